@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/**
+ * Who may make a call. `public`: anybody. `signedIn`: a person with a session. `company`: one who also belongs to a
+ * company. `admin`: a member whose role is admin or owner.
+ */
+export type Access = 'public' | 'signedIn' | 'company' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type ObjectSchema = z.ZodMiniObject
+
+/** One thing the API can do: everything that the server, the web app, the tests and OpenAPI need to know of it. */
+export interface Call<
+  Params extends ObjectSchema | undefined = ObjectSchema | undefined,
+  Query extends ObjectSchema | undefined = ObjectSchema | undefined,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Reply extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+> {
+  method: Method
+  /** Path with `:name` for each parameter, as in `/api/leads/:id`. */
+  path: string
+  access: Access
+  /** One line for the API's reader. */
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Shape of the success reply; absent: the reply has no body (204). Fields it does not name never leave the server. */
+  reply?: Reply
+  /** Status of success; default 200 with a reply, 204 without. */
+  status?: 200 | 201 | 204
+  /** Names of reply headers that carry data, with what they hold. */
+  headers?: Record<string, string>
+}
+
+/** Declares a call; it exists to keep the precise schema types. */
+export function call<
+  Params extends ObjectSchema | undefined = undefined,
+  Query extends ObjectSchema | undefined = undefined,
+  Body extends z.ZodMiniType | undefined = undefined,
+  Reply extends z.ZodMiniType | undefined = undefined,
+>(definition: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
+  return definition
+}
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+/** What a handler receives, after validation. */
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Output<P> : never
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Output<Q> : never
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Output<B> : never
+/** What a caller sends. */
+export type QueryInputOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Input<Q> : never
+export type BodyInputOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Input<B> : never
+/** What a success reply holds. */
+export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? Output<R> : never
