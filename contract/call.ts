@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /**
  * Who may make a call. `public`: anybody. `signedIn`: a person with a session. `company`: one who also belongs to a
@@ -29,7 +29,7 @@ export interface Call<
   /** Shape of the success reply; absent: the reply has no body (204). Fields it does not name never leave the server. */
   reply?: Reply
   /** Status of success; default 200 with a reply, 204 without. */
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 204 | 302
   /** Names of reply headers that carry data, with what they hold. */
   headers?: Record<string, string>
 }

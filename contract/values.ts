@@ -5,8 +5,8 @@ export const LINE_LENGTH = 300
 /** Longest text of a many-line field, in characters. */
 export const TEXT_LENGTH = 50_000
 
-/** PostgreSQL cannot store NUL in text, and a lone surrogate is no Unicode text. */
-const storable = z.refine((text: string) => !text.includes('\0') && text.isWellFormed(), {
+// PostgreSQL cannot store NUL in text, and a lone surrogate is no Unicode text.
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
   error: 'Contains characters that cannot be stored',
 })
 
@@ -17,26 +17,52 @@ const atMost = (length: number) =>
 export const requiredLine = (missing: string, length = LINE_LENGTH) =>
   z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, { error: missing }), atMost(length))
 
-/** An optional line of text, trimmed; blank is kept as `""`. */
-export const line = (length = LINE_LENGTH) => z.string({ error: 'Must be text' }).check(storable, z.trim(), atMost(length))
+/** A required text of many lines, trimmed. */
+export const requiredText = (missing: string) => requiredLine(missing, TEXT_LENGTH)
 
-/** Optional text of many lines, kept as typed. */
-export const text = (length = TEXT_LENGTH) => z.string({ error: 'Must be text' }).check(storable, atMost(length))
+/** An optional line of text, trimmed; blank and null are kept as `""`. */
+export const line = (length = LINE_LENGTH) =>
+  blankForNull(z.string({ error: 'Must be text' }).check(storable, z.trim(), atMost(length)))
 
+/** Optional text of many lines, kept as typed; null is kept as `""`. */
+export const text = (length = TEXT_LENGTH) =>
+  blankForNull(z.string({ error: 'Must be text' }).check(storable, atMost(length)))
+
+const blankForNull = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.nullable(schema),
+    z.transform((value: string | null) => value ?? ''),
+  )
+
+/** An id of the application: a UUID. */
 export const Id = z.uuid({ error: 'Must be an id' })
+
+/** An id, or null for nobody; blank means null. */
+export const OptionalId = z.pipe(
+  z.union([z.literal(''), z.null(), Id], { error: 'Must be an id' }),
+  z.transform((id: string | null) => id || null),
+)
 
 /** An instant as ISO 8601 UTC text. */
 export const Instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' })
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/
+const emailError = 'Enter a valid email address'
 
-/** An e-mail address; the error says so in a person's words. */
+/** An e-mail address. */
 export const Email = z
-  .string({ error: 'Enter a valid email address' })
-  .check(storable, z.trim(), z.maxLength(254, { error: 'Enter a valid email address' }), z.regex(EMAIL, { error: 'Enter a valid email address' }))
+  .string({ error: emailError })
+  .check(storable, z.trim(), z.maxLength(254, { error: emailError }), z.regex(EMAIL, { error: emailError }))
 
-/** An e-mail address or blank. */
-export const OptionalEmail = z.union([z.literal(''), Email], { error: 'Enter a valid email address' })
+/** An e-mail address; blank and null are kept as `""`. */
+export const OptionalEmail = blankForNull(
+  z.string({ error: emailError }).check(
+    storable,
+    z.trim(),
+    z.maxLength(254, { error: emailError }),
+    z.refine((value: string) => value === '' || EMAIL.test(value), { error: emailError }),
+  ),
+)
 
 /** Parameters of a path that names one thing. */
 export const IdParams = z.object({ id: Id })
@@ -44,20 +70,40 @@ export const IdParams = z.object({ id: Id })
 const MONEY = /^\d{1,10}(\.\d{1,2}0*)?$/
 const moneyError = 'Must be an amount from 0 to 9,999,999,999.99 with at most two decimals'
 
-/** An amount of dollars, as a number or numeric text; exact to the cent (precision 12, scale 2). Parsed to canonical decimal text. */
+/**
+ * An amount of dollars as a number or numeric text, exact to the cent (precision 12, scale 2). What does not fit is
+ * refused, never rounded. Blank is 0 (spec 1 §5).
+ */
 export const Money = z.pipe(
-  z.union([z.number(), z.string()], { error: moneyError }).check(
-    z.refine((amount) => MONEY.test(typeof amount === 'number' ? numberText(amount) : amount.trim()), { error: moneyError }),
-  ),
-  z.transform((amount: number | string) => String(Number(amount))),
+  z
+    .union([z.number(), z.string()], { error: moneyError })
+    .check(z.refine((amount) => MONEY.test(plainDecimal(amount)), { error: moneyError })),
+  z.transform((amount: number | string) => Number(plainDecimal(amount))),
 )
 
-const numberText = (amount: number) => (Math.abs(amount) < 1e21 ? String(amount) : 'too large')
+const plainDecimal = (amount: number | string) => (typeof amount === 'number' ? String(amount) : amount.trim() || '0')
+
+const percentError = 'Must be a whole number from 0 to 100'
+
+/** A whole number from 0 to 100, as a number or numeric text; blank is 0 (spec 1 §5). */
+export const Percent = z.pipe(
+  z
+    .union([z.number(), z.string()], { error: percentError })
+    .check(z.refine((value) => /^(100|\d{1,2})$/.test(plainDecimal(value)), { error: percentError })),
+  z.transform((value: number | string) => Number(plainDecimal(value))),
+)
+
+const limitError = 'Must be a whole number from 1 to 200'
 
 /** One page of a list: at most `limit` rows after `cursor`. Without `limit` the whole list is meant. */
 export const pageQuery = {
-  limit: z.optional(z.coerce.number({ error: 'Must be a number from 1 to 200' }).check(z.int(), z.minimum(1), z.maximum(200))),
-  cursor: z.optional(z.string().check(z.maxLength(600))),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(200|1\d\d|[1-9]\d?)$/, { error: limitError })),
+      z.transform((value: string) => Number(value)),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
 }
 
 /** What the headers beside a page hold. */

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Email, Id, Instant, line, requiredLine } from './values.ts'
+
+/** Fewest characters of a password (decisions §2). */
+export const PASSWORD_LENGTH = 8
+
+export const roles = ['owner', 'admin', 'user'] as const
+export const Role = z.enum(roles)
+export type Role = z.infer<typeof Role>
+
+/** The signed-in person, as nobody else sees them. */
+export const CurrentUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  companyId: z.nullable(Id),
+  role: Role,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const Credentials = z.object({
+  username: requiredLine('Enter your username'),
+  password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(1000)),
+})
+
+const username = z
+  .string({ error: 'Choose a username' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Choose a username' }),
+    z.maxLength(64, { error: 'Must be 64 characters or less' }),
+    z.regex(/^[\p{L}\p{N}._@+-]+$/u, { error: 'Use letters, digits and . _ - + @ only' }),
+  )
+
+/** A new password: at least 8 characters, at most 200 so that hashing stays bounded. */
+export const NewPassword = z
+  .string({ error: 'Choose a password' })
+  .check(
+    z.minLength(PASSWORD_LENGTH, { error: 'Password must be at least 8 characters long' }),
+    z.maxLength(200, { error: 'Must be 200 characters or less' }),
+  )
+
+export const Registration = z.object({
+  username,
+  email: Email,
+  password: NewPassword,
+  firstName: z._default(line(100), ''),
+  lastName: z._default(line(100), ''),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const getCurrentUser = call({
+  method: 'GET',
+  path: '/api/user',
+  access: 'signedIn',
+  summary: 'The signed-in user',
+  reply: CurrentUser,
+})
+
+export const login = call({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in with user name (or e-mail) and password; sets the session cookie',
+  body: Credentials,
+  reply: CurrentUser,
+  status: 200,
+})
+
+export const openLogin = call({
+  method: 'GET',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Redirects a browser to the login form',
+  status: 302,
+})
+
+export const register = call({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Create an account and sign in; the first of an installation, or any where registration is open',
+  body: Registration,
+  reply: CurrentUser,
+  status: 201,
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'End the session',
+})
+
+/** What `/auth` has to offer to somebody who is not signed in. */
+export const getRegistration = call({
+  method: 'GET',
+  path: '/api/registration',
+  access: 'public',
+  summary: 'Whether an account can be registered, and whether it would be the first one',
+  reply: z.object({ open: z.boolean(), firstAccount: z.boolean() }),
+})

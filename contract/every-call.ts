@@ -1,0 +1,60 @@
+import * as activities from './activities.ts'
+import * as auth from './auth.ts'
+import type { Call } from './call.ts'
+import * as colleagues from './colleagues.ts'
+import * as companies from './companies.ts'
+import * as leadNotes from './lead-notes.ts'
+import * as leads from './leads.ts'
+import * as tasks from './tasks.ts'
+
+/**
+ * Every call of the API by name: its table of contents. The server refuses to start while one has no handler, and the
+ * access, tenancy and fuzz tests walk it. The web app imports the feature files instead, so that it loads what it uses.
+ */
+export const everyCall = {
+  getRegistration: auth.getRegistration,
+  register: auth.register,
+  login: auth.login,
+  openLogin: auth.openLogin,
+  logout: auth.logout,
+  getCurrentUser: auth.getCurrentUser,
+
+  createCompany: companies.createCompany,
+  getCompany: companies.getCompany,
+  listColleagues: colleagues.listColleagues,
+  getColleague: colleagues.getColleague,
+
+  listLeads: leads.listLeads,
+  getLeadSummary: leads.getLeadSummary,
+  getLead: leads.getLead,
+  createLead: leads.createLead,
+  updateLead: leads.updateLead,
+  patchLead: leads.patchLead,
+  deleteLead: leads.deleteLead,
+  restoreLead: leads.restoreLead,
+  listStageChanges: leads.listStageChanges,
+  moveLead: leads.moveLead,
+  undoMove: leads.undoMove,
+  getLeadInsights: leads.getLeadInsights,
+
+  listLeadNotes: leadNotes.listLeadNotes,
+  createLeadNote: leadNotes.createLeadNote,
+  updateLeadNote: leadNotes.updateLeadNote,
+  patchLeadNote: leadNotes.patchLeadNote,
+  deleteLeadNote: leadNotes.deleteLeadNote,
+  restoreLeadNote: leadNotes.restoreLeadNote,
+
+  listTasks: tasks.listTasks,
+  getTaskSummary: tasks.getTaskSummary,
+  getTask: tasks.getTask,
+  createTask: tasks.createTask,
+  updateTask: tasks.updateTask,
+  patchTask: tasks.patchTask,
+  deleteTask: tasks.deleteTask,
+  restoreTask: tasks.restoreTask,
+  listLeadTasks: tasks.listLeadTasks,
+  createLeadTask: tasks.createLeadTask,
+
+  listActivities: activities.listActivities,
+  getDashboard: activities.getDashboard,
+} satisfies Record<string, Call>

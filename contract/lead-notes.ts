@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, Instant, pageHeaders, pageQuery, requiredText } from './values.ts'
+
+export const noteTypes = ['note', 'call', 'meeting', 'email'] as const
+export const NoteType = z.enum(noteTypes, { error: 'Choose one of the types' })
+export type NoteType = z.infer<typeof NoteType>
+
+export const LeadNote = z.object({
+  id: Id,
+  leadId: Id,
+  companyId: Id,
+  userId: z.nullable(Id),
+  content: z.string(),
+  type: NoteType,
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+  /** The author; null when the account is gone. */
+  user: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
+})
+export type LeadNote = z.infer<typeof LeadNote>
+
+const content = requiredText('Write something first')
+
+const LeadParams = z.object({ leadId: Id })
+const NoteParams = z.object({ leadId: Id, noteId: Id })
+
+export const listLeadNotes = call({
+  method: 'GET',
+  path: '/api/leads/:leadId/notes',
+  access: 'company',
+  summary: 'Notes on a lead, newest first',
+  params: LeadParams,
+  query: z.object(pageQuery),
+  reply: z.array(LeadNote),
+  headers: pageHeaders,
+})
+
+export const createLeadNote = call({
+  method: 'POST',
+  path: '/api/leads/:leadId/notes',
+  access: 'company',
+  summary: 'Add a note to a lead',
+  params: LeadParams,
+  body: z.object({ content, type: z._default(NoteType, 'note') }),
+  reply: LeadNote,
+  status: 201,
+})
+
+export const updateLeadNote = call({
+  method: 'PUT',
+  path: '/api/leads/:leadId/notes/:noteId',
+  access: 'company',
+  summary: 'Change a note: its author, an admin or an owner',
+  params: NoteParams,
+  body: z.object({ content: z.optional(content), type: z.optional(NoteType), version: z.optional(z.int()) }),
+  reply: LeadNote,
+})
+
+export const patchLeadNote = call({ ...updateLeadNote, method: 'PATCH' })
+
+export const deleteLeadNote = call({
+  method: 'DELETE',
+  path: '/api/leads/:leadId/notes/:noteId',
+  access: 'company',
+  summary: 'Delete a note: its author, an admin or an owner; it can be restored',
+  params: NoteParams,
+})
+
+export const restoreLeadNote = call({
+  method: 'POST',
+  path: '/api/leads/:leadId/notes/:noteId/restore',
+  access: 'company',
+  summary: 'Bring a deleted note back',
+  params: NoteParams,
+  reply: LeadNote,
+  status: 200,
+})

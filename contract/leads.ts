@@ -1,0 +1,279 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  line,
+  Money,
+  OptionalEmail,
+  OptionalId,
+  Percent,
+  pageHeaders,
+  pageQuery,
+  requiredLine,
+  text,
+} from './values.ts'
+
+/** Stages in the order of the pipeline (spec 1 §4). */
+export const leadStages = ['new', 'qualified', 'proposal', 'negotiation', 'closed_won', 'closed_lost'] as const
+export const LeadStage = z.enum(leadStages, { error: 'Choose one of the stages' })
+export type LeadStage = z.infer<typeof LeadStage>
+
+/** Where a lead came from (spec 1 §3). */
+export const leadSources = [
+  'website',
+  'referral',
+  'cold_call',
+  'social_media',
+  'email_campaign',
+  'trade_show',
+  'other',
+] as const
+export const LeadSource = z.enum(leadSources, { error: 'Choose one of the sources' })
+export type LeadSource = z.infer<typeof LeadSource>
+
+/** A source, or `""` for an unknown one. */
+const OptionalSource = z.pipe(
+  z.union([z.literal(''), z.null(), LeadSource], { error: 'Choose one of the sources' }),
+  z.transform((source: LeadSource | '' | null) => source ?? ''),
+)
+
+export const Lead = z.object({
+  id: Id,
+  companyId: Id,
+  assignedUserId: z.nullable(Id),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  title: z.string(),
+  website: z.string(),
+  source: z.union([z.literal(''), LeadSource]),
+  stage: LeadStage,
+  value: z.number(),
+  probability: z.int(),
+  notes: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  placeId: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
+  version: z.int(),
+})
+export type Lead = z.infer<typeof Lead>
+
+const fields = {
+  email: OptionalEmail,
+  phone: line(),
+  company: line(),
+  title: line(),
+  website: line(2000),
+  source: OptionalSource,
+  stage: LeadStage,
+  value: Money,
+  probability: Percent,
+  notes: text(),
+  street: line(),
+  city: line(),
+  state: line(),
+  zipCode: line(),
+  country: line(),
+  placeId: line(500),
+  assignedUserId: OptionalId,
+}
+
+const name = requiredLine('Lead name is required')
+/** The sender may name its own company; another's is refused (403). */
+const companyId = z.optional(Id)
+
+export const NewLead = z.object({
+  companyId,
+  name,
+  email: z._default(fields.email, ''),
+  phone: z._default(fields.phone, ''),
+  company: z._default(fields.company, ''),
+  title: z._default(fields.title, ''),
+  website: z._default(fields.website, ''),
+  source: z._default(fields.source, ''),
+  stage: z._default(LeadStage, 'new'),
+  value: z._default(Money, 0),
+  probability: z._default(Percent, 0),
+  notes: z._default(fields.notes, ''),
+  street: z._default(fields.street, ''),
+  city: z._default(fields.city, ''),
+  state: z._default(fields.state, ''),
+  zipCode: z._default(fields.zipCode, ''),
+  country: z._default(fields.country, ''),
+  placeId: z._default(fields.placeId, ''),
+  assignedUserId: z._default(fields.assignedUserId, null),
+})
+export type NewLead = z.infer<typeof NewLead>
+
+/** A change of a lead: an absent field keeps its value. */
+export const LeadChange = z.object({
+  ...z.partial(z.object({ name, ...fields })).shape,
+  companyId,
+  version: z.optional(z.int()),
+})
+export type LeadChange = z.infer<typeof LeadChange>
+
+/** What a list of leads can be sorted by; a leading minus turns the order round. */
+export const leadSorts = ['createdAt', 'updatedAt', 'name', 'company', 'value', 'probability', 'stage'] as const
+export type LeadSort = (typeof leadSorts)[number]
+
+const sorts = leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
+
+export const LeadQuery = z.object({
+  ...pageQuery,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  stage: z.optional(LeadStage),
+  source: z.optional(LeadSource),
+  /** A member's id, or `none` for leads of nobody. */
+  assignedUserId: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
+  sort: z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' })),
+})
+export type LeadQuery = z.infer<typeof LeadQuery>
+
+export const listLeads = call({
+  method: 'GET',
+  path: '/api/leads',
+  access: 'company',
+  summary: 'Leads, newest first; all of them without a limit',
+  query: LeadQuery,
+  reply: z.array(Lead),
+  headers: {
+    ...pageHeaders,
+    'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
+  },
+})
+
+export const getLead = call({
+  method: 'GET',
+  path: '/api/leads/:id',
+  access: 'company',
+  summary: 'One lead',
+  params: IdParams,
+  reply: Lead,
+})
+
+export const createLead = call({
+  method: 'POST',
+  path: '/api/leads',
+  access: 'company',
+  summary: 'Create a lead',
+  body: NewLead,
+  reply: Lead,
+  status: 201,
+})
+
+export const updateLead = call({
+  method: 'PUT',
+  path: '/api/leads/:id',
+  access: 'company',
+  summary: 'Change a lead; absent fields keep their value',
+  params: IdParams,
+  body: LeadChange,
+  reply: Lead,
+})
+
+export const patchLead = call({ ...updateLead, method: 'PATCH' })
+
+export const deleteLead = call({
+  method: 'DELETE',
+  path: '/api/leads/:id',
+  access: 'company',
+  summary: 'Delete a lead; it can be restored',
+  params: IdParams,
+})
+
+export const restoreLead = call({
+  method: 'POST',
+  path: '/api/leads/:id/restore',
+  access: 'company',
+  summary: 'Bring a deleted lead back',
+  params: IdParams,
+  reply: Lead,
+  status: 200,
+})
+
+export const LeadSummary = z.object({
+  total: z.int(),
+  value: z.number(),
+  won: z.int(),
+  wonValue: z.number(),
+  stages: z.array(z.object({ stage: LeadStage, count: z.int(), value: z.number() })),
+})
+export type LeadSummary = z.infer<typeof LeadSummary>
+
+export const getLeadSummary = call({
+  method: 'GET',
+  path: '/api/leads/summary',
+  access: 'company',
+  summary: 'Counts and sums of all leads, for the sales figures',
+  reply: LeadSummary,
+})
+
+/** One move of a lead from stage to stage. `fromStage` is null for the stage it was created in. */
+export const StageChange = z.object({
+  id: Id,
+  leadId: Id,
+  userId: z.nullable(Id),
+  fromStage: z.nullable(LeadStage),
+  toStage: LeadStage,
+  reason: z.string(),
+  changedAt: Instant,
+})
+export type StageChange = z.infer<typeof StageChange>
+
+export const listStageChanges = call({
+  method: 'GET',
+  path: '/api/leads/:id/stage-changes',
+  access: 'company',
+  summary: 'The stages a lead went through, newest first',
+  params: IdParams,
+  reply: z.array(StageChange),
+})
+
+export const moveLead = call({
+  method: 'POST',
+  path: '/api/leads/:id/stage-changes',
+  access: 'company',
+  summary: 'Move a lead to another stage, with the reason',
+  params: IdParams,
+  body: z.object({ stage: LeadStage, reason: z._default(line(1000), '') }),
+  reply: z.object({ lead: Lead, change: StageChange }),
+  status: 201,
+})
+
+export const undoMove = call({
+  method: 'DELETE',
+  path: '/api/leads/:id/stage-changes/:changeId',
+  access: 'company',
+  summary: 'Undo the latest move of a lead',
+  params: z.object({ id: Id, changeId: Id }),
+  reply: Lead,
+  status: 200,
+})
+
+export const LeadInsights = z.object({
+  /** 0 to 100: how promising the lead is now. */
+  score: z.int(),
+  reasons: z.array(z.object({ text: z.string(), points: z.int() })),
+  daysInStage: z.int(),
+  nextStep: z.string(),
+})
+export type LeadInsights = z.infer<typeof LeadInsights>
+
+export const getLeadInsights = call({
+  method: 'GET',
+  path: '/api/leads/:id/insights',
+  access: 'company',
+  summary: 'The score of a lead with its reasons, its days in stage and the suggested next step',
+  params: IdParams,
+  reply: LeadInsights,
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+/** Fewest characters a company search starts with (spec 1 §9). */
+export const SEARCH_LENGTH = 3
+/** Longest text a company search takes, in characters. */
+export const SEARCH_LIMIT = 200
+/** Longest id of a place, in characters; a lead keeps one. */
+export const PLACE_ID_LENGTH = 300
+
+const tooShort = `Type at least ${SEARCH_LENGTH} characters`
+const tooLong = `Type ${SEARCH_LIMIT} characters or less`
+
+const SearchText = z.string({ error: tooShort }).check(
+  z.trim(),
+  z.minLength(SEARCH_LENGTH, { error: tooShort }),
+  z.maxLength(SEARCH_LIMIT, { error: tooLong }),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'Contains characters that cannot be used' }),
+)
+
+/** One suggestion of the company search (spec 1 §3). */
+export const PlaceResult = z.object({
+  placeId: z.string(),
+  name: z.string(),
+  /** In one line, as "City, State, Country". */
+  formattedAddress: z.string(),
+  /** From 1 to 5; null where nobody rated it. */
+  rating: z.nullable(z.number()),
+})
+export type PlaceResult = z.infer<typeof PlaceResult>
+
+/** What a chosen suggestion fills in (spec 1 §3); a part that is not known is `""`. */
+export const PlaceDetails = z.object({
+  placeId: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+})
+export type PlaceDetails = z.infer<typeof PlaceDetails>
+
+export const searchPlaces = call({
+  method: 'GET',
+  path: '/api/places/search',
+  access: 'company',
+  summary: 'Suggest companies and cities for what somebody types',
+  query: z.object({ query: SearchText }),
+  reply: z.array(PlaceResult),
+})
+
+export const getPlace = call({
+  method: 'GET',
+  path: '/api/places/details/:placeId',
+  access: 'company',
+  summary: 'The address of one suggestion',
+  params: z.object({ placeId: z.string().check(z.minLength(1), z.maxLength(PLACE_ID_LENGTH)) }),
+  reply: PlaceDetails,
+})

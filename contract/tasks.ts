@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, IdParams, Instant, OptionalId, pageHeaders, pageQuery, requiredLine, text } from './values.ts'
+
+export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export const TaskStatus = z.enum(taskStatuses, { error: 'Choose one of the statuses' })
+export type TaskStatus = z.infer<typeof TaskStatus>
+
+export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
+export const TaskPriority = z.enum(taskPriorities, { error: 'Choose one of the priorities' })
+export type TaskPriority = z.infer<typeof TaskPriority>
+
+export const Task = z.object({
+  id: Id,
+  companyId: Id,
+  assignedTo: z.nullable(Id),
+  createdBy: z.nullable(Id),
+  title: z.string(),
+  description: z.string(),
+  status: TaskStatus,
+  priority: TaskPriority,
+  dueDate: z.nullable(Instant),
+  leadId: z.nullable(Id),
+  /** Name of the lead the task belongs to; null without one. */
+  leadName: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Task = z.infer<typeof Task>
+
+const dueError = 'Must be a date'
+
+/** ISO text of an instant or a day (midnight UTC is then meant); blank and null mean none. Years 1900 to 9999. */
+const DueDate = z.pipe(
+  z
+    .union([z.literal(''), z.null(), z.iso.datetime({ offset: true }), z.iso.date()], { error: dueError })
+    .check(z.refine((due) => !due || isStorableInstant(due), { error: dueError })),
+  z.transform((due: string | null) => (due ? new Date(due).toISOString() : null)),
+)
+
+function isStorableInstant(iso: string) {
+  const year = new Date(iso).getUTCFullYear()
+  return year >= 1900 && year <= 9999
+}
+
+const title = requiredLine('Title is required')
+/** The sender may name its own company; another's is refused (403). */
+const companyId = z.optional(Id)
+
+export const NewTask = z.object({
+  companyId,
+  title,
+  description: z._default(text(), ''),
+  status: z._default(TaskStatus, 'pending'),
+  priority: z._default(TaskPriority, 'medium'),
+  dueDate: z._default(DueDate, null),
+  assignedTo: z._default(OptionalId, null),
+  leadId: z._default(OptionalId, null),
+})
+export type NewTask = z.infer<typeof NewTask>
+
+/** A change of a task: an absent field keeps its value. */
+export const TaskChange = z.object({
+  companyId,
+  title: z.optional(title),
+  description: z.optional(text()),
+  status: z.optional(TaskStatus),
+  priority: z.optional(TaskPriority),
+  dueDate: z.optional(DueDate),
+  assignedTo: z.optional(OptionalId),
+  leadId: z.optional(OptionalId),
+  version: z.optional(z.int()),
+})
+export type TaskChange = z.infer<typeof TaskChange>
+
+/** `createdAt` is newest first; `dueDate` is soonest first, those without a date last. */
+export const taskSorts = ['createdAt', 'dueDate'] as const
+
+export const TaskQuery = z.object({
+  ...pageQuery,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  status: z.optional(TaskStatus),
+  priority: z.optional(TaskPriority),
+  /** A member's id, or `none` for tasks of nobody. */
+  assignedTo: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
+  sort: z.optional(z.enum(taskSorts, { error: 'Cannot be sorted by this' })),
+})
+export type TaskQuery = z.infer<typeof TaskQuery>
+
+export const listTasks = call({
+  method: 'GET',
+  path: '/api/tasks',
+  access: 'company',
+  summary: 'Tasks, newest first; all of them without a limit',
+  query: TaskQuery,
+  reply: z.array(Task),
+  headers: pageHeaders,
+})
+
+export const listLeadTasks = call({
+  method: 'GET',
+  path: '/api/leads/:id/tasks',
+  access: 'company',
+  summary: 'Tasks of a lead, newest first',
+  params: IdParams,
+  query: z.object(pageQuery),
+  reply: z.array(Task),
+  headers: pageHeaders,
+})
+
+export const getTask = call({
+  method: 'GET',
+  path: '/api/tasks/:id',
+  access: 'company',
+  summary: 'One task',
+  params: IdParams,
+  reply: Task,
+})
+
+export const createTask = call({
+  method: 'POST',
+  path: '/api/tasks',
+  access: 'company',
+  summary: 'Create a task',
+  body: NewTask,
+  reply: Task,
+  status: 201,
+})
+
+export const createLeadTask = call({
+  method: 'POST',
+  path: '/api/leads/:id/tasks',
+  access: 'company',
+  summary: 'Create a task of a lead',
+  params: IdParams,
+  body: NewTask,
+  reply: Task,
+  status: 201,
+})
+
+export const patchTask = call({
+  method: 'PATCH',
+  path: '/api/tasks/:id',
+  access: 'company',
+  summary: 'Change a task; absent fields keep their value',
+  params: IdParams,
+  body: TaskChange,
+  reply: Task,
+})
+
+export const updateTask = call({ ...patchTask, method: 'PUT' })
+
+export const deleteTask = call({
+  method: 'DELETE',
+  path: '/api/tasks/:id',
+  access: 'company',
+  summary: 'Delete a task; it can be restored',
+  params: IdParams,
+})
+
+export const restoreTask = call({
+  method: 'POST',
+  path: '/api/tasks/:id/restore',
+  access: 'company',
+  summary: 'Bring a deleted task back',
+  params: IdParams,
+  reply: Task,
+  status: 200,
+})
+
+export const TaskSummary = z.object({
+  total: z.int(),
+  statuses: z.array(z.object({ status: TaskStatus, count: z.int() })),
+  /** Not finished, and due before now. */
+  overdue: z.int(),
+})
+export type TaskSummary = z.infer<typeof TaskSummary>
+
+export const getTaskSummary = call({
+  method: 'GET',
+  path: '/api/tasks/summary',
+  access: 'company',
+  summary: 'Counts of all tasks',
+  reply: TaskSummary,
+})
