@@ -1,0 +1,110 @@
+import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ReplyOf } from '../../contract/call.ts'
+
+/** What a call needs, as its contract declares: `params`, `query` and `body`, each only where there is one. */
+export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
+  OptionalPart<'query', QueryInputOf<C>> &
+  Part<'body', BodyInputOf<C>> & { signal?: AbortSignal }
+
+/** One page of a list. */
+export interface Page<Rows> {
+  rows: Rows
+  /** How many rows match, over all pages. */
+  total: number
+  /** The cursor of the next page; nothing on the last. */
+  nextCursor: string | undefined
+}
+
+/**
+ * A reply that is no success. `message` is the status, a colon, a space and the body's text, or the status text when
+ * the body is empty (spec 1 §8); `serverMessage` is the server's own sentence, which a toast shows (decisions §3).
+ */
+export class CallError extends Error {
+  readonly status: number
+  readonly serverMessage: string | undefined
+  readonly code: string | undefined
+  /** What is wrong with which field of the body. */
+  readonly fields: Record<string, string>
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = 'CallError'
+    this.status = status
+    const refusal = readRefusal(text)
+    this.serverMessage = refusal.message
+    this.code = refusal.code
+    this.fields = refusal.fields ?? {}
+  }
+}
+
+/** Makes a call and gives its reply, trusted as it comes: the server made it from the same schema. Throws CallError. */
+export async function runCall<C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> {
+  const response = await send(call, input)
+  return readReply<ReplyOf<C>>(response)
+}
+
+/** Makes a call that lists, and gives the rows with their count and the next page's cursor. Throws CallError. */
+export async function runPage<C extends Call>(call: C, input: CallInput<C>): Promise<Page<ReplyOf<C>>> {
+  const response = await send(call, input)
+  return {
+    rows: await readReply<ReplyOf<C>>(response),
+    total: Number(response.headers.get('X-Total-Count') ?? 0),
+    nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
+  }
+}
+
+/** What a toast says of an error: the server's sentence where there is one, or the fallback. */
+export function errorText(error: unknown, fallback: string) {
+  return (error instanceof CallError && error.serverMessage) || fallback
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
+type OptionalPart<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]?: Value }
+
+interface LooseInput {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+async function send(call: Call, { params, query, body, signal }: LooseInput) {
+  const response = await fetch(addressOf(call.path, { params, query }), {
+    method: call.method,
+    credentials: 'include',
+    // A JSON body with its content type goes only where there is something to send (spec 1 §7).
+    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+async function readReply<Reply>(response: Response): Promise<Reply> {
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as Reply
+}
+
+interface Refusal {
+  message?: string
+  code?: string
+  fields?: Record<string, string>
+}
+
+function readRefusal(text: string): Refusal {
+  // A gateway in between may answer in HTML or plain words: then there is no sentence of the server's.
+  if (!text.startsWith('{')) return {}
+  try {
+    return JSON.parse(text) as Refusal
+  } catch {
+    return {}
+  }
+}

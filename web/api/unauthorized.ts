@@ -1,0 +1,30 @@
+import { toast } from '../ui/toast.ts'
+
+/** How long the person has to read why the page changes, in milliseconds (spec 1 §9). */
+const REDIRECT_DELAY = 500
+
+/** Where to sign in again: `/api/login` for saving a lead, `/auth` for all else (spec 1 §8). */
+export type SignInAddress = '/auth' | '/api/login'
+
+let leaving = false
+
+/** A 401 that says "Unauthorized": the session has ended. A refused login is none. */
+export function isUnauthorized(error: unknown) {
+  return error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')
+}
+
+/**
+ * Says that the session has ended and goes to sign in: once, however many calls fail together, and no later toast
+ * ("Failed to …") takes the place of this one. The query client calls it for every query and mutation that fails.
+ */
+export function leaveWhenUnauthorized(error: unknown, address: SignInAddress = '/auth') {
+  if (leaving || !isUnauthorized(error)) return
+  leaving = true
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+    last: true,
+  })
+  setTimeout(() => window.location.assign(address), REDIRECT_DELAY)
+}

@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { leaveWhenUnauthorized, type SignInAddress } from '../api/unauthorized.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `signInAt`: where a mutation goes when the session has ended; `/auth` unless it says otherwise. */
+    mutationMeta: { signInAt?: SignInAddress }
+  }
+}
+
+/** Loaded data never becomes stale by itself, and nothing is fetched or sent twice (spec 1 §7). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => leaveWhenUnauthorized(error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _onMutateResult, mutation) =>
+      leaveWhenUnauthorized(error, mutation.meta?.signInAt ?? '/auth'),
+  }),
+  defaultOptions: {
+    // A server on one's own machine answers with the network down, so the browser's word on it decides nothing.
+    queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

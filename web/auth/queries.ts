@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CurrentUser, getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth.ts'
+import type { BodyInputOf } from '../../contract/call.ts'
+import { CallError, errorText, runCall } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+
+/** The signed-in user, or null; fresh for 5 minutes (spec 1 §7). */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: findCurrentUser,
+  staleTime: 5 * 60_000,
+})
+
+/** The signed-in user. Only for what stands inside the signed-in app, where there is one. */
+export function useSignedInUser(): CurrentUser {
+  const { data } = useQuery(currentUserQuery)
+  if (!data) throw new Error('useSignedInUser is used where nobody is signed in')
+  return data
+}
+
+/** What `/auth` has to offer: the form of the very first account, or the login form. */
+export const registrationQuery = queryOptions({
+  queryKey: ['/api/registration'],
+  queryFn: () => runCall(getRegistration, {}),
+})
+
+/** Signs in, or registers and is signed in: the reply becomes the current user (spec 1 §4). */
+export function useLogin() {
+  const keepUser = useKeepUser()
+  return useMutation({
+    mutationFn: (credentials: BodyInputOf<typeof login>) => runCall(login, { body: credentials }),
+    onSuccess: keepUser,
+    onError: (error) =>
+      toast({
+        title: 'Login failed',
+        description: errorText(error, 'Invalid username or password'),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export function useRegister() {
+  const keepUser = useKeepUser()
+  return useMutation({
+    mutationFn: (registration: BodyInputOf<typeof register>) => runCall(register, { body: registration }),
+    onSuccess: keepUser,
+    onError: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: errorText(error, 'Could not create account'),
+        variant: 'destructive',
+      }),
+  })
+}
+
+/** Signs out and loads `/auth` anew, so that nothing of the person stays in memory. */
+export function useLogout() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => runCall(logout, {}),
+    onSuccess: () => {
+      queryClient.setQueryData(currentUserQuery.queryKey, null)
+      window.location.assign('/auth')
+    },
+    onError: (error) =>
+      toast({ title: 'Logout failed', description: errorText(error, error.message), variant: 'destructive' }),
+  })
+}
+
+function useKeepUser() {
+  const queryClient = useQueryClient()
+  return (user: CurrentUser) => {
+    queryClient.setQueryData(currentUserQuery.queryKey, user)
+    return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  }
+}
+
+async function findCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return await runCall(getCurrentUser, {})
+  } catch (error) {
+    // Nobody is signed in, which is an answer and no failure (spec 1 §4).
+    if (error instanceof CallError && error.status === 401) return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import * as Radix from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { overlayClass } from './dialog.tsx'
+
+interface AlertDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode
+  /** The act itself, as in "Delete lead". */
+  action: string
+  onAction: () => void
+  variant?: 'primary' | 'destructive'
+  pending?: boolean
+  cancel?: string
+}
+
+/** Asks before an act that cannot be undone, or where the specification wants a confirmation; Undo in a toast is kinder. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, action, onAction, variant = 'destructive', pending, cancel } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-in rounded-lg border border-border bg-popover p-6 shadow-float outline-none">
+          <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-muted-foreground">{description}</Radix.Description>
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="outline">{cancel ?? 'Cancel'}</Button>
+            </Radix.Cancel>
+            <Button variant={variant} pending={pending ?? false} onClick={onAction}>
+              {action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

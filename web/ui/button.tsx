@@ -1,0 +1,63 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+const button = cva(
+  'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm font-medium select-none transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        outline: 'border border-border-strong bg-card text-foreground hover:bg-accent data-[state=open]:bg-accent',
+        ghost: 'text-foreground hover:bg-accent data-[state=open]:bg-accent',
+        quiet:
+          'text-muted-foreground hover:bg-accent hover:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground',
+        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+        link: 'text-primary-text underline-offset-4 hover:underline',
+      },
+      size: {
+        sm: 'base:h-8 base:px-2.5 text-sm',
+        md: 'base:h-9 base:px-3.5 text-base',
+        lg: 'base:h-10 base:px-4 text-base',
+        icon: 'base:size-9',
+        'icon-sm': 'base:size-8',
+        /** As tall as the text around it. */
+        inline: 'text-[length:inherit]',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+)
+
+type ButtonLook = VariantProps<typeof button>
+
+/** A button. `pending` shows a spinner beside the words and keeps the button from being pressed again. */
+export function Button({
+  className,
+  variant,
+  size,
+  pending = false,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ComponentProps<'button'> & ButtonLook & { pending?: boolean }) {
+  return (
+    <button
+      type={type}
+      className={cn(button({ variant, size }), className)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** The look of a button for a link: `<Link className={buttonClass({ variant: 'outline' })}>`. */
+export function buttonClass({ className, ...look }: ButtonLook & { className?: string } = {}) {
+  return cn(button(look), className)
+}

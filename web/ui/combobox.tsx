@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { cn } from './class-names.ts'
+import type { FieldControl } from './field.tsx'
+import { Input } from './input.tsx'
+import { Spinner } from './spinner.tsx'
+
+export interface ComboboxOption {
+  id: string
+  label: string
+  /** A quieter second line. */
+  detail?: ReactNode
+}
+
+interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldControl> {
+  /** The text typed. */
+  value: string
+  onValueChange: (value: string) => void
+  /** What the text may mean; the caller looks it up. */
+  options: readonly Option[]
+  onChoose: (option: Option) => void
+  /** Options are on their way. */
+  loading?: boolean
+  placeholder?: string
+  className?: string
+  'aria-label'?: string
+}
+
+/** A text box with suggestions below it: arrows move, Enter takes one, Escape closes. Free text stays allowed. */
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  const { value, onValueChange, options, onChoose, loading = false, className, ...control } = props
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const visible = open && options.length > 0
+  const active = visible ? options[at] : undefined
+
+  const choose = (option: Option) => {
+    setOpen(false)
+    setAt(-1)
+    onChoose(option)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      setAt(nextIndex({ at, count: options.length, step: event.key === 'ArrowDown' ? 1 : -1 }))
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape' && visible) {
+      // The dialog around stays open.
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <div className={cn('relative', className)}>
+      <Input
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={visible}
+        aria-controls={listId}
+        aria-activedescendant={active && `${listId}-${at}`}
+        value={value}
+        onChange={(event) => {
+          onValueChange(event.target.value)
+          setOpen(true)
+          setAt(-1)
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        {...control}
+      />
+      {loading && <Spinner className="absolute top-2.5 right-3 text-muted-foreground" />}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!visible}
+        className="absolute inset-x-0 top-full z-50 mt-1 max-h-64 animate-in overflow-y-auto rounded-md border border-border bg-popover p-1 shadow-float"
+      >
+        {visible &&
+          options.map((option, index) => (
+            <div
+              key={option.id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // Before the blur, which would close the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+              onKeyDown={(event) => event.key === 'Enter' && choose(option)}
+              onPointerMove={() => setAt(index)}
+              className="cursor-default rounded-sm px-2 py-1.5 select-none aria-selected:bg-accent"
+            >
+              <p className="truncate font-medium">{option.label}</p>
+              {option.detail && <p className="truncate text-sm text-muted-foreground">{option.detail}</p>}
+            </div>
+          ))}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {visible && `${options.length} suggestions`}
+      </p>
+    </div>
+  )
+}
+
+function nextIndex({ at, count, step }: { at: number; count: number; step: 1 | -1 }) {
+  if (count === 0) return -1
+  if (at === -1) return step === 1 ? 0 : count - 1
+  return (at + step + count) % count
+}

@@ -1,0 +1,86 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './class-names.ts'
+
+export const Dialog = Radix.Root
+export const DialogTrigger = Radix.Trigger
+export const DialogClose = Radix.Close
+
+/** What lies behind anything modal. */
+export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
+
+// Full width at the bottom edge on phones, where the thumb is; centred above that.
+const content = cva(
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg',
+  {
+    variants: { size: { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } },
+    defaultVariants: { size: 'md' },
+  },
+)
+
+interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'>, VariantProps<typeof content> {
+  title: string
+  /** A line under the title that says what this is for. */
+  description?: ReactNode
+}
+
+/** A modal with its title, its close button and what is inside: usually a DialogBody and a DialogFooter, in a form. */
+export function DialogContent({ title, description, size, className, children, ...rest }: DialogContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={overlayClass} />
+      <Radix.Content
+        className={cn(content({ size }), className)}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onInteractOutside={keepForToasts}
+        {...rest}
+      >
+        <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+          <div className="min-w-0">
+            <Radix.Title className="text-lg font-semibold tracking-tight text-balance">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1 text-base text-muted-foreground">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <Button variant="quiet" size="icon-sm" aria-label="Close" className="-mt-1 -mr-2">
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
+        </div>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6', className)}
+      {...rest}
+    />
+  )
+}
+
+/** The dialog's actions: the main one last, and widest on phones. */
+export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'flex flex-col-reverse gap-2 border-t border-border px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+/** A press on a notification (its Undo) is no wish to close the dialog under it. */
+export function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
+  if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault()
+}

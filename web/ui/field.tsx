@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from './class-names.ts'
+import { Label } from './label.tsx'
+
+/** What a field hands to its control: spread it on an Input, Textarea, SelectTrigger, DateInput or Combobox. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface FieldProps {
+  label: string
+  /** Marks the label with * and tells assistive technology; the control's own `required` stays the form's choice. */
+  required?: boolean | undefined
+  /** A line of help below the control. */
+  help?: ReactNode
+  /** What is wrong, in words; announced when it appears. */
+  error?: string | undefined
+  className?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+/** A labelled control: label above, help and error below. `<Field label="Email">{(control) => <Input {...control} />}</Field>` */
+export function Field({ label, required, help, error, className, children }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={cn('min-w-0', className)}>
+      <Label htmlFor={id} className="mb-1.5">
+        {required ? `${label} *` : label}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-sm text-destructive-text">
+            {error}
+          </p>
+        )}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
+
+/** A strip of figures. Two to four `Figure`s; two a row on phones. */
+export function Figures({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl
+      className={cn(
+        'grid auto-cols-fr grid-cols-2 gap-px overflow-hidden rounded-md border border-border bg-border md:grid-flow-col md:grid-cols-none',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  label: string
+  /** The figure, already formatted; nothing while it loads. */
+  value: ReactNode
+  /** A few words below it, as "3 pending". */
+  note?: ReactNode
+}
+
+/** One figure: small label, large number. */
+export function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col bg-card px-4 py-3.5 last:odd:col-span-2 md:last:odd:col-span-1">
+      <dt className="truncate text-sm text-muted-foreground">{label}</dt>
+      <dd className="mt-1 min-h-7 truncate text-xl font-semibold tabular-nums">{value}</dd>
+      {note && <dd className="truncate text-sm text-muted-foreground">{note}</dd>}
+    </div>
+  )
+}

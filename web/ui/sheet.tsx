@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './class-names.ts'
+import { keepForToasts, overlayClass } from './dialog.tsx'
+
+export const Sheet = Radix.Root
+export const SheetTrigger = Radix.Trigger
+export const SheetClose = Radix.Close
+
+interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+  title: string
+  side?: 'left' | 'right'
+  /** The title is still read out; the sheet shows a heading of its own. */
+  hideTitle?: boolean
+}
+
+/** A drawer from the side, full height. */
+export function SheetContent({ title, side = 'right', hideTitle, className, children, ...rest }: SheetContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={overlayClass} />
+      <Radix.Content
+        aria-describedby={undefined}
+        onInteractOutside={keepForToasts}
+        className={cn(
+          'fixed inset-y-0 z-50 flex base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',
+          side === 'left' ? 'left-0 animate-in-left border-r' : 'right-0 animate-in-right border-l',
+          className,
+        )}
+        {...rest}
+      >
+        <Radix.Title className={hideTitle ? 'sr-only' : 'px-5 pt-4 pb-3 text-lg font-semibold tracking-tight'}>
+          {title}
+        </Radix.Title>
+        {children}
+        <Radix.Close asChild>
+          <Button variant="quiet" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">
+            <X aria-hidden />
+          </Button>
+        </Radix.Close>
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}

@@ -1,0 +1,51 @@
+/** One notification. */
+export interface Toast {
+  title: string
+  description?: string | undefined
+  variant?: 'plain' | 'destructive'
+  /** A button, as Undo; pressing it dismisses the toast. */
+  action?: { label: string; run: () => void }
+  /** Stays, and keeps later ones away: the page is about to be left. */
+  last?: boolean
+}
+
+/** Default life of a toast, in milliseconds (spec 1 §9). */
+export const TOAST_LIFE = 5000
+
+export interface ShownToast extends Toast {
+  key: number
+}
+
+let shown: ShownToast | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+/** Shows a notification, from anywhere; at most one is visible (spec 1 §9), so it takes the place of the one before. */
+export function toast(next: Toast) {
+  if (shown?.last) return
+  count += 1
+  show({ ...next, key: count })
+}
+
+/** Takes a toast away; without a key, whichever is visible. */
+export function dismissToast(key?: number) {
+  if (shown && (key === undefined || key === shown.key)) show(undefined)
+}
+
+/** For the one Toaster. */
+export function watchToast(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** For the one Toaster. */
+export function currentToast() {
+  return shown
+}
+
+function show(next: ShownToast | undefined) {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cn } from './class-names.ts'
+import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } from './toast.ts'
+
+/** Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide (spec 1 §9). */
+export function Toaster() {
+  const shown = useSyncExternalStore(watchToast, currentToast)
+  const urgent = shown?.variant === 'destructive'
+  // Both live regions stand from the start: one that arrives together with its words is often not read out.
+  return (
+    <section
+      data-toasts
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+    >
+      <div role="status" aria-live="polite">
+        {shown && !urgent && <ToastCard key={shown.key} toast={shown} />}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {shown && urgent && <ToastCard key={shown.key} toast={shown} />}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || toast.last) return
+    const timer = setTimeout(() => dismissToast(toast.key), TOAST_LIFE)
+    return () => clearTimeout(timer)
+  }, [held, toast])
+  // The clock stops while the pointer or the focus rests on it.
+  return (
+    <section
+      aria-label={toast.title}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && dismissToast(toast.key)}
+      className={cn(
+        'pointer-events-auto flex w-full animate-in items-start gap-3 rounded-md border bg-popover py-3 pr-2 pl-4 text-foreground shadow-float',
+        toast.variant === 'destructive' ? 'border-destructive' : 'border-border',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className={cn('font-semibold break-words', toast.variant === 'destructive' && 'text-destructive-text')}>
+          {toast.title}
+        </p>
+        {toast.description && <p className="mt-0.5 break-words text-muted-foreground">{toast.description}</p>}
+      </div>
+      <ToastButtons toast={toast} />
+    </section>
+  )
+}
+
+function ToastButtons({ toast }: { toast: ShownToast }) {
+  const buttonLook = 'inline-flex h-7 shrink-0 items-center rounded-sm text-sm font-medium hover:bg-accent'
+  return (
+    <>
+      {toast.action && (
+        <button
+          type="button"
+          className={cn(buttonLook, 'border border-border-strong px-2.5')}
+          onClick={() => {
+            dismissToast(toast.key)
+            toast.action?.run()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className={cn(buttonLook, 'w-7 justify-center text-muted-foreground hover:text-foreground')}
+        onClick={() => dismissToast(toast.key)}
+      >
+        <svg
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          aria-hidden="true"
+          className="size-4"
+        >
+          <path d="m4 4 8 8m0-8-8 8" />
+        </svg>
+      </button>
+    </>
+  )
+}
