@@ -16,11 +16,12 @@ export interface Call<
   Query extends ObjectSchema | undefined = ObjectSchema | undefined,
   Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Reply extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Who extends Access = Access,
 > {
   method: Method
   /** Path with `:name` for each parameter, as in `/api/leads/:id`. */
   path: string
-  access: Access
+  access: Who
   /** One line for the API's reader. */
   summary: string
   params?: Params
@@ -40,7 +41,8 @@ export function call<
   Query extends ObjectSchema | undefined = undefined,
   Body extends z.ZodMiniType | undefined = undefined,
   Reply extends z.ZodMiniType | undefined = undefined,
->(definition: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
+  Who extends Access = Access,
+>(definition: Call<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who> {
   return definition
 }
 
@@ -48,11 +50,11 @@ type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefine
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
 /** What a handler receives, after validation. */
-export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Output<P> : never
-export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Output<Q> : never
-export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Output<B> : never
+export type ParamsOf<C extends Call> = Output<C['params']>
+export type QueryOf<C extends Call> = Output<C['query']>
+export type BodyOf<C extends Call> = Output<C['body']>
 /** What a caller sends. */
-export type QueryInputOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Input<Q> : never
-export type BodyInputOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Input<B> : never
+export type QueryInputOf<C extends Call> = Input<C['query']>
+export type BodyInputOf<C extends Call> = Input<C['body']>
 /** What a success reply holds. */
-export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? Output<R> : never
+export type ReplyOf<C extends Call> = Output<C['reply']>

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { everyCall } from '../contract/every-call.ts'
+import { activityRoutes } from './activities/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { replyToErrors } from './http/error-replies.ts'
+import { setSecurityHeaders } from './http/headers.ts'
+import { describeHealth } from './http/health.ts'
+import { serveApiDescription } from './http/openapi.ts'
+import { refuseForeignOrigins } from './http/origin.ts'
+import { createServe, type Serve } from './http/serve.ts'
+import { readSessions } from './http/session.ts'
+import { serveWebFiles } from './http/web-files.ts'
+import { leadNoteRoutes } from './lead-notes/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
+
+/** The parts a feature's routes may use. */
+export interface Parts {
+  serve: Serve
+  database: Database
+  config: Config
+  log: FastifyBaseLogger
+}
+
+const BODY_LIMIT = 1_048_576
+
+/**
+ * Puts the server together; the caller opens the database and listens. `config.sessionSecret` must be set.
+ * Raises when a call of the contract has no handler.
+ */
+export async function buildApp({
+  database,
+  config,
+  log,
+}: {
+  database: Database
+  config: Config & { sessionSecret: string }
+  log: FastifyBaseLogger
+}): Promise<FastifyInstance> {
+  const app = fastify({ loggerInstance: log, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 } })
+  await app.register(cookie, { secret: config.sessionSecret })
+  replyToErrors(app)
+  setSecurityHeaders(app)
+  refuseForeignOrigins(app, config.publicUrl)
+  readSessions(app, database)
+
+  const { serve, served } = createServe(app, database)
+  const parts: Parts = { serve, database, config, log }
+  authRoutes(parts)
+  companyRoutes(parts)
+  leadRoutes(parts)
+  leadNoteRoutes(parts)
+  taskRoutes(parts)
+  activityRoutes(parts)
+  for (const [name, call] of Object.entries(everyCall)) {
+    if (!served.has(call)) throw new Error(`The call ${name} has no handler`)
+  }
+
+  describeHealth(app, database)
+  serveApiDescription(app)
+  serveWebFiles(app, config)
+  return app
+}

@@ -1,0 +1,62 @@
+import { CamelCasePlugin, Kysely } from 'kysely'
+import pg from 'pg'
+import { parseColumn } from './columns.ts'
+import { pipelinedDialect } from './dialect.ts'
+import type { CompanyDoor } from './scope.ts'
+import { openCompany } from './scope.ts'
+import type { DB } from './types.ts'
+
+/** The role that the application runs as where the given one could bypass row security. */
+export const APP_ROLE = 'atrium_app'
+
+/** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
+export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions'>
+
+export interface Database {
+  /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */
+  identity: Kysely<IdentityTables>
+  /** The only way to a company's rows. `userId` is who acts. */
+  company(companyId: string, userId: string): CompanyDoor
+  /** Raises when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** How to reach a PostgreSQL server, as `pg` takes it. */
+export type Connection = Pick<
+  pg.PoolConfig,
+  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'
+>
+
+/** Opens a migrated database. Raises what `pg` raises when the server cannot be reached. */
+export async function openDatabase(connection: Connection, options: { poolSize?: number } = {}): Promise<Database> {
+  const role = (await canBypassRowSecurity(connection)) ? ` -c role=${APP_ROLE}` : ''
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize ?? 10,
+    pipeline: true,
+    application_name: 'atrium',
+    options: `-c timezone=UTC -c statement_timeout=30000 -c jit=off${role}`,
+    types: { getTypeParser: parseColumn },
+  })
+  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const dialect = pipelinedDialect(pool)
+  return {
+    identity: new Kysely<IdentityTables>({ dialect, plugins: [new CamelCasePlugin()] }),
+    company: (companyId, userId) => openCompany(pool, { companyId, userId }),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  }
+}
+
+async function canBypassRowSecurity(connection: Connection): Promise<boolean> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user')
+    return rows[0].bypasses
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+
+/**
+ * Writes the row types of a migrated database as TypeScript (the text of `types.ts`). `npm run types` saves it, a test
+ * compares it with the file.
+ */
+export async function describeTables(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
+  const { rows } = await client.query<Column>(COLUMNS)
+  const tables = Map.groupBy(rows, (column) => column.table)
+  const names = [...new Set(rows.flatMap(narrowed))].sort()
+  return [
+    '// Written by `npm run types` from the migrated database; not to be edited.',
+    "import type { ColumnType, GeneratedAlways, Generated } from 'kysely'",
+    ...Object.entries(CONTRACT).map(([file, types]) => importLine(file, types.filter((type) => names.includes(type)))),
+    '',
+    ...[...tables].map(([table, columns]) => interfaceText(table, columns)),
+    `export interface DB {\n${[...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}`).join('\n')}\n}`,
+    '',
+  ].join('\n')
+}
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  filled: 'default' | 'always' | 'no'
+}
+
+const COLUMNS = `
+  select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
+         case when a.attgenerated <> '' then 'always' when a.atthasdef then 'default' else 'no' end as filled
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+  order by c.relname, a.attnum`
+
+// Columns whose values are one of the contract's sets.
+const NARROWED: Record<string, string> = {
+  'users.role': 'Role',
+  'leads.stage': 'LeadStage',
+  'leads.source': "LeadSource | ''",
+  'lead_stage_changes.from_stage': 'LeadStage',
+  'lead_stage_changes.to_stage': 'LeadStage',
+  'lead_totals.stage': 'LeadStage',
+  'lead_notes.type': 'NoteType',
+  'tasks.status': 'TaskStatus',
+  'tasks.priority': 'TaskPriority',
+  'activities.type': 'ActivityType',
+}
+
+const CONTRACT: Record<string, string[]> = {
+  activities: ['ActivityType'],
+  auth: ['Role'],
+  'lead-notes': ['NoteType'],
+  leads: ['LeadSource', 'LeadStage'],
+  tasks: ['TaskPriority', 'TaskStatus'],
+}
+
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  'timestamp with time zone': 'string',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  jsonb: 'Record<string, unknown>',
+}
+
+const narrowed = (column: Column) => NARROWED[`${column.table}.${column.column}`]?.match(/[A-Z]\w+/g) ?? []
+
+const importLine = (file: string, types: string[]) =>
+  `import type { ${types.join(', ')} } from '../../contract/${file}.ts'`
+
+function interfaceText(table: string, columns: Column[]): string {
+  const lines = columns.map((column) => `  ${camel(column.column)}: ${columnType(column)}`)
+  return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`
+}
+
+function columnType(column: Column): string {
+  const known = NARROWED[`${column.table}.${column.column}`] ?? TYPES[column.type]
+  if (!known) throw new Error(`Say how ${column.type} (${column.table}.${column.column}) is read: describe-tables.ts`)
+  const type = column.nullable ? `${known} | null` : known
+  // JSON is written as text, so that a list does not become a PostgreSQL array.
+  if (column.type === 'jsonb') return `ColumnType<${type}, string${nullish(column)}, string${column.nullable ? ' | null' : ''}>`
+  if (column.filled === 'always') return `GeneratedAlways<${type}>`
+  return column.filled === 'default' ? `Generated<${type}>` : type
+}
+
+const nullish = (column: Column) => `${column.nullable ? ' | null' : ''}${column.filled === 'no' ? '' : ' | undefined'}`
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => camel(`_${name}`)

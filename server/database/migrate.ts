@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { APP_ROLE, type Connection } from './connect.ts'
+
+// Any number; it only has to be the same in every process of Atrium.
+const MIGRATION_LOCK = 4_713_250_001
+
+/**
+ * Brings the database to the newest form. Several processes may call it together: an advisory lock lets one migrate
+ * while the others wait. Raises the migration's own error, with nothing of that migration left behind.
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 2, application_name: 'atrium migration' })
+  pool.on('error', () => undefined)
+  const lock = await pool.connect()
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    await prepareRole(db)
+  } finally {
+    // Closing the connection gives the lock back, whatever state it is in.
+    lock.release(true)
+    await pool.end()
+  }
+}
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(FOLDER, file), 'utf8')
+    return [file.replace('.sql', ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(migrations))
+}
+
+// Where the connecting role could bypass row security, the application runs as a role that cannot.
+async function prepareRole(db: Kysely<unknown>) {
+  await sql
+    .raw(`
+do $$
+begin
+  if exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)) then
+    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+      begin
+        create role ${APP_ROLE} nologin nobypassrls;
+      exception when duplicate_object or unique_violation then
+        null; -- another database of this server was being prepared at the same moment
+      end;
+    end if;
+    grant usage on schema public to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    revoke all on kysely_migration, kysely_migration_lock from ${APP_ROLE};
+    grant ${APP_ROLE} to current_user;
+  end if;
+end
+$$`)
+    .execute(db)
+}

@@ -1,0 +1,153 @@
+// Written by `npm run types` from the migrated database; not to be edited.
+import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
+import type { ActivityType } from '../../contract/activities.ts'
+import type { Role } from '../../contract/auth.ts'
+import type { NoteType } from '../../contract/lead-notes.ts'
+import type { LeadSource, LeadStage } from '../../contract/leads.ts'
+import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+
+export interface Activities {
+  companyId: string
+  id: string
+  userId: string | null
+  type: ActivityType
+  description: string
+  entityType: string | null
+  entityId: string | null
+  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
+}
+
+export interface Companies {
+  id: string
+  name: string
+  domain: string | null
+  bookingUrl: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  version: Generated<number>
+}
+
+export interface LeadNotes {
+  companyId: string
+  id: string
+  leadId: string
+  userId: string | null
+  content: string
+  type: Generated<NoteType>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
+}
+
+export interface LeadStageChanges {
+  companyId: string
+  id: string
+  leadId: string
+  userId: string | null
+  fromStage: LeadStage | null
+  toStage: LeadStage
+  reason: Generated<string>
+  fromProbability: number | null
+  previousChangedAt: string | null
+  changedAt: Generated<string>
+}
+
+export interface LeadTotals {
+  companyId: string
+  stage: LeadStage
+  source: string
+  assignedUserId: string
+  slot: number
+  leads: number
+  value: number
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface Leads {
+  companyId: string
+  id: string
+  assignedUserId: string | null
+  name: string
+  email: Generated<string>
+  phone: Generated<string>
+  company: Generated<string>
+  title: Generated<string>
+  website: Generated<string>
+  source: Generated<LeadSource | ''>
+  stage: Generated<LeadStage>
+  stagePosition: GeneratedAlways<number>
+  value: Generated<number>
+  valueCents: GeneratedAlways<number>
+  probability: Generated<number>
+  notes: Generated<string>
+  street: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zipCode: Generated<string>
+  country: Generated<string>
+  placeId: Generated<string>
+  searchText: GeneratedAlways<string>
+  stageChangedAt: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
+}
+
+export interface Sessions {
+  tokenHash: Buffer
+  userId: string
+  data: ColumnType<Record<string, unknown>, string | undefined, string>
+  createdAt: Generated<string>
+  lastUsedAt: Generated<string>
+  expiresAt: string
+}
+
+export interface Tasks {
+  companyId: string
+  id: string
+  assignedTo: string | null
+  createdBy: string | null
+  title: string
+  description: Generated<string>
+  status: Generated<TaskStatus>
+  priority: Generated<TaskPriority>
+  dueDate: string | null
+  leadId: string | null
+  searchText: GeneratedAlways<string>
+  completedAt: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
+}
+
+export interface Users {
+  id: string
+  companyId: string | null
+  username: string
+  email: string
+  passwordHash: string
+  firstName: Generated<string>
+  lastName: Generated<string>
+  profileImageUrl: string | null
+  role: Generated<Role>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  version: Generated<number>
+}
+
+export interface DB {
+  activities: Activities
+  companies: Companies
+  leadNotes: LeadNotes
+  leadStageChanges: LeadStageChanges
+  leadTotals: LeadTotals
+  leads: Leads
+  sessions: Sessions
+  tasks: Tasks
+  users: Users
+}

@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/** The one place where an error becomes a reply: `{ message, code, fields? }` (decisions §3). */
+export function replyToErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (!refusal) {
+      request.log.error({ err: error }, 'a request failed')
+      return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', code: 'internal' })
+    }
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+    const { message, code, fields } = refusal
+    return reply.code(refusal.status).send({ message, code, ...(fields && { fields }) })
+  })
+}
+
+// What Fastify itself refuses before a handler runs, and what PostgreSQL says when it is overrun.
+function refusalOf(error: FastifyError & { code?: string }): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, 'too_large', 'The request is too large')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Refusal(415, 'unsupported_media_type', 'Send the body as application/json')
+  }
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Refusal(400, 'bad_input', 'The body is empty')
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new Refusal(status, 'bad_input', 'The request could not be read')
+  return undefined
+}

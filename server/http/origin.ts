@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from './errors.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses a change that another site's page asks for: an `Origin` that is neither this host's nor the public one. */
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string | undefined): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers
+    if (SAFE.has(request.method) || origin === undefined || isOwn(request, origin) || origin === publicUrl) return
+    throw forbidden('Requests from other sites are not accepted')
+  })
+}
+
+function isOwn(request: FastifyRequest, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}

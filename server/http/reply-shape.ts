@@ -1,0 +1,29 @@
+import fastJson from 'fast-json-stringify'
+import * as z from 'zod/mini'
+
+/**
+ * Compiles a reply's schema to a function that writes it as JSON. Only named fields are written, so a field that the
+ * contract does not name cannot leave the server. Raises when a required field is missing.
+ */
+export function compileReply(schema: z.ZodMiniType): (reply: unknown) => string {
+  return fastJson(shapeOf(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as fastJson.Schema)
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+// Keeps what decides the writing (types and names) and drops what only validates, which would cost at every reply.
+function shapeOf(schema: JsonSchema): Record<string, unknown> {
+  if (schema.anyOf) return shapeOfUnion(schema.anyOf as JsonSchema[])
+  if (schema.type === 'array') return { type: 'array', items: shapeOf(schema.items as JsonSchema) }
+  if (schema.type !== 'object') return { type: schema.type ?? typeof schema.const }
+  if (!schema.properties) return { type: 'object', additionalProperties: true }
+  const properties = Object.entries(schema.properties).map(([name, each]) => [name, shapeOf(each as JsonSchema)])
+  return { type: 'object', properties: Object.fromEntries(properties), required: schema.required ?? [] }
+}
+
+function shapeOfUnion(choices: JsonSchema[]): Record<string, unknown> {
+  const shapes = choices.filter((choice) => choice.type !== 'null').map(shapeOf)
+  const [shape] = shapes
+  if (!shape || shapes.some((each) => each.type !== shape.type)) throw new Error('A reply union must be of one type')
+  return choices.length > shapes.length ? { ...shape, nullable: true } : shape
+}

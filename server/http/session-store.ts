@@ -1,0 +1,40 @@
+import type { Database } from '../database/connect.ts'
+import type { Session } from './session.ts'
+
+/** The unexpired session of a token's hash, with its user. */
+export async function findSession({ identity }: Database, tokenHash: Buffer): Promise<Session | undefined> {
+  const row = await identity
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.lastUsedAt', 'users.id', 'users.companyId', 'users.role'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { lastUsedAt, ...user } = row
+  return { tokenHash, lastUsedAt, user }
+}
+
+export async function addSession(
+  { identity }: Database,
+  session: { tokenHash: Buffer; userId: string; data: Record<string, string>; expiresAt: string },
+): Promise<void> {
+  await identity
+    .insertInto('sessions')
+    .values({ ...session, data: JSON.stringify(session.data) })
+    .execute()
+  // Every sign-in sweeps up a little, so that ended sessions do not pile up.
+  await identity.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute()
+}
+
+export async function useSession({ identity }: Database, tokenHash: Buffer, expiresAt: string): Promise<void> {
+  await identity
+    .updateTable('sessions')
+    .set({ lastUsedAt: new Date().toISOString(), expiresAt })
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+export async function removeSession({ identity }: Database, tokenHash: Buffer): Promise<void> {
+  await identity.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
