@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+
+/** Something a person must put right before Atrium can start; its message is the one line they read. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything the environment decides, read once at the start (decisions §1). */
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  port: number
+  host: string
+  /** Absolute path of the folder that holds all that a back-up needs. */
+  dataDir: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** Origin for links that leave the app, without a closing slash; undefined: taken from the request. */
+  publicUrl: string | undefined
+  registration: 'open' | 'closed'
+  /** Signs session cookies; undefined: generated into the data folder at the first start. */
+  sessionSecret: string | undefined
+  brandName: string
+  googlePlacesApiKey: string | undefined
+  /** Address of an OpenStreetMap Photon server, without a closing slash. */
+  photonUrl: string | undefined
+  /**
+   * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
+   * lines meant for a person, on stdout; `info` adds a line for each request.
+   */
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/**
+ * Reads the settings from environment variables; a blank one counts as unset.
+ * Throws `CannotStart` naming the variable that is wrong.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = (name: string) => environment[name]?.trim() || undefined
+  return {
+    port: readPort(read('PORT')),
+    host: read('HOST') ?? '127.0.0.1',
+    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
+    publicUrl: readOrigin(read('PUBLIC_URL')),
+    registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
+    sessionSecret: readSecret(read('SESSION_SECRET')),
+    brandName: read('BRAND_NAME') ?? 'Atrium',
+    googlePlacesApiKey: read('GOOGLE_PLACES_API_KEY'),
+    photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
+    logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+  }
+}
+
+const HIGHEST_PORT = 65_535
+
+function readPort(value = '3000'): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > HIGHEST_PORT) {
+    throw new CannotStart(`PORT must be a number from 0 to ${HIGHEST_PORT}, but it is "${value}".`)
+  }
+  return Number(value)
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value !== undefined && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
+    // The value itself stays out of the message: it usually holds a password.
+    throw new CannotStart('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+  }
+  return value
+}
+
+function readOrigin(value: string | undefined): string | undefined {
+  const address = readWebAddress('PUBLIC_URL', value)
+  if (address !== undefined && new URL(address).origin !== address) {
+    throw new CannotStart(`PUBLIC_URL must be an address without a path, such as ${new URL(address).origin}.`)
+  }
+  return address
+}
+
+function readWebAddress(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  if (address?.protocol !== 'http:' && address?.protocol !== 'https:') {
+    throw new CannotStart(`${name} must be an http or https address, but it is "${value}".`)
+  }
+  return address.href.replace(/\/+$/, '')
+}
+
+function readChoice<Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((each) => each === value)
+  if (choice === undefined) throw new CannotStart(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`)
+  return choice
+}
+
+const SHORTEST_SECRET = 32
+
+function readSecret(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < SHORTEST_SECRET) {
+    throw new CannotStart(`SESSION_SECRET must have ${SHORTEST_SECRET} characters or more; unset, one is generated.`)
+  }
+  return value
+}

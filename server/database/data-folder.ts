@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../config.ts'
+
+/**
+ * Makes the data folder when it is missing, readable by its owner alone, and makes sure that it can be written.
+ * Throws `CannotStart` when it cannot.
+ */
+export async function openDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const probe = join(folder, `.write-probe-${process.pid}`)
+    await (await open(probe, 'w')).close()
+    await rm(probe)
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${folder} cannot be written (${reasonOf(error)}). Choose another with DATA_DIR.`,
+    )
+  }
+}
+
+/**
+ * Claims the data folder for this process until `release` or its end, however it ends: the claim is an exclusive lock
+ * on an SQLite file, which the operating system drops with the process. A file with a process id in it could be stale
+ * or name a stranger; a lock cannot. Throws `CannotStart` when another process holds it.
+ */
+export function claimDataFolder(folder: string): { release: () => void } {
+  const lock = new DatabaseSync(join(folder, 'lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw new CannotStart(`The data folder ${folder} cannot be locked (${reasonOf(error)}).`)
+    throw new CannotStart(
+      `Atrium is already running on the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+    )
+  }
+  return { release: () => lock.close() }
+}
+
+/**
+ * The generated secret `name` of this installation, made at the first call: 64 hex digits in a file that only its
+ * owner reads. When two processes ask at once both get the same.
+ */
+export async function readGeneratedSecret(folder: string, name: string): Promise<string> {
+  const file = join(folder, 'secrets', name)
+  const found = await readIfPresent(file)
+  if (found !== undefined) return found
+  await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeDurably(draft, randomBytes(32).toString('hex'))
+  try {
+    // A link, unlike a rename, fails when the name is taken: the first of two processes wins.
+    await link(draft, file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return readFile(file, 'utf8')
+}
+
+/** The system's code of an error, as in `ENOENT`; undefined when it has none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+const SQLITE_BUSY = 5
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return REASONS[codeOf(error) ?? ''] ?? message
+}
+
+async function readIfPresent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

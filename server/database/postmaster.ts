@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './data-folder.ts'
+import type { PostgresUser } from './postgres-user.ts'
+
+/** What it takes to start PostgreSQL's main process on the data files in `cluster`. */
+export interface PostmasterPlan {
+  program: string
+  user: PostgresUser
+  cluster: string
+  socketFolder: string
+  logFile: string
+  settings: Record<string, string>
+}
+
+export interface Postmaster {
+  /** Settles when the process has ended, asked or not. */
+  ended: Promise<void>
+  /** Ends it cleanly: open transactions are rolled back, everything committed is on disk. */
+  stop: () => Promise<void>
+}
+
+/** Starts PostgreSQL and waits until it accepts connections, however long recovery takes; undefined when it ended instead. */
+export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster | undefined> {
+  const child = spawnPostmaster(plan)
+  const ended = once(child, 'exit').then(() => undefined)
+  while (isRunning(child)) {
+    const file = await readPidFile(plan.cluster)
+    if (file?.ready && file.pid === child.pid) return { ended, stop: () => stopChild(child, ended) }
+    await Promise.race([pause(10), ended])
+  }
+  return undefined
+}
+
+/**
+ * Makes way for a new PostgreSQL on the same data files: one whose Atrium was killed is stopped cleanly, and a process
+ * id left behind by a crash is taken out of the way. Resolves to false when the old one does not end.
+ */
+export async function endLeftOver(cluster: string): Promise<boolean> {
+  const file = await readPidFile(cluster)
+  if (file === undefined) return true
+  if (!(await isPostmaster(file.pid, cluster))) {
+    await disownPidFile(cluster, file.text)
+    return true
+  }
+  return (await endsAfter(file.pid, cluster, 'SIGINT')) || (await endsAfter(file.pid, cluster, 'SIGQUIT'))
+}
+
+function spawnPostmaster({ program, user, cluster, socketFolder, logFile, settings }: PostmasterPlan): ChildProcess {
+  const all = { ...settings, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { command, args, owner } = user.run(program, ['-D', cluster, ...options])
+  const log = openSync(logFile, 'a', 0o600)
+  try {
+    // Its own session: Ctrl-C in a terminal reaches a whole group, and Atrium wants to finish its requests first.
+    return spawn(command, args, {
+      ...owner,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+/** Fast shutdown; when it hangs, an immediate one, after which the next start recovers from the log. */
+async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    if (!isRunning(child)) return
+    child.kill(signal)
+    await Promise.race([ended, pause(patience, undefined, { ref: false })])
+  }
+}
+
+interface PidFile {
+  pid: number
+  ready: boolean
+  text: string
+}
+
+async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+  try {
+    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8')
+    const lines = text.split('\n')
+    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready', text }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * PostgreSQL refuses to start while the id in its pid file is alive, also when it belongs to a stranger by now. Its
+ * parent's id is the one it disregards; so ours goes in. Deleting the file would also take away the key with which it
+ * makes sure that no worker of the old server still writes.
+ */
+async function disownPidFile(cluster: string, text: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  await writeFile(`${file}.new`, text.replace(/^.*/, String(process.pid)))
+  await rename(`${file}.new`, file)
+}
+
+async function endsAfter(pid: number, cluster: string, signal: NodeJS.Signals): Promise<boolean> {
+  process.kill(pid, signal)
+  const patience = Date.now() + 15_000
+  while (Date.now() < patience) {
+    if (!(await isPostmaster(pid, cluster))) return true
+    await pause(20)
+  }
+  return false
+}
+
+async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(cluster)
+}
+
+/** The command line of a process, empty when there is none (or only a zombie). */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform !== 'linux') return psCommandOf(pid)
+  try {
+    return await readFile(`/proc/${pid}/cmdline`, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return ''
+    throw error
+  }
+}
+
+async function psCommandOf(pid: number): Promise<string> {
+  const ps = spawn('ps', ['-o', 'command=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const pieces = await ps.stdout.toArray()
+  return Buffer.concat(pieces).toString()
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { buildApp } from './app.ts'
+import { CannotStart, type Config, readConfig } from './config.ts'
+import { type Connection, openDatabase } from './database/connect.ts'
+import { claimDataFolder, codeOf, openDataFolder, readGeneratedSecret } from './database/data-folder.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { checkExternal } from './database/external.ts'
+import { migrate } from './database/migrate.ts'
+
+/** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
+const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
+
+listenForSignals()
+try {
+  await run()
+} catch (error) {
+  // What fails because it was told to stop in the middle of starting is no failure.
+  if (!(stop.controller.signal.aborted && (error instanceof CannotStart || error === stop.controller.signal.reason))) {
+    fail(error instanceof CannotStart ? `Atrium cannot start: ${error.message}` : error)
+  }
+}
+process.exit(stop.failed ? 1 : 0)
+
+/** Starts everything, waits to be told to stop, and takes it down in the opposite order. */
+async function run(): Promise<void> {
+  await using running = new AsyncDisposableStack()
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }))
+  await checkPort(config)
+  await openDataFolder(config.dataDir)
+  const connection = config.databaseUrl
+    ? await checkExternal(config.databaseUrl)
+    : await startOwnPostgres({ config, log, running })
+  stop.controller.signal.throwIfAborted()
+  await migrate(connection)
+  const database = await openDatabase(connection)
+  running.defer(() => database.close())
+  const sessionSecret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))
+  const app = await buildApp({ database, log, config: { ...config, sessionSecret } })
+  running.defer(() => drain(app))
+  stop.controller.signal.throwIfAborted()
+  await listen(app, config)
+  say(`Atrium is ready at ${addressOf(app, config)}`)
+  await stopped()
+  say('Atrium is stopping …')
+}
+
+interface OwnPostgres {
+  config: Config
+  log: Logger
+  running: AsyncDisposableStack
+}
+
+async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<Connection> {
+  const claim = claimDataFolder(config.dataDir)
+  running.defer(claim.release)
+  const postgres = await startEmbedded({
+    dataDir: config.dataDir,
+    say,
+    onCrash: (outcome) => {
+      if (outcome === 'restarted') return log.error('PostgreSQL ended unasked and was started again')
+      fail(`PostgreSQL ended and does not stay up. Its log is ${join(config.dataDir, 'logs', 'postgres.log')}.`)
+    },
+  })
+  running.defer(postgres.stop)
+  return postgres.connection
+}
+
+/** Looks before anything lasting is done. A second start on the same data folder is told so, rather than about its port. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen(config.port, config.host)
+    await once(probe, 'listening')
+    probe.close()
+    await once(probe, 'close')
+  } catch (error) {
+    if (!config.databaseUrl && existsSync(join(config.dataDir, 'lock'))) claimDataFolder(config.dataDir).release()
+    throw explainListening(error, config)
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    throw explainListening(error, config)
+  }
+}
+
+function explainListening(error: unknown, { port, host }: Config): unknown {
+  const messages: Record<string, string> = {
+    EADDRINUSE: `port ${port} on ${host} is taken by another program. Stop that one, or choose another with PORT.`,
+    EACCES: `port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not known.`,
+    EAI_AGAIN: `HOST ${host} is not known.`,
+  }
+  const message = messages[codeOf(error) ?? '']
+  return message ? new CannotStart(message) : error
+}
+
+/** Requests under way have this long to finish, in milliseconds. */
+const DRAIN_LIMIT = 10_000
+
+/** Takes no new requests and lets those under way finish, up to the limit or a second, later, signal. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const over = new AbortController()
+  const limit = AbortSignal.any([AbortSignal.timeout(DRAIN_LIMIT), stop.urgent.signal])
+  limit.addEventListener('abort', () => app.server.closeAllConnections(), { signal: over.signal })
+  await app.close()
+  over.abort()
+}
+
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const everywhere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function stopped(): Promise<void> {
+  const { signal } = stop.controller
+  if (!signal.aborted) await once(signal, 'abort')
+}
+
+/** A terminal and npm each pass on the same Ctrl-C, so a signal right after the first says nothing new. */
+const SAME_SIGNAL = 1_000
+
+function listenForSignals(): void {
+  let first: number | undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      first ??= Date.now()
+      stop.controller.abort()
+      if (Date.now() - first > SAME_SIGNAL) stop.urgent.abort()
+    })
+  }
+  process.on('uncaughtException', fail)
+  // Where the terminal is gone nobody reads the last lines, but stopping must still run to its end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop.controller.abort())
+}
+
+function fail(problem: unknown): void {
+  stop.failed = true
+  console.error(problem)
+  stop.controller.abort()
+}
+
+function say(line: string): void {
+  console.log(line)
+}
