@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+// CHROMIUM_PATH names the browser; without it Playwright takes its own.
+const path = process.env.CHROMIUM_PATH
+const launchOptions = path ? { executablePath: path, args: FLAGS } : { args: FLAGS }
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: { browserName: 'chromium', launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'retain-on-failure' },
+})

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE, ROOT, runStep, StepFailed } from './run.js'
+
+/** npm's own record of what it installed, which it writes when all the rest is done. */
+const RECORD = join(ROOT, 'node_modules', '.package-lock.json')
+
+/** Whether node_modules holds what package-lock.json asks for; what only tests need counts with `forTests`. */
+export function isInstalled({ forTests }) {
+  if (!existsSync(RECORD)) return false
+  const wanted = readPackages(join(ROOT, 'package-lock.json'))
+  const installed = readPackages(RECORD)
+  const isThere = ([path, { version, integrity, optional, dev, devOptional }]) => {
+    const found = installed[path]
+    // An optional package is for another platform; a development one may have been left out on purpose.
+    if (!found) return path === '' || optional || devOptional || (dev && !forTests)
+    return found.version === version && found.integrity === integrity && existsSync(join(ROOT, path, 'package.json'))
+  }
+  return Object.entries(wanted).every(isThere) && isNodeInstalled(wanted)
+}
+
+/** Installs exactly what package-lock.json says. */
+export async function installPackages(lock) {
+  // Until npm writes it anew, the folder counts as not installed: also when this is killed half-way.
+  rmSync(RECORD, { force: true })
+  const [command, ...args] = npmCommand()
+  await runStep('Installing packages', command, [...args, 'ci', '--no-audit', '--no-fund'], { holding: lock })
+  const wanted = readPackages(join(ROOT, 'package-lock.json'))
+  if (isNodeInstalled(wanted)) return
+  // npm was told not to run install scripts; this is the one that Atrium cannot do without.
+  const folder = join(ROOT, 'node_modules', 'node')
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
+  if (!isNodeInstalled(wanted)) throw new StepFailed('Node.js could not be installed into node_modules/node.')
+}
+
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+function isNodeInstalled(wanted) {
+  const { stdout } = spawnSync(NODE, ['--version'], { encoding: 'utf8' })
+  return stdout?.trim() === `v${wanted['node_modules/node'].version}`
+}
+
+/** The npm that started us, run by the Node.js that runs us; otherwise the one on the path. */
+const npmCommand = () => (process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'])

@@ -1,0 +1,21 @@
+import { buildWeb, isWebBuilt } from './build-web.js'
+import { installPackages, isInstalled } from './install.js'
+import { withLock } from './lock.js'
+
+/**
+ * Makes the folder ready to run: packages installed as the lock file says, web app built from its sources. Does nothing
+ * when it is ready already. Two that run at once take turns. Raises `StepFailed`.
+ */
+export async function makeReady({ forTests = false } = {}) {
+  if (isInstalled({ forTests }) && isWebBuilt()) return
+  await withLock(async (lock) => {
+    if (!isInstalled({ forTests })) {
+      console.log('Installing packages (about half a minute) …')
+      await installPackages(lock)
+    }
+    if (!isWebBuilt()) {
+      console.log('Building the web app …')
+      await buildWeb(lock)
+    }
+  })
+}
