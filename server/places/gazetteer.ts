@@ -13,9 +13,9 @@ export interface Gazetteer extends PlacesProvider {
 }
 
 /** city:2867714, or with the name of a company in base64url behind it: city:2867714:QWNtZQ */
-const CITY_ID = /^city:(\d{1,10})(?::([A-Za-z0-9_-]{1,200}))?$/
+const CITY_ID = /^city:(\d{1,10})(?::([A-Za-z0-9_-]{1,120}))?$/
 /** Longest name of a company that a place id carries, in bytes. */
-const COMPANY_BYTES = 150
+const COMPANY_BYTES = 90
 /** The process ends when nobody has searched for so long, in milliseconds. */
 const IDLE = 5 * 60_000
 /** Little room, so that the process collects its garbage while it loads: 100 MB stay, rather than 160. */

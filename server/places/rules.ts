@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PlaceDetails, PlaceResult } from '../../contract/places.ts'
+import type { CompanyDoor } from '../database/scope.ts'
+import { notFound, Refusal } from '../http/errors.ts'
+import { type PlacesProvider, ProviderFailure, RESULT_LIMIT } from './provider.ts'
+import { findOwnCompanies, findOwnCompany, type OwnCompany } from './store.ts'
+
+/** Where places come from besides the tenant's own leads. */
+export interface Sources {
+  /** The one that the settings name; when it fails, the gazetteer answers in its place. */
+  provider: PlacesProvider | undefined
+  gazetteer: PlacesProvider
+  log: FastifyBaseLogger
+  /** Instant, as `performance.now()` tells it, before which the provider is left alone. */
+  restUntil: number
+}
+
+/** How many of the tenant's own companies come before the rest. */
+const OWN_LIMIT = 4
+/** A provider that failed is asked again after so long, in milliseconds: people who type should not wait for it each time. */
+const REST = 15_000
+
+/** Suggestions for what somebody types: companies of the tenant's own leads, then the world's. */
+export async function searchPlaces(company: CompanyDoor, sources: Sources, text: string): Promise<PlaceResult[]> {
+  const own = await company.read((scope) => findOwnCompanies(scope, text, OWN_LIMIT))
+  return [...own.map(resultOfOwn), ...(await searchWorld(sources, text))].slice(0, RESULT_LIMIT)
+}
+
+async function searchWorld(sources: Sources, text: string): Promise<PlaceResult[]> {
+  const { provider, gazetteer, log } = sources
+  if (provider && performance.now() >= sources.restUntil) {
+    try {
+      return await provider.searchPlaces(text)
+    } catch (error) {
+      logFailure(log, error)
+      sources.restUntil = performance.now() + REST
+    }
+  }
+  try {
+    return await gazetteer.searchPlaces(text)
+  } catch (error) {
+    // Without the world's cities the tenant's own companies are still worth an answer.
+    logFailure(log, error)
+    return []
+  }
+}
+
+function logFailure(log: FastifyBaseLogger, error: unknown): void {
+  if (!(error instanceof ProviderFailure)) throw error
+  log.warn({ reason: error.message }, 'a source of places failed')
+}
+
+const OWN_ID = /^lead:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The address of a place. Raises `notFound`, and a 503 while its source does not answer. */
+export async function getPlace(company: CompanyDoor, sources: Sources, placeId: string): Promise<PlaceDetails> {
+  const leadId = OWN_ID.exec(placeId)?.[1]
+  const found = leadId
+    ? await company.read((scope) => findOwnCompany(scope, leadId)).then((own) => own && detailsOfOwn(placeId, own))
+    : await findInWorld(sources, placeId)
+  if (!found) throw notFound('Place')
+  return found
+}
+
+async function findInWorld({ provider, gazetteer, log }: Sources, placeId: string): Promise<PlaceDetails | undefined> {
+  const source = [gazetteer, provider].find((each) => each?.knows(placeId))
+  try {
+    return await source?.findPlace(placeId)
+  } catch (error) {
+    logFailure(log, error)
+    throw new Refusal(503, 'unavailable', 'The address could not be looked up. Please try again.', { retryAfter: 15 })
+  }
+}
+
+function resultOfOwn(own: OwnCompany): PlaceResult {
+  const address = [own.street, [own.zipCode, own.city].filter(Boolean).join(' '), own.state, own.country]
+  return {
+    placeId: `lead:${own.id}`,
+    name: own.company,
+    formattedAddress: address.filter(Boolean).join(', '),
+    rating: null,
+  }
+}
+
+function detailsOfOwn(placeId: string, { company, street, city, state, zipCode, country }: OwnCompany): PlaceDetails {
+  return { placeId, name: company, street, city, state, zipCode, country }
+}
