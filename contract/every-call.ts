@@ -5,6 +5,7 @@ import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leads from './leads.ts'
+import * as places from './places.ts'
 import * as tasks from './tasks.ts'
 
 /**
@@ -57,4 +58,7 @@ export const everyCall = {
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,
+
+  searchPlaces: places.searchPlaces,
+  getPlace: places.getPlace,
 } satisfies Record<string, Call>

@@ -16,6 +16,7 @@ import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { leadNoteRoutes } from './lead-notes/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
 /** The parts a feature's routes may use. */
@@ -56,6 +57,7 @@ export async function buildApp({
   leadNoteRoutes(parts)
   taskRoutes(parts)
   activityRoutes(parts)
+  placeRoutes(parts)
   for (const [name, call] of Object.entries(everyCall)) {
     if (!served.has(call)) throw new Error(`The call ${name} has no handler`)
   }
