@@ -1,9 +1,15 @@
 import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ReplyOf } from '../../contract/call.ts'
 
 /** What a call needs, as its contract declares: `params`, `query` and `body`, each only where there is one. */
-export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
-  OptionalPart<'query', QueryInputOf<C>> &
-  Part<'body', BodyInputOf<C>> & { signal?: AbortSignal }
+export type CallInput<C extends Call> = Part<'params', Known<ParamsOf<C>>> &
+  OptionalPart<'query', Known<QueryInputOf<C>>> &
+  Part<'body', CallBody<C>> & { signal?: AbortSignal }
+
+/** What a call replies with; undefined where the contract names no reply. */
+export type CallReply<C extends Call> = Known<ReplyOf<C>>
+
+/** What a call sends. */
+export type CallBody<C extends Call> = Known<BodyInputOf<C>>
 
 /** One page of a list. */
 export interface Page<Rows> {
@@ -37,16 +43,16 @@ export class CallError extends Error {
 }
 
 /** Makes a call and gives its reply, trusted as it comes: the server made it from the same schema. Throws CallError. */
-export async function runCall<C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> {
+export async function runCall<C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> {
   const response = await send(call, input)
-  return readReply<ReplyOf<C>>(response)
+  return readReply<CallReply<C>>(response)
 }
 
 /** Makes a call that lists, and gives the rows with their count and the next page's cursor. Throws CallError. */
-export async function runPage<C extends Call>(call: C, input: CallInput<C>): Promise<Page<ReplyOf<C>>> {
+export async function runPage<C extends Call>(call: C, input: CallInput<C>): Promise<Page<CallReply<C>>> {
   const response = await send(call, input)
   return {
-    rows: await readReply<ReplyOf<C>>(response),
+    rows: await readReply<CallReply<C>>(response),
     total: Number(response.headers.get('X-Total-Count') ?? 0),
     nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
   }
@@ -57,6 +63,8 @@ export function errorText(error: unknown, fallback: string) {
   return (error instanceof CallError && error.serverMessage) || fallback
 }
 
+/** The contract's types say "or undefined" of every part, as a call may lack it; this one has it or lacks it. */
+type Known<Value> = [Exclude<Value, undefined>] extends [never] ? undefined : Exclude<Value, undefined>
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
 type OptionalPart<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]?: Value }
 
@@ -88,9 +96,9 @@ function addressOf(path: string, { params = {}, query = {} }: Pick<LooseInput, '
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-async function readReply<Reply>(response: Response): Promise<Reply> {
+async function readReply<Value>(response: Response): Promise<Value> {
   const text = await response.text()
-  return (text === '' ? undefined : JSON.parse(text)) as Reply
+  return (text === '' ? undefined : JSON.parse(text)) as Value
 }
 
 interface Refusal {

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CurrentUser, getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth.ts'
-import type { BodyInputOf } from '../../contract/call.ts'
-import { CallError, errorText, runCall } from '../api/call.ts'
+import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes (spec 1 §7). */
@@ -28,7 +27,7 @@ export const registrationQuery = queryOptions({
 export function useLogin() {
   const keepUser = useKeepUser()
   return useMutation({
-    mutationFn: (credentials: BodyInputOf<typeof login>) => runCall(login, { body: credentials }),
+    mutationFn: (credentials: CallBody<typeof login>) => runCall(login, { body: credentials }),
     onSuccess: keepUser,
     onError: (error) =>
       toast({
@@ -42,7 +41,7 @@ export function useLogin() {
 export function useRegister() {
   const keepUser = useKeepUser()
   return useMutation({
-    mutationFn: (registration: BodyInputOf<typeof register>) => runCall(register, { body: registration }),
+    mutationFn: (registration: CallBody<typeof register>) => runCall(register, { body: registration }),
     onSuccess: keepUser,
     onError: (error) =>
       toast({

@@ -1,0 +1,23 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { currentUserQuery } from '../auth/queries.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { followTheme } from './theme.ts'
+
+followTheme()
+// Asked at once, beside the loading of the screen's script, as every screen waits for the answer.
+void queryClient.prefetchQuery(currentUserQuery)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

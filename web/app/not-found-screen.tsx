@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { BrandName, useTitle } from './brand.tsx'
+
+/** Any address that is none (spec 1 §2). */
+export function NotFoundScreen() {
+  useTitle('404 Page Not Found')
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 text-center">
+      <BrandName />
+      <h1 className="mt-8 text-2xl font-semibold">404 Page Not Found</h1>
+      <p className="mt-2 max-w-sm text-muted-foreground">
+        Nothing lives at this address. It may have been moved or deleted, or mistyped.
+      </p>
+      <Link to="/" className={buttonClass({ className: 'mt-6' })}>
+        Go to the dashboard
+      </Link>
+    </main>
+  )
+}

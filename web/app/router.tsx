@@ -1,0 +1,64 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { loadShell, RequireUser } from './require-user.tsx'
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  ),
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  component: lazyRouteComponent(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
+})
+
+/** What only a signed-in member of a company sees, inside the shell. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  loader: loadShell,
+  component: RequireUser,
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+})
+
+const sales = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales',
+  component: lazyRouteComponent(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
+})
+
+const tasks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tasks',
+  component: lazyRouteComponent(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
+})
+
+/** Every address of the web app. A screen is its own script, loaded when its link is hovered or focused. */
+export const router = createRouter({
+  routeTree: root.addChildren([auth, signedIn.addChildren([dashboard, sales, tasks])]),
+  defaultPreload: 'intent',
+  // The queries keep what was loaded; the router asks them each time.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageSpinner,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { focusAtFirst } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { useLogin } from './queries.ts'
+
+/** User name and password; the browser itself asks for what is missing (spec 1 §5). */
+export function LoginForm() {
+  const login = useLogin()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    login.mutate({ username: String(form.get('username')), password: String(form.get('password')) })
+  }
+  return (
+    <form onSubmit={onSubmit} className="space-y-5">
+      <Field label="Username">
+        {(control) => (
+          <Input
+            {...control}
+            ref={focusAtFirst}
+            name="username"
+            placeholder="Enter your username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            name="password"
+            placeholder="Enter your password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" className="w-full" pending={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createCompany, getCompany } from '../../contract/companies.ts'
+import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { brand } from '../app/brand.tsx'
+import { currentUserQuery } from '../auth/queries.ts'
+import { toast } from '../ui/toast.ts'
+
+/** One's own company. */
+export function companyQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ['/api/companies', id],
+    queryFn: id ? () => runCall(getCompany, { params: { id } }) : skipToken,
+  })
+}
+
+/** Creates the organization of a person who has none, who then is a member of it. */
+export function useCreateCompany() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (company: CallBody<typeof createCompany>) => runCall(createCompany, { body: company }),
+    onSuccess: async (company) => {
+      queryClient.setQueryData(companyQuery(company.id).queryKey, company)
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      toast({
+        title: `Welcome to ${brand}!`,
+        description: 'Your organization workspace has been created successfully.',
+      })
+    },
+    onError: (error) => toast({ title: 'Error', description: errorText(error, error.message), variant: 'destructive' }),
+  })
+}

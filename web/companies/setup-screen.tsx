@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { CallError } from '../api/call.ts'
+import { BrandName, brand, useTitle } from '../app/brand.tsx'
+import { useLogout } from '../auth/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { focusAtFirst } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { useCreateCompany } from './queries.ts'
+
+/** Shown to a signed-in person without a company, in place of any screen (spec 1 §2). */
+export function SetupScreen() {
+  useTitle('Set up your organization')
+  const navigate = useNavigate()
+  const create = useCreateCompany()
+  const logout = useLogout()
+  const errors = create.error instanceof CallError ? create.error.fields : {}
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    create.mutate(
+      { name: String(form.get('name')), domain: String(form.get('domain')) },
+      { onSuccess: () => navigate({ to: '/' }) },
+    )
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col px-4">
+      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between">
+        <BrandName />
+        <Button variant="quiet" pending={logout.isPending} onClick={() => logout.mutate()}>
+          Sign Out
+        </Button>
+      </header>
+      <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center pb-24">
+        <h1 className="text-2xl font-semibold">Welcome to {brand}</h1>
+        <p className="mt-2 text-lg text-muted-foreground">Let's set up your organization workspace to get started.</p>
+        <form onSubmit={onSubmit} className="mt-8 space-y-5">
+          <Field label="Organization Name" required error={errors.name}>
+            {(control) => (
+              <Input {...control} ref={focusAtFirst} name="name" required maxLength={200} autoComplete="organization" />
+            )}
+          </Field>
+          <Field label="Company Domain" help="Visitors of this domain see your job openings." error={errors.domain}>
+            {(control) => (
+              <Input
+                {...control}
+                name="domain"
+                placeholder={`${window.location.host} (optional)`}
+                autoCapitalize="none"
+                spellCheck={false}
+                inputMode="url"
+              />
+            )}
+          </Field>
+          <Button type="submit" size="lg" className="w-full" pending={create.isPending}>
+            {create.isPending ? 'Creating...' : 'Create Workspace'}
+          </Button>
+        </form>
+      </main>
+    </div>
+  )
+}
