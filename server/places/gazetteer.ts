@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import type { PlaceDetails, PlaceResult } from '../../contract/places.ts'
 import type { City } from './city-index.ts'
 import { foldName } from './city-names.ts'
 import type { CityHit } from './city-search.ts'
-import type { Answer, Question } from './gazetteer-process.ts'
-import { type PlacesProvider, ProviderFailure } from './provider.ts'
+import { openLine } from './gazetteer-line.ts'
+import type { PlacesProvider } from './provider.ts'
 
 /** The source that is always there; `close` ends its process. */
 export interface Gazetteer extends PlacesProvider {
@@ -16,71 +14,16 @@ export interface Gazetteer extends PlacesProvider {
 const CITY_ID = /^city:(\d{1,10})(?::([A-Za-z0-9_-]{1,120}))?$/
 /** Longest name of a company that a place id carries, in bytes. */
 const COMPANY_BYTES = 90
-/** The process ends when nobody has searched for so long, in milliseconds. */
-const IDLE = 5 * 60_000
-/** Little room, so that the process collects its garbage while it loads: 100 MB stay, rather than 160. */
-const NODE_OPTIONS = ['--max-semi-space-size=2', '--max-old-space-size=96']
-/** Searches that may wait for the process at once; it does about fifty a second. */
-const QUEUE = 100
-
 /**
  * Cities of the world with 500 people or more, from GeoNames, embedded. They are loaded at the first question, which takes
  * one to two seconds, in a process of its own: no other request waits for it, and the 100 MB that it holds all go back when
  * it ends. Measured and reasoned in docs/decisions/007-gazetteer.md.
  */
 export function openGazetteer(settings: { idle?: number } = {}): Gazetteer {
-  let child: ChildProcess | undefined
-  let idleTimer: NodeJS.Timeout | undefined
-  let turn = 0
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
-
-  const start = () => {
-    const started = fork(new URL('./gazetteer-process.ts', import.meta.url), {
-      execArgv: NODE_OPTIONS,
-      env: {},
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const giveUp = (reason: string) => {
-      if (child !== started) return
-      child = undefined
-      for (const { reject } of waiting.values()) reject(new ProviderFailure(reason))
-      waiting.clear()
-    }
-    started.on('message', (answer: Answer) => {
-      waiting.get(answer.turn)?.resolve(answer)
-      waiting.delete(answer.turn)
-    })
-    started.on('error', (error) => giveUp(`the gazetteer failed: ${error.message}`))
-    started.on('exit', (code, signal) => giveUp(`the gazetteer ended with ${code ?? signal}`))
-    started.unref()
-    started.channel?.unref()
-    return started
-  }
-
-  const end = async () => {
-    clearTimeout(idleTimer)
-    const ending = child
-    if (!ending) return
-    const exited = once(ending, 'exit')
-    ending.kill()
-    await exited
-  }
-
-  const ask = (question: { search: string } | { find: number }): Promise<Answer> => {
-    if (waiting.size >= QUEUE) return Promise.reject(new ProviderFailure('too many searches are waiting'))
-    turn += 1
-    child ??= start()
-    clearTimeout(idleTimer)
-    idleTimer = setTimeout(end, settings.idle ?? IDLE).unref()
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    waiting.set(turn, { resolve, reject })
-    child.send({ turn, ...question } satisfies Question)
-    return promise
-  }
-
+  const { ask, close } = openLine(settings)
   return {
     knows: (placeId) => CITY_ID.test(placeId),
-    close: end,
+    close,
 
     async searchPlaces(text) {
       const answer = await ask({ search: text })

@@ -70,12 +70,14 @@ export function googlePlaces(settings: { apiKey: string; url?: string; patience?
       const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, base)
       url.searchParams.set('languageCode', 'en')
       const request = { headers: headers('id,displayName,addressComponents') }
-      // An id that never was one answers 400, one that is gone answers 404.
-      const place = await askProvider({ ...patience, url, request, schema: Place, absent: [400, 404] })
+      const place = await askProvider({ ...patience, url, request, schema: Place, isAbsent })
       return place && detailsOf(placeId, place)
     },
   }
 }
+
+/** An id that is gone answers 404; one that never was one answers 400, as a wrong key does. */
+const isAbsent = (status: number, body: string) => status === 404 || (status === 400 && /place id/i.test(body))
 
 function detailsOf(placeId: string, place: z.output<typeof Place>): PlaceDetails {
   const parts = place.addressComponents ?? []

@@ -25,7 +25,8 @@ const PATIENCE = 3000
 const REPLY_LIMIT = 1_000_000
 
 /**
- * Asks an outside source and reads its JSON as `schema`. Answers undefined for a status in `absent`; every other way of
+ * Asks an outside source and reads its JSON as `schema`. Answers undefined where `isAbsent` says so of
+ * the status and the body; every other way of
  * not getting an answer, after `patience` milliseconds at the latest, is a `ProviderFailure`. The address stays out of its
  * message, for it may hold what somebody typed.
  */
@@ -33,14 +34,14 @@ export async function askProvider<Schema extends z.ZodMiniType>(question: {
   url: URL
   request: RequestInit
   schema: Schema
-  absent?: number[]
+  isAbsent?: (status: number, body: string) => boolean
   patience?: number
 }): Promise<z.output<Schema> | undefined> {
   const signal = AbortSignal.timeout(question.patience ?? PATIENCE)
   try {
     const response = await fetch(question.url, { ...question.request, signal, redirect: 'error' })
     const text = await readBounded(response)
-    if (question.absent?.includes(response.status)) return undefined
+    if (question.isAbsent?.(response.status, text)) return undefined
     if (!response.ok) throw new ProviderFailure(`status ${response.status}: ${text.slice(0, 300)}`)
     return question.schema.parse(JSON.parse(text))
   } catch (error) {
