@@ -46,8 +46,16 @@ export function call<
   return definition
 }
 
-type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
-type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+type Output<Schema> = [NonNullable<Schema>] extends [never]
+  ? undefined
+  : NonNullable<Schema> extends z.ZodMiniType
+    ? z.output<NonNullable<Schema>>
+    : undefined
+type Input<Schema> = [NonNullable<Schema>] extends [never]
+  ? undefined
+  : NonNullable<Schema> extends z.ZodMiniType
+    ? z.input<NonNullable<Schema>>
+    : undefined
 
 /** What a handler receives, after validation. */
 export type ParamsOf<C extends Call> = Output<C['params']>

@@ -64,6 +64,6 @@ export async function buildApp({
 
   describeHealth(app, database)
   serveApiDescription(app)
-  serveWebFiles(app, config)
+  await serveWebFiles(app, config)
   return app
 }

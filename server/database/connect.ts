@@ -54,7 +54,9 @@ async function canBypassRowSecurity(connection: Connection): Promise<boolean> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { rows } = await client.query('select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user')
+    const { rows } = await client.query(
+      'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+    )
     return rows[0].bypasses
   } finally {
     await client.end()

@@ -11,7 +11,12 @@ export async function describeTables(client: Pick<pg.ClientBase, 'query'>): Prom
   return [
     '// Written by `npm run types` from the migrated database; not to be edited.',
     "import type { ColumnType, GeneratedAlways, Generated } from 'kysely'",
-    ...Object.entries(CONTRACT).map(([file, types]) => importLine(file, types.filter((type) => names.includes(type)))),
+    ...Object.entries(CONTRACT).map(([file, types]) =>
+      importLine(
+        file,
+        types.filter((type) => names.includes(type)),
+      ),
+    ),
     '',
     ...[...tables].map(([table, columns]) => interfaceText(table, columns)),
     `export interface DB {\n${[...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}`).join('\n')}\n}`,
@@ -85,7 +90,8 @@ function columnType(column: Column): string {
   if (!known) throw new Error(`Say how ${column.type} (${column.table}.${column.column}) is read: describe-tables.ts`)
   const type = column.nullable ? `${known} | null` : known
   // JSON is written as text, so that a list does not become a PostgreSQL array.
-  if (column.type === 'jsonb') return `ColumnType<${type}, string${nullish(column)}, string${column.nullable ? ' | null' : ''}>`
+  if (column.type === 'jsonb')
+    return `ColumnType<${type}, string${nullish(column)}, string${column.nullable ? ' | null' : ''}>`
   if (column.filled === 'always') return `GeneratedAlways<${type}>`
   return column.filled === 'default' ? `Generated<${type}>` : type
 }

@@ -35,3 +35,10 @@ export const conflict = (message: string, fields?: Fields) =>
 
 export const tooMany = (message: string, retryAfter: number) =>
   new Refusal(429, 'too_many_requests', message, { retryAfter })
+
+/** Raises a 409 when the sender of a change saw another version than there is now. */
+export function requireVersion(current: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== current.version) {
+    throw conflict('Somebody else changed this in the meantime. Look at the newest version before you save.')
+  }
+}

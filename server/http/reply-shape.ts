@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  * contract does not name cannot leave the server. Raises when a required field is missing.
  */
 export function compileReply(schema: z.ZodMiniType): (reply: unknown) => string {
-  return fastJson(shapeOf(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as fastJson.Schema)
+  return fastJson(shapeOf(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as unknown as fastJson.Schema)
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -19,7 +19,12 @@ export type Request<C extends Call> = {
   (C['access'] extends 'company' | 'admin' ? { company: CompanyDoor } : unknown)
 
 /** A long list may be answered in batches, which are written as one JSON array while they come. */
-export type Answer<C extends Call> = ReplyOf<C> extends unknown[] ? ReplyOf<C> | AsyncIterable<ReplyOf<C>> : ReplyOf<C> | void
+export type Answer<C extends Call> =
+  ReplyOf<C> extends unknown[]
+    ? ReplyOf<C> | AsyncIterable<ReplyOf<C>>
+    : ReplyOf<C> extends undefined
+      ? void
+      : ReplyOf<C>
 
 export type Serve = <C extends Call>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) => void
 
@@ -69,7 +74,7 @@ function requestOf<C extends Call>(
     company: session && companyId ? database.company(companyId, session.user.id) : undefined,
     http: request,
     reply,
-  } as Request<C>
+  } as unknown as Request<C>
 }
 
 const isBatches = (answer: unknown): answer is AsyncIterable<unknown[]> =>

@@ -27,7 +27,7 @@ export async function addSession(
   await identity.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute()
 }
 
-export async function useSession({ identity }: Database, tokenHash: Buffer, expiresAt: string): Promise<void> {
+export async function noteSessionUse({ identity }: Database, tokenHash: Buffer, expiresAt: string): Promise<void> {
   await identity
     .updateTable('sessions')
     .set({ lastUsedAt: new Date().toISOString(), expiresAt })

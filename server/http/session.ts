@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/auth.ts'
 import type { Database } from '../database/connect.ts'
-import { addSession, findSession, removeSession, useSession } from './session-store.ts'
+import { addSession, findSession, noteSessionUse, removeSession } from './session-store.ts'
 
 /** The signed-in account: who acts, and for which company. */
 export interface SessionUser {
@@ -38,7 +38,7 @@ export function readSessions(app: FastifyInstance, database: Database): void {
     if (!token || !request.url.startsWith('/api/')) return
     request.session = (await findSession(database, hashOf(token))) ?? null
     if (request.session && Date.now() - Date.parse(request.session.lastUsedAt) > USE_EVERY) {
-      await useSession(database, request.session.tokenHash, expiry())
+      await noteSessionUse(database, request.session.tokenHash, expiry())
       setCookie({ request, reply, token })
     }
   })

@@ -55,11 +55,14 @@ const OWN_ID = /^lead:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** The address of a place. Raises `notFound`, and a 503 while its source does not answer. */
 export async function getPlace(company: CompanyDoor, sources: Sources, placeId: string): Promise<PlaceDetails> {
   const leadId = OWN_ID.exec(placeId)?.[1]
-  const found = leadId
-    ? await company.read((scope) => findOwnCompany(scope, leadId)).then((own) => own && detailsOfOwn(placeId, own))
-    : await findInWorld(sources, placeId)
+  const found = leadId ? await findOwn(company, leadId) : await findInWorld(sources, placeId)
   if (!found) throw notFound('Place')
   return found
+}
+
+async function findOwn(company: CompanyDoor, leadId: string): Promise<PlaceDetails | undefined> {
+  const own = await company.read((scope) => findOwnCompany(scope, leadId))
+  return own && detailsOfOwn(own)
 }
 
 async function findInWorld({ provider, gazetteer, log }: Sources, placeId: string): Promise<PlaceDetails | undefined> {
@@ -72,16 +75,15 @@ async function findInWorld({ provider, gazetteer, log }: Sources, placeId: strin
   }
 }
 
+const placeIdOf = (own: OwnCompany) => `lead:${own.id}`
+
 function resultOfOwn(own: OwnCompany): PlaceResult {
-  const address = [own.street, [own.zipCode, own.city].filter(Boolean).join(' '), own.state, own.country]
-  return {
-    placeId: `lead:${own.id}`,
-    name: own.company,
-    formattedAddress: address.filter(Boolean).join(', '),
-    rating: null,
-  }
+  const town = [own.zipCode, own.city].filter(Boolean).join(' ')
+  const address = [own.street, town, own.state, own.country].filter(Boolean).join(', ')
+  return { placeId: placeIdOf(own), name: own.company, formattedAddress: address, rating: null }
 }
 
-function detailsOfOwn(placeId: string, { company, street, city, state, zipCode, country }: OwnCompany): PlaceDetails {
-  return { placeId, name: company, street, city, state, zipCode, country }
+function detailsOfOwn(own: OwnCompany): PlaceDetails {
+  const { company, street, city, state, zipCode, country } = own
+  return { placeId: placeIdOf(own), name: company, street, city, state, zipCode, country }
 }

@@ -17,7 +17,7 @@ const columns = ['id', 'company', 'street', 'city', 'state', 'zipCode', 'country
 /** Leads looked through for one search: a text that fits more is still being typed. */
 const CANDIDATES = 2000
 
-/** Companies whose name contains the text, without regard to case and accents; those that begin with it first, then the latest. */
+/** Companies whose name contains the text, without regard to case and accents; the very name first, then those that begin with it, then the latest. */
 export async function findOwnCompanies(
   { db, companyId }: CompanyScope,
   text: string,
@@ -41,6 +41,7 @@ export async function findOwnCompanies(
         .as('named'),
     )
     .select(columns)
+    .orderBy(sql`search_form(company) = search_form(${text})`, 'desc')
     .orderBy(sql`search_form(company) like search_form(${`${plain}%`})`, 'desc')
     .orderBy('updatedAt', 'desc')
     .limit(limit)

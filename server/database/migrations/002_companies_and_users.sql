@@ -28,6 +28,13 @@ create table users (
 create unique index users_username_key on users (lower(username));
 create unique index users_email_key on users (lower(email));
 
+-- One row at most: who founded the installation. Of two racing first registrations its key lets one win.
+create table founding (
+  only_row boolean primary key default true check (only_row),
+  user_id uuid not null,
+  created_at timestamptz(3) not null default now()
+);
+
 -- Only a hash of the cookie's token is kept: a leaked table opens no session.
 create table sessions (
   token_hash bytea primary key,

@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CurrentUser, Registration } from '../../contract/auth.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { conflict, forbidden, notSignedIn, wrongCredentials } from '../http/errors.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
+import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
+
+export async function readUser(database: Database, id: string): Promise<CurrentUser> {
+  const user = await findUser(database, id)
+  if (!user) throw notSignedIn()
+  return user
+}
+
+/** The user of a name and password. A wrong password and an unknown name get the same answer in the same time. */
+export async function checkCredentials(
+  database: Database,
+  { username, password, address, limit }: { username: string; password: string; address: string; limit: SignInLimit },
+): Promise<CurrentUser> {
+  const account = username.toLowerCase()
+  limit.check(account, address)
+  const found = await findCredentials(database, username)
+  if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+    limit.fail(account, address)
+    throw wrongCredentials()
+  }
+  limit.succeed(account, address)
+  return readUser(database, found.id)
+}
+
+/** Who may register: anybody where registration is open, else only the first account of an empty installation. */
+export async function readRegistration(database: Database, { registration }: Config) {
+  const firstAccount = !(await hasAnyUser(database))
+  return { open: registration === 'open' || firstAccount, firstAccount }
+}
+
+/** Creates an account. Of two racing first registrations exactly one wins, the other gets 403. */
+export async function registerUser(
+  database: Database,
+  config: Config,
+  registration: Registration,
+): Promise<CurrentUser> {
+  const { open, firstAccount } = await readRegistration(database, config)
+  if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
+  if (!firstAccount) await refuseTaken(database, registration)
+  const { password, ...names } = registration
+  const user = { ...names, id: randomUUIDv7(), passwordHash: await hashPassword(password) }
+  if (config.registration === 'open') {
+    const added = await addUser(database, user)
+    if (added) return added
+    await refuseTaken(database, registration)
+    throw conflict('This account exists already')
+  }
+  const first = await addFirstUser(database, user)
+  if (!first) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
+  return first
+}
+
+async function refuseTaken(database: Database, registration: Registration) {
+  const taken = await findTaken(database, registration)
+  const fields = {
+    ...(taken.username && { username: 'This username is taken' }),
+    ...(taken.email && { email: 'This email address is taken' }),
+  }
+  const [first] = Object.values(fields)
+  if (first) throw conflict(first, fields)
+}

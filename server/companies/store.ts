@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Colleague } from '../../contract/colleagues.ts'
+import type { Company, NewCompany } from '../../contract/companies.ts'
+import type { Database } from '../database/connect.ts'
+import type { CompanyScope } from '../database/scope.ts'
+
+/**
+ * Adds a company with its owner in one statement. Undefined when the domain is taken or the user has a company: the
+ * user's row is locked first, so that two requests of one user cannot both win.
+ */
+export async function addCompany(
+  { identity }: Database,
+  { id, name, domain, ownerId }: NewCompany & { id: string; ownerId: string },
+): Promise<Company | undefined> {
+  const { rows } = await sql<Company>`
+    with founder as materialized (select id from users where id = ${ownerId} and company_id is null for update),
+    company as (
+      insert into companies (id, name, domain)
+      select ${id}, ${name}, nullif(${domain}, '') from founder
+      on conflict do nothing
+      returning id, name, domain, booking_url, created_at, updated_at
+    ),
+    owner as (update users set company_id = company.id, role = 'owner' from company where users.id = ${ownerId})
+    select * from company
+  `.execute(identity)
+  return rows[0]
+}
+
+export async function isDomainTaken({ identity }: Database, domain: string): Promise<boolean> {
+  const row = await identity
+    .selectFrom('companies')
+    .select('id')
+    .where(sql`lower(domain)`, '=', domain.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findCompany({ db, companyId }: CompanyScope): Promise<Company | undefined> {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'domain', 'bookingUrl', 'createdAt', 'updatedAt'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+}
+
+const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'] as const
+
+/** Members by name. */
+export async function listColleagues({ db, companyId }: CompanyScope): Promise<Colleague[]> {
+  return db
+    .selectFrom('users')
+    .select(colleagueColumns)
+    .where('companyId', '=', companyId)
+    .orderBy(sql`lower(first_name || ' ' || last_name || ' ' || email)`)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findColleague({ db, companyId }: CompanyScope, id: string): Promise<Colleague | undefined> {
+  return db
+    .selectFrom('users')
+    .select(colleagueColumns)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { badInput } from './errors.ts'
+
+/** Where a page begins: the sort value and id of the row before it. */
+export interface Position<Value extends string | number = string | number> {
+  value: Value
+  id: string
+}
+
+/** One page of a list. */
+export interface Page<Row> {
+  rows: Row[]
+  /** How many rows match, over all pages. */
+  total: number
+  next: Position | undefined
+}
+
+/** Answers a page: the rows as the body, the total and the next cursor beside them. */
+export function sendPage<Row>(reply: FastifyReply, { rows, total, next }: Page<Row>): Row[] {
+  reply.header('x-total-count', String(total))
+  if (next) reply.header('x-next-cursor', Buffer.from(JSON.stringify([next.value, next.id])).toString('base64url'))
+  return rows
+}
+
+/** What a cursor may hold, by the type of the column that a list is sorted by. */
+export const cursorOf = {
+  instant: z.iso.datetime(),
+  /** An instant, or `infinity` for none. */
+  dueInstant: z.union([z.iso.datetime({ offset: true }), z.literal('infinity')]),
+  text: z.string().check(z.refine<string>((text) => !text.includes('\0') && text.isWellFormed())),
+  integer: z.int(),
+  smallInteger: z.int().check(z.minimum(0), z.maximum(100)),
+}
+
+/** The position a cursor stands for; its value must be of the sorted column's type. Raises a 400 on anything else. */
+export function readCursor<Value extends string | number>(
+  cursor: string | undefined,
+  column: z.ZodMiniType<Value>,
+): Position<Value> | undefined {
+  if (cursor === undefined) return undefined
+  const position = z.tuple([column, z.uuid()]).safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  if (!position.success) throw badInput('The cursor is not valid', { cursor: 'Is not valid' })
+  const [value, id] = position.data
+  return { value, id }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const BATCH = 500
+
+/**
+ * A list without a limit: all rows, read page by page so that neither memory nor other requests suffer, however long it
+ * is. `read` answers the rows after a position.
+ */
+export async function* allPages<Row>(
+  read: (after: Position | undefined, limit: number) => Promise<{ rows: Row[]; next: Position | undefined }>,
+): AsyncIterable<Row[]> {
+  let after: Position | undefined
+  do {
+    const { rows, next } = await read(after, BATCH)
+    yield rows
+    after = next
+  } while (after)
+}

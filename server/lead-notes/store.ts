@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { LeadNote, NoteType } from '../../contract/lead-notes.ts'
+import type { CompanyScope } from '../database/scope.ts'
+import type { Position } from '../http/page.ts'
+
+const columns = [
+  'leadNotes.id',
+  'leadNotes.leadId',
+  'leadNotes.companyId',
+  'leadNotes.userId',
+  'leadNotes.content',
+  'leadNotes.type',
+  'leadNotes.createdAt',
+  'leadNotes.updatedAt',
+  'leadNotes.version',
+  'users.firstName',
+  'users.lastName',
+  'users.email',
+] as const
+
+/** Notes of a lead, newest first. */
+export async function listNotes(
+  scope: CompanyScope,
+  { leadId, after, limit }: { leadId: string; after: Position | undefined; limit: number },
+): Promise<{ rows: LeadNote[]; next: Position | undefined }> {
+  let query = notes(scope)
+    .where('leadNotes.leadId', '=', leadId)
+    .where('leadNotes.deletedAt', 'is', null)
+    .orderBy('leadNotes.createdAt', 'desc')
+    .orderBy('leadNotes.id', 'desc')
+    .limit(limit)
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('leadNotes.createdAt', 'leadNotes.id'), '<', eb.tuple(String(after.value), after.id)),
+    )
+  }
+  const rows = (await query.execute()).map(noteOf)
+  const last = rows.at(-1)
+  return { rows, next: last && rows.length === limit ? { value: last.createdAt, id: last.id } : undefined }
+}
+
+export async function countNotes({ db, companyId }: CompanyScope, leadId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('leadNotes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('leadId', '=', leadId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findNote(
+  scope: CompanyScope,
+  { leadId, noteId, deleted = false }: { leadId: string; noteId: string; deleted?: boolean },
+): Promise<LeadNote | undefined> {
+  const row = await notes(scope)
+    .where('leadNotes.leadId', '=', leadId)
+    .where('leadNotes.id', '=', noteId)
+    .where('leadNotes.deletedAt', deleted ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return row && noteOf(row)
+}
+
+export async function addNote(
+  { db, companyId, userId }: CompanyScope,
+  note: { id: string; leadId: string; content: string; type: NoteType },
+): Promise<void> {
+  await db
+    .insertInto('leadNotes')
+    .values({ ...note, companyId, userId })
+    .execute()
+}
+
+export async function changeNote(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: { content?: string; type?: NoteType },
+): Promise<void> {
+  await db
+    .updateTable('leadNotes')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setNoteDeleted({ db, companyId }: CompanyScope, id: string, deleted: boolean): Promise<void> {
+  await db
+    .updateTable('leadNotes')
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const notes = ({ db, companyId }: CompanyScope) =>
+  db
+    .selectFrom('leadNotes')
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'leadNotes.companyId').onRef('users.id', '=', 'leadNotes.userId'),
+    )
+    .select(columns)
+    .where('leadNotes.companyId', '=', companyId)
+
+type NoteRow = Omit<LeadNote, 'user'> & { firstName: string | null; lastName: string | null; email: string | null }
+
+function noteOf({ firstName, lastName, email, ...note }: NoteRow): LeadNote {
+  return { ...note, user: email === null ? null : { firstName: firstName ?? '', lastName: lastName ?? '', email } }
+}

@@ -1,0 +1,36 @@
+import * as calls from '../../contract/leads.ts'
+import type { Parts } from '../app.ts'
+import { sendPage } from '../http/page.ts'
+import { readInsights } from './insights.ts'
+import { readAllLeads, readLeadPage } from './list.ts'
+import * as rules from './rules.ts'
+
+export function leadRoutes({ serve }: Parts): void {
+  serve(calls.listLeads, async ({ query, company, reply }) => {
+    const { limit } = query
+    if (limit === undefined) return readAllLeads(company, query)
+    return sendPage(reply, await readLeadPage(company, { ...query, limit }))
+  })
+
+  serve(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
+
+  serve(calls.getLead, ({ params, company }) => company.read((scope) => rules.requireLead(scope, params.id)))
+
+  serve(calls.createLead, ({ body, company }) => rules.createLead(company, body))
+
+  serve(calls.updateLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
+
+  serve(calls.patchLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
+
+  serve(calls.deleteLead, ({ params, company }) => rules.deleteLead(company, params.id))
+
+  serve(calls.restoreLead, ({ params, company }) => rules.restoreLead(company, params.id))
+
+  serve(calls.listStageChanges, ({ params, company }) => rules.listStageChanges(company, params.id))
+
+  serve(calls.moveLead, ({ params, body, company }) => rules.moveLead(company, params.id, body))
+
+  serve(calls.undoMove, ({ params, company }) => rules.undoMove(company, params.id, params.changeId))
+
+  serve(calls.getLeadInsights, ({ params, company }) => company.read((scope) => readInsights(scope, params.id)))
+}

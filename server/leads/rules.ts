@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Lead, LeadChange, LeadStage, LeadSummary, NewLead, StageChange } from '../../contract/leads.ts'
+import { leadStages } from '../../contract/leads.ts'
+import { recordActivity } from '../activities/rules.ts'
+import { requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { sentFields } from '../database/sent-fields.ts'
+import { conflict, notFound, requireVersion } from '../http/errors.ts'
+import { listLeads } from './list-store.ts'
+import * as stages from './stage-store.ts'
+import * as store from './store.ts'
+
+/** Creates a lead, with the first entry of its stage history and an activity. */
+export async function createLead(company: CompanyDoor, { companyId, ...lead }: NewLead): Promise<Lead> {
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    await requireColleague(scope, lead.assignedUserId, 'assignedUserId')
+    const id = randomUUIDv7()
+    const [added] = await Promise.all([
+      store.addLead(scope, { ...lead, id }),
+      stages.addStageChange(scope, { leadId: id, toStage: lead.stage }),
+      recordActivity(scope, {
+        type: 'lead_created',
+        description: `New lead: ${lead.name}`,
+        entityType: 'lead',
+        entityId: id,
+      }),
+    ])
+    return added
+  })
+}
+
+/**
+ * Changes a lead. Raises a 404 when there is none, and a 409 when `version` says that somebody else changed it in
+ * between.
+ */
+export async function changeLead(company: CompanyDoor, id: string, change: LeadChange): Promise<Lead> {
+  const { companyId, version, ...fields } = change
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    const lead = await requireLocked(scope, id)
+    requireVersion(lead, version)
+    await requireColleague(scope, fields.assignedUserId, 'assignedUserId')
+    const [changed] = await Promise.all([
+      store.changeLead(scope, id, { ...sentFields(fields), ...stageTime(lead, fields.stage) }),
+      fields.stage && fields.stage !== lead.stage
+        ? stages.addStageChange(scope, { leadId: id, from: lead, toStage: fields.stage })
+        : undefined,
+      recordActivity(scope, {
+        type: 'lead_updated',
+        description: `Lead updated: ${fields.name ?? lead.name}`,
+        entityType: 'lead',
+        entityId: id,
+      }),
+    ])
+    return changed
+  })
+}
+
+export async function deleteLead(company: CompanyDoor, id: string): Promise<void> {
+  await company.write(async (scope) => {
+    const lead = await store.removeLead(scope, id)
+    if (!lead) throw notFound('Lead')
+    await recordActivity(scope, {
+      type: 'lead_deleted',
+      description: `Lead deleted: ${lead.name}`,
+      entityType: 'lead',
+      entityId: id,
+    })
+  })
+}
+
+export async function restoreLead(company: CompanyDoor, id: string): Promise<Lead> {
+  return company.write(async (scope) => {
+    const lead = await store.restoreLead(scope, id)
+    if (!lead) throw notFound('Lead')
+    await recordActivity(scope, {
+      type: 'lead_restored',
+      description: `Lead restored: ${lead.name}`,
+      entityType: 'lead',
+      entityId: id,
+    })
+    return lead
+  })
+}
+
+/** Moves a lead to another stage with the reason: won is certain, lost is hopeless. */
+export async function moveLead(
+  company: CompanyDoor,
+  id: string,
+  { stage, reason }: { stage: LeadStage; reason: string },
+): Promise<{ lead: Lead; change: StageChange }> {
+  return company.write(async (scope) => {
+    const lead = await requireLocked(scope, id)
+    if (stage === lead.stage) throw conflict('The lead is in this stage already')
+    const [moved, change] = await Promise.all([
+      store.changeLead(scope, id, { stage, ...stageTime(lead, stage), ...settledProbability(stage) }),
+      stages.addStageChange(scope, { leadId: id, from: lead, toStage: stage, reason }),
+      recordActivity(scope, {
+        type: 'lead_updated',
+        description: `${lead.name} moved to ${stage.replace('_', ' ')}`,
+        entityType: 'lead',
+        entityId: id,
+        metadata: { fromStage: lead.stage, toStage: stage },
+      }),
+    ])
+    return { lead: moved, change }
+  })
+}
+
+/** Undoes the latest move as if it had not been. Raises a 409 once something else happened to the stage. */
+export async function undoMove(company: CompanyDoor, id: string, changeId: string): Promise<Lead> {
+  return company.write(async (scope) => {
+    const lead = await requireLocked(scope, id)
+    const latest = await stages.findLatestChange(scope, id)
+    if (latest?.id !== changeId || !latest.fromStage || latest.toStage !== lead.stage) {
+      throw conflict('The lead was moved again since')
+    }
+    const [restored] = await Promise.all([
+      store.changeLead(scope, id, {
+        stage: latest.fromStage,
+        probability: latest.fromProbability ?? lead.probability,
+        stageChangedAt: latest.previousChangedAt ?? lead.stageChangedAt,
+      }),
+      stages.removeStageChange(scope, changeId),
+    ])
+    return restored
+  })
+}
+
+export async function listStageChanges(company: CompanyDoor, id: string): Promise<StageChange[]> {
+  return company.read(async (scope) => {
+    await requireLead(scope, id)
+    return stages.listStageChanges(scope, id)
+  })
+}
+
+/** Figures of all leads; every stage is named, also those without a lead. */
+export { findLead } from './store.ts'
+
+export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary> {
+  const found = await store.summarizeLeads(scope)
+  const stageFigures = leadStages.map(
+    (stage) => found.find((each) => each.stage === stage) ?? { stage, count: 0, value: 0 },
+  )
+  const won = stageFigures.find(({ stage }) => stage === 'closed_won')
+  return {
+    total: stageFigures.reduce((sum, { count }) => sum + count, 0),
+    // Summed in cents: adding decimals as doubles would drift.
+    value: stageFigures.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100,
+    won: won?.count ?? 0,
+    wonValue: won?.value ?? 0,
+    stages: stageFigures,
+  }
+}
+
+/** The newest leads, newest first. */
+export async function listRecentLeads(scope: CompanyScope, limit: number): Promise<Lead[]> {
+  const order = { sort: 'createdAt', descending: true } as const
+  return (await listLeads(scope, { filter: {}, order, after: undefined, limit })).rows
+}
+
+/** The lead, or a 404 that is the same for another company's and a missing one. */
+export async function requireLead(scope: CompanyScope, id: string): Promise<Lead> {
+  const lead = await store.findLead(scope, id)
+  if (!lead) throw notFound('Lead')
+  return lead
+}
+
+async function requireLocked(scope: CompanyScope, id: string) {
+  const lead = await store.lockLead(scope, id)
+  if (!lead) throw notFound('Lead')
+  return lead
+}
+
+const settledProbability = (stage: LeadStage) =>
+  stage === 'closed_won' ? { probability: 100 } : stage === 'closed_lost' ? { probability: 0 } : {}
+
+const stageTime = (lead: Lead, stage: LeadStage | undefined) =>
+  stage && stage !== lead.stage ? { stageChangedAt: new Date().toISOString() } : {}

@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { LeadStage, StageChange } from '../../contract/leads.ts'
+import type { CompanyScope } from '../database/scope.ts'
+
+const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const
+
+/** Records that a lead entered a stage; `from` is the lead before, absent for a new one. */
+export async function addStageChange(
+  { db, companyId, userId }: CompanyScope,
+  {
+    leadId,
+    from,
+    toStage,
+    reason = '',
+  }: {
+    leadId: string
+    from?: { stage: LeadStage; probability: number; stageChangedAt: string }
+    toStage: LeadStage
+    reason?: string
+  },
+): Promise<StageChange> {
+  return db
+    .insertInto('leadStageChanges')
+    .values({
+      companyId,
+      id: randomUUIDv7(),
+      leadId,
+      userId,
+      fromStage: from?.stage ?? null,
+      toStage,
+      reason,
+      fromProbability: from?.probability ?? null,
+      previousChangedAt: from?.stageChangedAt ?? null,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Newest first. */
+export async function listStageChanges({ db, companyId }: CompanyScope, leadId: string): Promise<StageChange[]> {
+  return db
+    .selectFrom('leadStageChanges')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('leadId', '=', leadId)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findLatestChange({ db, companyId }: CompanyScope, leadId: string) {
+  return db
+    .selectFrom('leadStageChanges')
+    .select([...columns, 'fromProbability', 'previousChangedAt'])
+    .where('companyId', '=', companyId)
+    .where('leadId', '=', leadId)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function removeStageChange({ db, companyId }: CompanyScope, id: string): Promise<void> {
+  await db.deleteFrom('leadStageChanges').where('companyId', '=', companyId).where('id', '=', id).execute()
+}

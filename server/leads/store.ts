@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Lead, LeadSummary } from '../../contract/leads.ts'
+import type { CompanyScope } from '../database/scope.ts'
+
+export const leadColumns = [
+  'id',
+  'companyId',
+  'assignedUserId',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'title',
+  'website',
+  'source',
+  'stage',
+  'value',
+  'probability',
+  'notes',
+  'street',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'placeId',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+export async function findLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
+  return db
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The lead, locked until the transaction ends; also when the stage began. */
+export async function lockLead({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('leads')
+    .select([...leadColumns, 'stageChangedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The fields of a lead that people fill in. */
+export type LeadFields = Omit<Lead, 'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'version'>
+
+export async function addLead({ db, companyId }: CompanyScope, lead: LeadFields & { id: string }): Promise<Lead> {
+  return db
+    .insertInto('leads')
+    .values({ ...lead, companyId })
+    .returning(leadColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function changeLead(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: Partial<LeadFields> & { stageChangedAt?: string },
+): Promise<Lead> {
+  return db
+    .updateTable('leads')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returning(leadColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks a lead deleted; undefined when there is none to delete. */
+export async function removeLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
+  return db
+    .updateTable('leads')
+    .set({ deletedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(leadColumns)
+    .executeTakeFirst()
+}
+
+export async function restoreLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
+  return db
+    .updateTable('leads')
+    .set({ deletedAt: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .returning(leadColumns)
+    .executeTakeFirst()
+}
+
+export async function summarizeLeads({ db, companyId }: CompanyScope): Promise<LeadSummary['stages']> {
+  return db
+    .selectFrom('leadTotals')
+    .select(({ fn }) => ['stage', fn.sum<number>('leads').as('count'), fn.sum<number>('value').as('value')])
+    .where('companyId', '=', companyId)
+    .groupBy('stage')
+    .execute()
+}
