@@ -35,73 +35,77 @@ export function searchCities(index: CityIndex, text: string): CityHit[] {
 }
 
 function searchByParts(index: CityIndex, text: string): CityHit[] {
-  const words = [...text.matchAll(/[^\s,;|]+/gu)]
-    .slice(0, WORDS)
-    .map((word) => ({ start: word.index, text: foldName(word[0]) }))
-  const join = (from: number, to: number) =>
-    foldName(
-      words
-        .slice(from, to)
-        .map((word) => word.text)
-        .join(' '),
-    )
-  for (let from = 0; from < words.length; from += 1) {
-    for (let to = words.length; to > from; to -= 1) {
-      if (to - from > CITY_WORDS || words.length - to > REGION_WORDS || to - from === words.length) continue
-      const region = join(to, words.length)
-      const name = join(from, to)
-      if (from > 0 && name.length < SHORTEST_TOWN) continue
-      const cities = citiesNamed(index, { name, region, people: from > 0 && !region ? TOWN : ANY })
-      if (cities.length === 0) continue
-      const companyName =
-        from === 0
-          ? ''
-          : text
-              .slice(0, words[from]?.start)
-              .replace(/[\s,;|–—-]+$/u, '')
-              .trim()
-      if (!companyName) return cities.slice(0, RESULT_LIMIT).map((city) => ({ city }))
+  for (const reading of readingsOf(text)) {
+    const cities = citiesOf(index, reading)
+    const { companyName } = reading
+    if (cities.length > 0 && companyName)
       return cities.slice(0, TOWNS_OF_COMPANY).map((city) => ({ city, companyName }))
-    }
+    if (cities.length > 0) return cities.slice(0, RESULT_LIMIT).map((city) => ({ city }))
   }
   return []
 }
 
-function citiesNamed(index: CityIndex, wanted: { name: string; region: string; people: typeof TOWN }): City[] {
-  const cities = findExactly(index, wanted.name, wanted.people).map((place) => readCity(index, place))
-  return distinct(cities.filter((city) => !wanted.region || isIn(city, wanted.region)))
+/** One way to read a text: a company's name as typed, then the folded names of a city and of a region or country. */
+interface Reading {
+  companyName: string
+  cityName: string
+  region: string
+}
+
+/** Every way to read a text, except as a city alone: the shorter the company's name the earlier, then the longer the city's. */
+function readingsOf(text: string): Reading[] {
+  const words = [...text.matchAll(/[^\s,;|]+/gu)].slice(0, WORDS)
+  const join = (from: number, to: number) => foldName(words.slice(from, to).join(' '))
+  const readings: Reading[] = []
+  for (let from = 0; from < words.length; from += 1) {
+    const companyName = text
+      .slice(0, words[from]?.index)
+      .replace(/[\s,;|–—-]+$/u, '')
+      .trim()
+    const furthest = Math.min(from + CITY_WORDS, words.length)
+    for (let to = furthest; to > from && words.length - to <= REGION_WORDS; to -= 1) {
+      const isWhole = from === 0 && to === words.length
+      if (!isWhole) readings.push({ companyName, cityName: join(from, to), region: join(to, words.length) })
+    }
+  }
+  return readings
+}
+
+function citiesOf(index: CityIndex, { companyName, cityName, region }: Reading): City[] {
+  if (!cityName || (companyName && cityName.length < SHORTEST_TOWN)) return []
+  const places = findExactly(index, cityName, companyName && !region ? TOWN : ANY)
+  const cities = places.map((place) => readCity(index, place))
+  return distinct(cities.filter((city) => !region || isIn(city, region)))
 }
 
 function isIn(city: City, region: string): boolean {
   const names = [city.region, city.country, `${city.region} ${city.country}`, city.countryCode, city.regionCode]
-  return names.some((name) => foldName(name) === region) || ALSO[region] === city.countryCode
+  return names.some((name) => foldName(name) === region) || ALSO.get(region) === city.countryCode
 }
 
-/** What countries are called besides their English name, folded. */
-const ALSO: Record<string, string> = {
-  usa: 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  uae: 'AE',
-  deutschland: 'DE',
-  holland: 'NL',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  espana: 'ES',
-  italia: 'IT',
-  osterreich: 'AT',
-  schweiz: 'CH',
-  suisse: 'CH',
-  brasil: 'BR',
-  mexico: 'MX',
-  polska: 'PL',
-  norge: 'NO',
-  sverige: 'SE',
-  danmark: 'DK',
-  suomi: 'FI',
-}
+/** What countries are called besides their English name, folded, with their code. */
+const ALSO = new Map(
+  Object.entries({
+    GB: ['uk', 'great britain', 'england', 'scotland', 'wales'],
+    US: ['usa', 'america'],
+    AE: ['uae'],
+    TR: ['turkey'],
+    CZ: ['czech republic', 'cesko'],
+    DE: ['deutschland'],
+    AT: ['osterreich'],
+    CH: ['schweiz', 'suisse', 'svizzera'],
+    NL: ['holland', 'nederland'],
+    BE: ['belgie', 'belgique'],
+    ES: ['espana'],
+    IT: ['italia'],
+    BR: ['brasil'],
+    PL: ['polska'],
+    NO: ['norge'],
+    SE: ['sverige'],
+    DK: ['danmark'],
+    FI: ['suomi'],
+  }).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
+)
 
 /** Without those that read the same in a list: the first stays. */
 function distinct(cities: City[]): City[] {

@@ -22,7 +22,7 @@ const REST = 15_000
 
 /** Suggestions for what somebody types: companies of the tenant's own leads, then the world's. */
 export async function searchPlaces(company: CompanyDoor, sources: Sources, text: string): Promise<PlaceResult[]> {
-  const own = await company.read((scope) => findOwnCompanies(scope, text, OWN_LIMIT))
+  const own = await company.read((scope) => findOwnCompanies(scope, { text, limit: OWN_LIMIT }))
   return [...own.map(resultOfOwn), ...(await searchWorld(sources, text))].slice(0, RESULT_LIMIT)
 }
 

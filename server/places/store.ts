@@ -17,11 +17,13 @@ const columns = ['id', 'company', 'street', 'city', 'state', 'zipCode', 'country
 /** Leads looked through for one search: a text that fits more is still being typed. */
 const CANDIDATES = 2000
 
-/** Companies whose name contains the text, without regard to case and accents; the very name first, then those that begin with it, then the latest. */
+/**
+ * Companies whose name contains the text, without regard to case and accents: the very name first, then those that begin
+ * with it, then the latest.
+ */
 export async function findOwnCompanies(
   { db, companyId }: CompanyScope,
-  text: string,
-  limit: number,
+  { text, limit }: { text: string; limit: number },
 ): Promise<OwnCompany[]> {
   const plain = text.replace(/[\\%_]/g, '\\$&')
   const contains = sql<string>`search_form(${`%${plain}%`})`
