@@ -149,6 +149,7 @@ export const listLeads = call({
   headers: {
     ...pageHeaders,
     'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
+    'X-Total-Is-Minimum': 'true where counting stopped and more leads match',
   },
 })
 

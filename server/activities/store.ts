@@ -1,6 +1,6 @@
 import type { Activity } from '../../contract/activities.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import type { Position } from '../http/page.ts'
 
 const columns = [
   'id',
@@ -31,19 +31,17 @@ export async function addActivity({ db, companyId, userId }: CompanyScope, activ
 export async function listActivities(
   { db, companyId }: CompanyScope,
   { after, limit }: { after: Position | undefined; limit: number },
-): Promise<{ rows: Activity[]; next: Position | undefined }> {
+): Promise<Rows<Activity>> {
   let query = db
     .selectFrom('activities')
     .select(columns)
     .where('companyId', '=', companyId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
   if (after)
     query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(String(after.value), after.id)))
-  const rows = await query.execute()
-  const last = rows.at(-1)
-  return { rows, next: last && rows.length === limit ? { value: last.createdAt, id: last.id } : undefined }
+  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
 }
 
 export async function countActivities({ db, companyId }: CompanyScope): Promise<number> {

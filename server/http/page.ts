@@ -1,24 +1,20 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import type { Position, Rows } from '../database/page.ts'
 import { badInput } from './errors.ts'
 
-/** Where a page begins: the sort value and id of the row before it. */
-export interface Position<Value extends string | number = string | number> {
-  value: Value
-  id: string
-}
-
 /** One page of a list. */
-export interface Page<Row> {
-  rows: Row[]
+export interface Page<Row> extends Rows<Row> {
   /** How many rows match, over all pages. */
   total: number
-  next: Position | undefined
+  /** Whether counting stopped at `total`, so that there are more. */
+  more?: boolean
 }
 
 /** Answers a page: the rows as the body, the total and the next cursor beside them. */
-export function sendPage<Row>(reply: FastifyReply, { rows, total, next }: Page<Row>): Row[] {
+export function sendPage<Row>(reply: FastifyReply, { rows, total, next, more }: Page<Row>): Row[] {
   reply.header('x-total-count', String(total))
+  if (more) reply.header('x-total-is-minimum', 'true')
   if (next) reply.header('x-next-cursor', Buffer.from(JSON.stringify([next.value, next.id])).toString('base64url'))
   return rows
 }
@@ -60,7 +56,7 @@ const BATCH = 500
  * is. `read` answers the rows after a position.
  */
 export async function* allPages<Row>(
-  read: (after: Position | undefined, limit: number) => Promise<{ rows: Row[]; next: Position | undefined }>,
+  read: (after: Position | undefined, limit: number) => Promise<Rows<Row>>,
 ): AsyncIterable<Row[]> {
   let after: Position | undefined
   do {

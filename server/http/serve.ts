@@ -18,15 +18,15 @@ export type Request<C extends Call> = {
 } & (C['access'] extends 'public' ? { session: Session | null } : { session: Session; user: SessionUser }) &
   (C['access'] extends 'company' | 'admin' ? { company: CompanyDoor } : unknown)
 
-/** A long list may be answered in batches, which are written as one JSON array while they come. */
+/** What a handler answers. A long list may come in batches, which are written as one JSON array while they come. */
 export type Answer<C extends Call> =
   ReplyOf<C> extends unknown[]
-    ? ReplyOf<C> | AsyncIterable<ReplyOf<C>>
+    ? Promise<ReplyOf<C> | AsyncIterable<ReplyOf<C>>>
     : ReplyOf<C> extends undefined
-      ? void
-      : ReplyOf<C>
+      ? Promise<void>
+      : Promise<ReplyOf<C>>
 
-export type Serve = <C extends Call>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) => void
+export type Serve = <C extends Call>(call: C, handle: (request: Request<C>) => Answer<C>) => void
 
 /** A feature's routes bind its calls to handlers. */
 export function createServe(app: FastifyInstance, database: Database): { serve: Serve; served: Set<Call> } {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadNote, NoteType } from '../../contract/lead-notes.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import type { Position } from '../http/page.ts'
 
 const columns = [
   'leadNotes.id',
@@ -22,21 +22,20 @@ const columns = [
 export async function listNotes(
   scope: CompanyScope,
   { leadId, after, limit }: { leadId: string; after: Position | undefined; limit: number },
-): Promise<{ rows: LeadNote[]; next: Position | undefined }> {
+): Promise<Rows<LeadNote>> {
   let query = notes(scope)
     .where('leadNotes.leadId', '=', leadId)
     .where('leadNotes.deletedAt', 'is', null)
     .orderBy('leadNotes.createdAt', 'desc')
     .orderBy('leadNotes.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
   if (after) {
     query = query.where((eb) =>
       eb(eb.refTuple('leadNotes.createdAt', 'leadNotes.id'), '<', eb.tuple(String(after.value), after.id)),
     )
   }
   const rows = (await query.execute()).map(noteOf)
-  const last = rows.at(-1)
-  return { rows, next: last && rows.length === limit ? { value: last.createdAt, id: last.id } : undefined }
+  return cutPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
 }
 
 export async function countNotes({ db, companyId }: CompanyScope, leadId: string): Promise<number> {

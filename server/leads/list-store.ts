@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Lead, LeadQuery, LeadSort } from '../../contract/leads.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
-import type { Position } from '../http/page.ts'
 import { leadColumns } from './store.ts'
 
 /** A search that hits more leads than this is answered by walking the list, and its count stops here. */
@@ -34,7 +34,7 @@ export interface LeadOrder {
 export async function listLeads(
   { db, companyId }: CompanyScope,
   { filter, order, after, limit }: { filter: LeadFilter; order: LeadOrder; after: Position | undefined; limit: number },
-): Promise<{ rows: Lead[]; next: Position | undefined }> {
+): Promise<Rows<Lead>> {
   const column = sortColumns[order.sort]
   const direction = order.descending ? 'desc' : 'asc'
   let query = db
@@ -45,17 +45,12 @@ export async function listLeads(
     .where((eb) => eb.and(conditions(eb, filter)))
     .orderBy(column, direction)
     .orderBy('id', direction)
-    .limit(limit)
+    .limit(limit + 1)
   if (after) {
     const beyond = order.descending ? '<' : '>'
     query = query.where((eb) => eb(eb.refTuple(column, 'id'), beyond, eb.tuple(after.value, after.id) as never))
   }
-  const rows = await query.execute()
-  const last = rows.at(-1)
-  return {
-    rows,
-    next: last && rows.length === limit ? { value: last.position as string | number, id: last.id } : undefined,
-  }
+  return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position as string | number, id }))
 }
 
 /** Ids of at most MOST_HITS + 1 leads that match every pattern. */

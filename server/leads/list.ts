@@ -24,7 +24,7 @@ export async function readLeadPage(company: CompanyDoor, query: LeadQuery & { li
       listLeads(scope, { filter, order, after, limit: query.limit }),
       searches ? countFound(scope, filter) : countLeads(scope, filter),
     ])
-    return { ...page, total }
+    return { ...page, total, more: searches !== undefined && total === MOST_HITS }
   })
 }
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Task, TaskQuery, TaskSummary } from '../../contract/tasks.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import type { Position } from '../http/page.ts'
 
 export type TaskFilter = Pick<TaskQuery, 'search' | 'status' | 'priority' | 'assignedTo'> & { leadId?: string }
 export type TaskOrder = 'createdAt' | 'dueDate'
@@ -16,7 +16,7 @@ export type TaskFields = Pick<
 export async function listTasks(
   scope: CompanyScope,
   { filter, order, after, limit }: { filter: TaskFilter; order: TaskOrder; after: Position | undefined; limit: number },
-): Promise<{ rows: Task[]; next: Position | undefined }> {
+): Promise<Rows<Task>> {
   const byDue = order === 'dueDate'
   // No date sorts behind every date.
   const position = byDue ? sql<string>`coalesce(tasks.due_date, 'infinity')` : sql<string>`tasks.created_at`
@@ -28,17 +28,14 @@ export async function listTasks(
     )
     .orderBy(position, byDue ? 'asc' : 'desc')
     .orderBy('tasks.id', byDue ? 'asc' : 'desc')
-    .limit(limit)
+    .limit(limit + 1)
   if (after) {
     const beyond = sql.raw(byDue ? '>' : '<')
     query = query.where(
       sql<SqlBool>`(${position}, tasks.id) ${beyond} (${after.value}::timestamptz, ${after.id}::uuid)`,
     )
   }
-  const found = await query.execute()
-  const last = found.at(-1)
-  const rows = found.map(({ position: _, ...task }) => task)
-  return { rows, next: last && found.length === limit ? { value: last.position, id: last.id } : undefined }
+  return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position, id }))
 }
 
 export async function countTasks(scope: CompanyScope, filter: TaskFilter): Promise<number> {
