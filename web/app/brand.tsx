@@ -10,14 +10,13 @@ export function useTitle(title: string) {
   }, [title])
 }
 
-/** The mark: a house seen from above, with its open court. */
+/** The mark: a house seen from above, with its open court and the way in. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>
       <path
         fill="currentColor"
-        fillRule="evenodd"
-        d="M5.500 1h9A4.500 4.500 0 0 1 19 5.500v9a4.500 4.500 0 0 1-4.500 4.500H13v-5.500A3 3 0 0 0 10 10.500a3 3 0 0 0-3 3V19H5.500A4.500 4.500 0 0 1 1 14.500v-9A4.500 4.500 0 0 1 5.500 1Z"
+        d="M11.1 19H14a5 5 0 0 0 5-5V6a5 5 0 0 0-5-5H6a5 5 0 0 0-5 5v8a5 5 0 0 0 5 5h2.9v-5.25h-.65a2 2 0 0 1-2-2v-3.5a2 2 0 0 1 2-2h3.5a2 2 0 0 1 2 2v3.5a2 2 0 0 1-2 2h-.65Z"
       />
     </svg>
   )

@@ -75,9 +75,9 @@ export function QuickAddMenu() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="sm" aria-label="Quick add" className="w-8 px-0 sm:w-auto sm:px-2.5">
+        <Button size="sm" className="w-8 px-0 sm:w-auto sm:px-2.5">
           <Plus aria-hidden />
-          <span className="hidden sm:inline">New</span>
+          <span className="sr-only sm:not-sr-only">Quick add</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">

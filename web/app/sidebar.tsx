@@ -17,7 +17,8 @@ interface SidebarProps {
 }
 
 const rowClass =
-  'flex h-8 w-full min-w-0 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground'
+  'flex h-8 w-full min-w-0 items-center gap-2.5 rounded-sm px-2.5 font-medium transition-colors duration-100 hover:bg-accent hover:text-foreground'
+const restingClass = 'text-muted-foreground'
 const activeClass = 'bg-accent text-foreground [&>svg]:text-primary-text'
 
 /** Brand, navigation, and the person with Sign Out: in the column at the left, and in the drawer on small screens. */
@@ -63,7 +64,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
             {...follow}
             aria-current={isActive(entry.to, pathname) ? 'page' : undefined}
             data-active={active || undefined}
-            className={cn(rowClass, active && activeClass, entry.children && !collapsed && 'pr-9')}
+            className={cn(rowClass, active ? activeClass : restingClass, entry.children && !collapsed && 'pr-9')}
           >
             <Icon aria-hidden className="size-4 shrink-0" />
             <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
@@ -93,7 +94,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
                 to={child.to}
                 {...follow}
                 aria-current={isActive(child.to, pathname) ? 'page' : undefined}
-                className={cn(rowClass, isActive(child.to, pathname) && 'text-foreground')}
+                className={cn(rowClass, isActive(child.to, pathname) ? 'text-foreground' : restingClass)}
               >
                 <span className="truncate">{child.label}</span>
               </Link>
@@ -127,7 +128,7 @@ function Person({ collapsed }: { collapsed: boolean }) {
           type="button"
           disabled={logout.isPending}
           onClick={() => logout.mutate()}
-          className={cn(rowClass, 'mt-0.5')}
+          className={cn(rowClass, restingClass, 'mt-0.5')}
         >
           {logout.isPending ? <Spinner /> : <LogOut aria-hidden className="size-4 shrink-0" />}
           <span className={collapsed ? 'sr-only' : 'truncate'}>Sign Out</span>
