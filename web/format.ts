@@ -1,0 +1,42 @@
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const counts = new Intl.NumberFormat('en-US')
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** An amount of dollars, exact; cents where there are any: `$12,500`, `$12,500.50`. */
+export const formatMoney = (amount: number) => dollars.format(amount)
+
+/** An amount of dollars where there is little room: `$12.5K`. */
+export const formatShortMoney = (amount: number) => shortDollars.format(amount)
+
+/** A count: `100,000`. */
+export const formatCount = (count: number) => counts.format(count)
+
+/** The day of an instant where the person is: `Nov 21, 2026`. */
+export const formatDate = (instant: string) => days.format(new Date(instant))
+
+/** Day and time of an instant where the person is: `Nov 21, 2026, 9:30 AM`. */
+export const formatDateTime = (instant: string) => moments.format(new Date(instant))
+
+/** How long ago: minutes under 1 hour, hours under 24 hours, then days (spec 1 §9). */
+export function formatAgo(instant: string, now = Date.now()) {
+  const passed = Math.max(0, now - Date.parse(instant))
+  if (passed < MINUTE) return 'just now'
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`
+  return `${Math.floor(passed / DAY)}d ago`
+}
