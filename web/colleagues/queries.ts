@@ -1,22 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getColleague, listColleagues } from '../../contract/colleagues.ts'
+import { type Colleague, listColleagues } from '../../contract/colleagues.ts'
 import { runCall } from '../api/call.ts'
 
-/** The members of the company, for assigning work. */
+/** The members of one's company, for assigning work and for naming who did something. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['/api/users'],
   queryFn: ({ signal }) => runCall(listColleagues, { signal }),
 })
 
-/** One member of the company. */
-export function colleagueQuery(id: string) {
-  return queryOptions({
-    queryKey: ['/api/users', id],
-    queryFn: ({ signal }) => runCall(getColleague, { params: { id }, signal }),
-  })
-}
-
-/** A person's full name, or their e-mail address where the name is not known (spec 1 §2). */
-export function nameOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
+/** Full name, or the e-mail address of a person without one (spec 1 §2). */
+export function colleagueName({ firstName, lastName, email }: Pick<Colleague, 'firstName' | 'lastName' | 'email'>) {
   return `${firstName} ${lastName}`.trim() || email
 }
