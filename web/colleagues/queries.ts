@@ -1,14 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Colleague, listColleagues } from '../../contract/colleagues.ts'
+import { getColleague, listColleagues } from '../../contract/colleagues.ts'
 import { runCall } from '../api/call.ts'
 
-/** The members of one's company, for assigning work and for naming who did something. */
+/** The members of the company, for assigning work. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['/api/users'],
   queryFn: ({ signal }) => runCall(listColleagues, { signal }),
 })
 
-/** Full name, or the e-mail address of a person without one (spec 1 §2). */
-export function colleagueName({ firstName, lastName, email }: Pick<Colleague, 'firstName' | 'lastName' | 'email'>) {
+/** One member of the company. */
+export function colleagueQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/users', id],
+    queryFn: ({ signal }) => runCall(getColleague, { params: { id }, signal }),
+  })
+}
+
+/** A person's full name, or their e-mail address where the name is not known (spec 1 §2). */
+export function nameOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
   return `${firstName} ${lastName}`.trim() || email
 }
