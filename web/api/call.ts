@@ -16,6 +16,8 @@ export interface Page<Rows> {
   rows: Rows
   /** How many rows match, over all pages. */
   total: number
+  /** There are more than `total`: counting them all would have taken too long. */
+  totalIsMinimum: boolean
   /** The cursor of the next page; nothing on the last. */
   nextCursor: string | undefined
 }
@@ -54,6 +56,7 @@ export async function runPage<C extends Call>(call: C, input: CallInput<C>): Pro
   return {
     rows: await readReply<CallReply<C>>(response),
     total: Number(response.headers.get('X-Total-Count') ?? 0),
+    totalIsMinimum: response.headers.get('X-Total-Is-Minimum') === 'true',
     nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
   }
 }

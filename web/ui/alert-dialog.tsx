@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { overlayClass } from './dialog.tsx'
+import { useOpener } from './focus.ts'
 
 interface AlertDialogProps {
   open: boolean
@@ -20,11 +21,15 @@ interface AlertDialogProps {
 /** Asks before an act that cannot be undone, or where the specification wants a confirmation; Undo in a toast is kinder. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, action, onAction, variant = 'destructive', pending, cancel } = props
+  const opener = useOpener()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-in rounded-lg border border-border bg-popover p-6 shadow-float outline-none">
+        <Radix.Content
+          {...opener}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-in rounded-lg border border-border bg-popover p-6 shadow-float outline-none"
+        >
           <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted-foreground">{description}</Radix.Description>
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

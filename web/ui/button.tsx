@@ -4,7 +4,7 @@ import { cn } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 const button = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm font-medium select-none transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
+  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm font-medium select-none transition-colors duration-100 disabled:pointer-events-none disabled:not-aria-busy:opacity-50 aria-busy:opacity-85 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
   {
     variants: {
       variant: {

@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
+import { useOpener } from './focus.ts'
 
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
@@ -29,6 +30,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 
 /** A modal with its title, its close button and what is inside: usually a DialogBody and a DialogFooter, in a form. */
 export function DialogContent({ title, description, size, className, children, ...rest }: DialogContentProps) {
+  const opener = useOpener()
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
@@ -36,6 +38,7 @@ export function DialogContent({ title, description, size, className, children, .
         className={cn(content({ size }), className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepForToasts}
+        {...opener}
         {...rest}
       >
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">

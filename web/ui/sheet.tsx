@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { keepForToasts, overlayClass } from './dialog.tsx'
+import { useOpener } from './focus.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -18,12 +19,14 @@ interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, '
 
 /** A drawer from the side, full height. */
 export function SheetContent({ title, side = 'right', hideTitle, className, children, ...rest }: SheetContentProps) {
+  const opener = useOpener()
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
       <Radix.Content
         aria-describedby={undefined}
         onInteractOutside={keepForToasts}
+        {...opener}
         className={cn(
           'fixed inset-y-0 z-50 flex base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',
           side === 'left' ? 'left-0 animate-in-left border-r' : 'right-0 animate-in-right border-l',

@@ -44,7 +44,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         toast.variant === 'destructive' ? 'border-destructive' : 'border-border',
       )}
     >
-      <div className="min-w-0 flex-1 py-0.5">
+      <div className="min-w-0 flex-1 py-1">
         <p className={cn('font-semibold break-words', toast.variant === 'destructive' && 'text-destructive-text')}>
           {toast.title}
         </p>
