@@ -16,7 +16,7 @@ export function Mark({ className }: { className?: string }) {
     <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>
       <path
         fill="currentColor"
-        d="M11.1 19H14a5 5 0 0 0 5-5V6a5 5 0 0 0-5-5H6a5 5 0 0 0-5 5v8a5 5 0 0 0 5 5h2.9v-5.25h-.65a2 2 0 0 1-2-2v-3.5a2 2 0 0 1 2-2h3.5a2 2 0 0 1 2 2v3.5a2 2 0 0 1-2 2h-.65Z"
+        d="M11.4 19H14a5 5 0 0 0 5-5V6a5 5 0 0 0-5-5H6a5 5 0 0 0-5 5v8a5 5 0 0 0 5 5h2.6v-4.75h-.85a2 2 0 0 1-2-2v-4.5a2 2 0 0 1 2-2h4.5a2 2 0 0 1 2 2v4.5a2 2 0 0 1-2 2h-.85Z"
       />
     </svg>
   )

@@ -26,7 +26,7 @@ export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onT
           aria-label={toggleLabel}
           aria-expanded={!collapsed}
           onClick={onToggleSidebar}
-          className="hidden lg:inline-flex"
+          className="max-lg:hidden"
         >
           <PanelLeft aria-hidden />
         </Button>

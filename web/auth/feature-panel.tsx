@@ -42,7 +42,7 @@ function Court() {
       viewBox="0 0 600 600"
       fill="none"
       stroke="oklch(0.82 0.09 175)"
-      className="absolute -top-48 -right-48 size-[42rem] xl:-top-40 xl:-right-40"
+      className="absolute -top-[17vh] -right-[17vh] size-[60vh]"
     >
       {[280, 230, 180, 130, 80].map((half, index) => (
         <rect

@@ -36,14 +36,16 @@ export function SetupScreen() {
       </header>
       <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center pb-24">
         <h1 className="text-2xl font-semibold">Welcome to {brand}</h1>
-        <p className="mt-2 text-lg text-muted-foreground">Let's set up your organization workspace to get started.</p>
+        <p className="mt-2 text-lg text-balance text-muted-foreground">
+          Let's set up your organization workspace to get started.
+        </p>
         <form onSubmit={onSubmit} className="mt-8 space-y-5">
           <Field label="Organization Name" required error={errors.name}>
             {(control) => (
               <Input {...control} ref={focusAtFirst} name="name" required maxLength={200} autoComplete="organization" />
             )}
           </Field>
-          <Field label="Company Domain" help="Visitors of this domain see your job openings." error={errors.domain}>
+          <Field label="Company Domain" error={errors.domain}>
             {(control) => (
               <Input
                 {...control}
