@@ -1,0 +1,62 @@
+import { type Task, type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+
+/** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */
+export interface TaskFilter {
+  status?: TaskStatus
+  priority?: TaskPriority
+  owner?: 'mine' | 'none'
+  search?: string
+  /** Soonest due first; newest first otherwise. */
+  sort?: 'due'
+}
+
+/** What the address of the tasks screen holds: the filter, and the task that is open in its dialog. */
+export interface TasksAddress extends TaskFilter {
+  task?: string
+}
+
+/** Reads the address's search parameters; what makes no sense is left out. */
+export function readTasksAddress(search: Record<string, unknown>): TasksAddress {
+  const { status, priority, owner, sort, task } = search
+  const text = search.search === undefined ? '' : String(search.search).slice(0, 200)
+  return {
+    ...pick('status', taskStatuses, status),
+    ...pick('priority', taskPriorities, priority),
+    ...pick('owner', ['mine', 'none'] as const, owner),
+    ...(text && { search: text }),
+    ...pick('sort', ['due'] as const, sort),
+    ...(typeof task === 'string' && { task }),
+  }
+}
+
+/** Whether the filter leaves anything out. */
+export function isFiltered({ status, priority, owner, search }: TaskFilter) {
+  return Boolean(status || priority || owner || search)
+}
+
+/** The filter in the words of the call. */
+export function taskQueryOf({ status, priority, owner, search, sort }: TaskFilter, userId: string) {
+  return {
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(owner && { assignedTo: owner === 'mine' ? userId : 'none' }),
+    ...(search && { search }),
+    ...(sort && { sort: 'dueDate' as const }),
+  }
+}
+
+export type SentTaskQuery = ReturnType<typeof taskQueryOf>
+
+/** Whether a list asked for with this query still holds the task, as far as the browser can tell: a search is not judged. */
+export function belongsTo({ status, priority, assignedTo }: SentTaskQuery, task: Task) {
+  return (
+    (!status || task.status === status) &&
+    (!priority || task.priority === priority) &&
+    (!assignedTo || (task.assignedTo ?? 'none') === assignedTo)
+  )
+}
+
+function pick<Name extends string, Value extends string>(name: Name, values: readonly Value[], found: unknown) {
+  const value = values.find((one) => one === found)
+  return (value === undefined ? {} : { [name]: value }) as { [K in Name]?: Value }
+}

@@ -1,0 +1,26 @@
+import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+import type { Hue } from '../ui/status.tsx'
+
+export const statusLabels: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const statusHues: Record<TaskStatus, Hue> = {
+  pending: 'stone',
+  in_progress: 'blue',
+  completed: 'green',
+  cancelled: 'stone',
+}
+
+export const priorityLabels: Record<TaskPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+/** Spec 1 §9. */
+export const priorityHues: Record<TaskPriority, Hue> = { urgent: 'red', high: 'orange', medium: 'yellow', low: 'green' }

@@ -1,0 +1,179 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { NewTask, type Task, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+import { CallError } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { DateInput, today } from '../ui/date-input.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { Status } from '../ui/status.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
+import { dueDay } from './due.ts'
+import { priorityHues, priorityLabels, statusHues, statusLabels } from './labels.ts'
+import { LeadField } from './lead-field.tsx'
+
+type Typed = z.input<typeof NewTask>
+type Form = UseFormReturn<Typed, unknown, NewTask>
+
+interface TaskFormProps {
+  task?: Task
+  hideLead?: boolean
+  submit: string
+  save: (task: NewTask) => Promise<unknown>
+  onDirtyChange: (dirty: boolean) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
+export function TaskForm({ task, hideLead = false, submit, save, onDirtyChange, onDone, onCancel }: TaskFormProps) {
+  const form = useForm<Typed, unknown, NewTask>({
+    resolver: standardSchemaResolver(NewTask),
+    defaultValues: typedOf(task),
+  })
+  const { isDirty, isSubmitting } = form.formState
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (isSubmitting || refuseDay(form, values, task)) return
+    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onKeyDown={submitOnShortcut} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="space-y-5">
+        <Words form={form} />
+        <Choices form={form} />
+        {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function Words({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Task Title" required error={errors.title?.message}>
+        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+      </Field>
+    </>
+  )
+}
+
+function Choices({ form }: { form: Form }) {
+  const { control, formState, register } = form
+  const [firstDay] = useState(today)
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-5">
+      <Controller
+        name="status"
+        control={control}
+        render={({ field }) => (
+          <Field label="Status" error={formState.errors.status?.message}>
+            {(label) => (
+              <Select {...label} value={field.value} onValueChange={field.onChange} options={statusOptions} />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        name="priority"
+        control={control}
+        render={({ field }) => (
+          <Field label="Priority" error={formState.errors.priority?.message}>
+            {(label) => (
+              <Select {...label} value={field.value} onValueChange={field.onChange} options={priorityOptions} />
+            )}
+          </Field>
+        )}
+      />
+      <Field label="Due Date" error={formState.errors.dueDate?.message} className="col-span-2 sm:col-span-1">
+        {(label) => <DateInput {...label} {...register('dueDate')} min={firstDay} />}
+      </Field>
+      <Controller
+        name="assignedTo"
+        control={control}
+        render={({ field }) => (
+          <Field label="Assigned To" error={formState.errors.assignedTo?.message} className="col-span-2 sm:col-span-1">
+            {(label) => <AssigneeSelect {...label} value={field.value ?? null} onValueChange={field.onChange} />}
+          </Field>
+        )}
+      />
+    </div>
+  )
+}
+
+function LeadChoice({ form, name }: { form: Form; name: string | undefined }) {
+  return (
+    <Controller
+      name="leadId"
+      control={form.control}
+      render={({ field }) => (
+        <LeadField
+          value={field.value ?? null}
+          name={name}
+          onValueChange={field.onChange}
+          error={form.formState.errors.leadId?.message}
+        />
+      )}
+    />
+  )
+}
+
+const statusOptions = taskStatuses.map((value) => ({
+  value,
+  label: <Status hue={statusHues[value]}>{statusLabels[value]}</Status>,
+}))
+
+const priorityOptions = taskPriorities.map((value) => ({
+  value,
+  label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
+}))
+
+function typedOf(task: Task | undefined): Typed {
+  return {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    status: task?.status ?? 'pending',
+    priority: task?.priority ?? 'medium',
+    dueDate: task?.dueDate ? dueDay(task.dueDate) : '',
+    assignedTo: task?.assignedTo ?? null,
+    leadId: task?.leadId ?? null,
+  }
+}
+
+/** A day before today cannot be chosen (spec 1 §5); one that the task has already may stay. Tells whether it refused. */
+function refuseDay(form: Form, { dueDate }: NewTask, task: Task | undefined) {
+  const day = dueDate && dueDay(dueDate)
+  if (!day || day >= today() || (task?.dueDate && day === dueDay(task.dueDate))) return false
+  form.setError('dueDate', { message: 'Choose today or a later day' }, { shouldFocus: true })
+  return true
+}
+
+function showFieldErrors(form: Form, error: unknown) {
+  if (!(error instanceof CallError)) return
+  for (const [field, message] of Object.entries(error.fields)) {
+    if (field in form.getValues()) form.setError(field as keyof Typed, { message }, { shouldFocus: true })
+  }
+}
+
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
