@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './web/lean-contract.ts'
+import { precompress } from './web/precompress.ts'
 
 // In development the API runs beside Vite: `npm start` on port 3000, the web app on Vite's own port.
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [leanContract(), react(), tailwindcss()],
+  plugins: [leanContract(), react(), tailwindcss(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -20,8 +21,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Changes only when React does, so a release of ours leaves it in people's caches.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            // Changes only when React does, so a release of ours leaves it in people's caches.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What every page needs anyway, in one file rather than in ten.
+            {
+              name: 'ground',
+              test: /web[\\/](app[\\/]brand|ui[\\/](button|class-names|error-state|field|focus|input|label|spinner|toast|toaster))\.tsx?$/,
+            },
+          ],
         },
       },
     },

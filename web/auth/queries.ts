@@ -32,7 +32,10 @@ export function useLogin() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: errorText(error, 'Invalid username or password'),
+        description:
+          error instanceof CallError
+            ? errorText(error, 'Invalid username or password')
+            : 'The server could not be reached. Check your connection, then try again.',
         variant: 'destructive',
       }),
   })
