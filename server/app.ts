@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
 import { everyCall } from '../contract/every-call.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -12,7 +13,7 @@ import { describeHealth } from './http/health.ts'
 import { serveApiDescription } from './http/openapi.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
 import { createServe, type Serve } from './http/serve.ts'
-import { readSessions } from './http/session.ts'
+import { readSessions, type Sessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { leadNoteRoutes } from './lead-notes/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -23,8 +24,9 @@ import { taskRoutes } from './tasks/routes.ts'
 export interface Parts {
   serve: Serve
   database: Database
+  sessions: Sessions
   config: Config
-  log: FastifyBaseLogger
+  log: Logger
 }
 
 const BODY_LIMIT = 1_048_576
@@ -40,17 +42,23 @@ export async function buildApp({
 }: {
   database: Database
   config: Config & { sessionSecret: string }
-  log: FastifyBaseLogger
+  log: Logger
 }): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: log, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 } })
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    // Below its level a request line would be prepared for nothing.
+    logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('info') }),
+  })
   await app.register(cookie, { secret: config.sessionSecret })
   replyToErrors(app)
   setSecurityHeaders(app)
   refuseForeignOrigins(app, config.publicUrl)
-  readSessions(app, database)
+  const sessions = readSessions(app, database)
 
   const { serve, served } = createServe(app, database)
-  const parts: Parts = { serve, database, config, log }
+  const parts: Parts = { serve, database, sessions, config, log }
   authRoutes(parts)
   companyRoutes(parts)
   leadRoutes(parts)

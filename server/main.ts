@@ -15,6 +15,11 @@ import { migrate } from './database/migrate.ts'
 /** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
 const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
 
+/** Requests under way have this long to finish, in milliseconds. */
+const DRAIN_LIMIT = 10_000
+/** A terminal and npm each pass on the same Ctrl-C, so a signal within so many milliseconds says nothing new. */
+const SAME_SIGNAL = 1_000
+
 listenForSignals()
 try {
   await run()
@@ -105,9 +110,6 @@ function explainListening(error: unknown, { port, host }: Config): unknown {
   return message ? new CannotStart(message) : error
 }
 
-/** Requests under way have this long to finish, in milliseconds. */
-const DRAIN_LIMIT = 10_000
-
 /** Takes no new requests and lets those under way finish, up to the limit or a second, later, signal. */
 async function drain(app: FastifyInstance): Promise<void> {
   const over = new AbortController()
@@ -128,9 +130,6 @@ async function stopped(): Promise<void> {
   const { signal } = stop.controller
   if (!signal.aborted) await once(signal, 'abort')
 }
-
-/** A terminal and npm each pass on the same Ctrl-C, so a signal right after the first says nothing new. */
-const SAME_SIGNAL = 1_000
 
 function listenForSignals(): void {
   let first: number | undefined

@@ -1,10 +1,9 @@
 import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../contract/auth.ts'
 import type { Parts } from '../app.ts'
-import { endSession, startSession } from '../http/session.ts'
 import { checkCredentials, readRegistration, readUser, registerUser } from './rules.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 
-export function authRoutes({ serve, database, config }: Parts): void {
+export function authRoutes({ serve, database, config, sessions }: Parts): void {
   const limit = createSignInLimit()
 
   serve(getCurrentUser, ({ user }) => readUser(database, user.id))
@@ -13,7 +12,7 @@ export function authRoutes({ serve, database, config }: Parts): void {
 
   serve(login, async ({ body, http, reply }) => {
     const user = await checkCredentials(database, { ...body, address: http.ip, limit })
-    await startSession(database, { request: http, reply, userId: user.id })
+    await sessions.start(http, reply, user.id)
     return user
   })
 
@@ -23,9 +22,9 @@ export function authRoutes({ serve, database, config }: Parts): void {
 
   serve(register, async ({ body, http, reply }) => {
     const user = await registerUser(database, config, body)
-    await startSession(database, { request: http, reply, userId: user.id })
+    await sessions.start(http, reply, user.id)
     return user
   })
 
-  serve(logout, async ({ http, reply }) => endSession(database, { request: http, reply }))
+  serve(logout, async ({ http, reply }) => sessions.end(http, reply))
 }

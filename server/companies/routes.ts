@@ -5,8 +5,12 @@ import { notFound } from '../http/errors.ts'
 import { foundCompany } from './rules.ts'
 import * as store from './store.ts'
 
-export function companyRoutes({ serve, database }: Parts): void {
-  serve(createCompany, ({ body, user }) => foundCompany(database, user, body))
+export function companyRoutes({ serve, database, sessions }: Parts): void {
+  serve(createCompany, async ({ body, user }) => {
+    const company = await foundCompany(database, user, body)
+    sessions.forgetUser(user.id)
+    return company
+  })
 
   serve(getCompany, async ({ params, company }) => {
     const found = params.id === company.companyId ? await company.read(store.findCompany) : undefined

@@ -1,13 +1,17 @@
-import { CamelCasePlugin, Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { parseColumn } from './columns.ts'
 import { pipelinedDialect } from './dialect.ts'
+import { listen, type Notifications } from './listen.ts'
 import type { CompanyDoor } from './scope.ts'
 import { openCompany } from './scope.ts'
 import type { DB } from './types.ts'
 
 /** The role that the application runs as where the given one could bypass row security. */
 export const APP_ROLE = 'atrium_app'
+
+/** What the database tells of, named in the migrations. */
+const CHANNELS = ['atrium_sessions']
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
 export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions'>
@@ -17,6 +21,7 @@ export interface Database {
   identity: Kysely<IdentityTables>
   /** The only way to a company's rows. `userId` is who acts. */
   company(companyId: string, userId: string): CompanyDoor
+  notifications: Notifications
   /** Raises when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -41,12 +46,16 @@ export async function openDatabase(connection: Connection, options: { poolSize?:
   })
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const dialect = pipelinedDialect(pool)
+  const notifications = listen(connection, CHANNELS)
   return {
-    identity: new Kysely<IdentityTables>({ dialect, plugins: [new CamelCasePlugin()] }),
+    identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(pool) }),
+    notifications,
     company: (companyId, userId) => openCompany(pool, { companyId, userId }),
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    close: async () => {
+      await notifications.close()
+      await pool.end()
+    },
   }
 }
 

@@ -40,8 +40,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const programs = await findPostgresPrograms()
   const user = await choosePostgresUser(cluster, programs)
   await makeCluster({ cluster, programs, user, say })
-  if (!(await endLeftOver(cluster)))
-    throw new CannotStart(`Another PostgreSQL is running on ${cluster} and does not end.`)
   const socket = await makeSocketFolder(dataDir, user)
   const plan = {
     program: programs.postgres,
@@ -124,6 +122,8 @@ async function startOrExplain(plan: PostmasterPlan, say: (line: string) => void)
   try {
     const patience = Date.now() + PATIENCE_WITH_WORKERS
     for (;;) {
+      if (!(await endLeftOver(plan)))
+        throw new CannotStart(`Another PostgreSQL runs on ${plan.cluster} and does not end.`)
       const from = await sizeOf(plan.logFile)
       const postmaster = await startPostmaster(plan)
       if (postmaster) return postmaster

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './data-folder.ts'
@@ -37,17 +37,19 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster 
 }
 
 /**
- * Makes way for a new PostgreSQL on the same data files: one whose Atrium was killed is stopped cleanly, and a process
- * id left behind by a crash is taken out of the way. Resolves to false when the old one does not end.
+ * Makes way for a new PostgreSQL on the same data files: one whose Atrium was killed is stopped cleanly, and what a
+ * crash left behind is taken out of the way. Resolves to false when the old one does not end.
  */
-export async function endLeftOver(cluster: string): Promise<boolean> {
+export async function endLeftOver({ cluster, socketFolder }: PostmasterPlan): Promise<boolean> {
   const file = await readPidFile(cluster)
-  if (file === undefined) return true
-  if (!(await isPostmaster(file.pid, cluster))) {
-    await disownPidFile(cluster, file.text)
-    return true
+  if (file && (await isPostmaster(file.pid, cluster))) {
+    if (!((await endsAfter(file.pid, cluster, 'SIGINT')) || (await endsAfter(file.pid, cluster, 'SIGQUIT'))))
+      return false
   }
-  return (await endsAfter(file.pid, cluster, 'SIGINT')) || (await endsAfter(file.pid, cluster, 'SIGQUIT'))
+  await disownPidFile(cluster)
+  // PostgreSQL takes a process that died but was never collected for a living owner of the socket.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(socketFolder, name), { force: true })
+  return true
 }
 
 function spawnPostmaster({ program, user, cluster, socketFolder, logFile, settings }: PostmasterPlan): ChildProcess {
@@ -105,10 +107,13 @@ async function readPidFile(cluster: string): Promise<PidFile | undefined> {
  * parent's id is the one it disregards; so ours goes in. Deleting the file would also take away the key with which it
  * makes sure that no worker of the old server still writes.
  */
-async function disownPidFile(cluster: string, text: string): Promise<void> {
+async function disownPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
-  await writeFile(`${file}.new`, text.replace(/^.*/, String(process.pid)))
-  await rename(`${file}.new`, file)
+  const left = await readPidFile(cluster)
+  if (left === undefined) return
+  // Over the old text, without emptying the file first and without changing whose it is.
+  const text = left.text.replace(/^.*/, (old) => String(process.pid).padEnd(old.length))
+  await writeFile(file, text, { flag: 'r+' })
 }
 
 async function endsAfter(pid: number, cluster: string, signal: NodeJS.Signals): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { CamelCasePlugin, Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import type pg from 'pg'
-import { transactionDialect } from './dialect.ts'
+import { sendTogether, transactionDialect } from './dialect.ts'
 import type { DB } from './types.ts'
 
 /**
- * One transaction inside one company. PostgreSQL shows and accepts that company's rows only; stores filter by
+ * One company's rows, in a transaction. PostgreSQL shows and accepts that company's rows only; stores filter by
  * `companyId` all the same, because that is what the indexes begin with.
  */
 export interface CompanyScope {
@@ -17,55 +17,77 @@ export interface CompanyScope {
 export interface CompanyDoor {
   companyId: string
   userId: string
-  /** Runs `work` in a read-only transaction. */
+  /** Runs `work`, which only reads. Like any two statements, two reads may see what was committed between them. */
   read<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
-  /** Runs `work` in a transaction that is durable once this resolves, and undone when `work` raises. */
+  /** Runs `work` in one transaction that is durable once this resolves, and undone when `work` raises. */
   write<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
 }
 
 export function openCompany(pool: pg.Pool, who: { companyId: string; userId: string }): CompanyDoor {
-  const begin = (mode: string) => `begin ${mode}; set local atrium.company_id = '${assertUuid(who.companyId)}'`
+  const settings = `set local atrium.company_id = '${assertUuid(who.companyId)}'`
   return {
     ...who,
-    read: (work) => inTransaction(pool, { begin: begin('read only'), durable: false }, (db) => work({ db, ...who })),
-    write: (work) => inTransaction(pool, { begin: begin('read write'), durable: true }, (db) => work({ db, ...who })),
+    read: (work) => read(pool, settings, (db) => work({ db, ...who })),
+    write: (work) => write(pool, settings, (db) => work({ db, ...who })),
   }
 }
 
-// The statements that open the transaction travel together with the first query, and a read does not wait for its end:
-// a read costs one round trip to the database, as a bare query does.
-async function inTransaction<T>(
-  pool: pg.Pool,
-  { begin, durable }: { begin: string; durable: boolean },
-  work: (db: Kysely<DB>) => Promise<T>,
-): Promise<T> {
+type Work<T> = (db: Kysely<DB>) => Promise<T>
+
+async function write<T>(pool: pg.Pool, settings: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()
-  const opened = client.query(begin)
-  // Awaited below; until then a failure must not count as unhandled.
-  opened.catch(() => undefined)
+  sendTogether(client)
+  // Travels with the first statement and is answered before it; awaited at the end.
+  const begun = settled(client.query(`begin; ${settings}`))
   try {
-    const result = await work(new Kysely<DB>({ dialect: transactionDialect(client), plugins: [camelCase] }))
-    await opened
-    const ended = endTransaction(client, 'commit')
-    if (durable) await ended
+    const result = await work(new Kysely<DB>({ dialect: transactionDialect(client) }))
+    raise(await begun)
+    raise(await settled(client.query('commit'), 'COMMIT'))
+    client.release()
     return result
   } catch (error) {
-    await endTransaction(client, 'rollback')
+    // The error is the one to tell, whatever the rollback says; a connection in doubt is closed.
+    client.release((await settled(client.query('rollback'), 'ROLLBACK')) !== undefined)
     throw error
   }
 }
 
-const camelCase = new CamelCasePlugin()
+// Statements that are sent at the same moment share one transaction, which begins and ends in the same message as they
+// do: reading under row security costs one round trip, as a bare query does.
+async function read<T>(pool: pg.Pool, settings: string, work: Work<T>): Promise<T> {
+  const client = await pool.connect()
+  const around: Promise<Error | undefined>[] = []
+  let open = false
+  const begin = () => {
+    if (open) return
+    open = true
+    sendTogether(client, () => {
+      around.push(settled(client.query('commit'), 'COMMIT'))
+      open = false
+    })
+    around.push(settled(client.query(`begin read only; ${settings}`)))
+  }
+  try {
+    return await work(new Kysely<DB>({ dialect: transactionDialect(client, begin) }))
+  } finally {
+    // The answer does not wait for the end of its transaction, but the next user of the connection does.
+    void Promise.all(around).then((failures) => client.release(failures.some(Boolean)))
+  }
+}
 
-// Gives the connection back. A rollback never raises, since the error that led to it is the one to tell; a connection in
-// doubt is closed.
-async function endTransaction(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
-  const ended = await client.query(how).then(
-    ({ command }) => (command === how.toUpperCase() ? undefined : new Error(`The transaction ended with ${command}`)),
-    (error: Error) => error,
-  )
-  client.release(ended !== undefined)
-  if (ended && how === 'commit') throw ended
+// What went wrong, if anything; `command` is what a transaction must have ended with.
+async function settled(sent: Promise<pg.QueryResult | pg.QueryResult[]>, command?: string): Promise<Error | undefined> {
+  try {
+    const result = await sent
+    if (!command || (!Array.isArray(result) && result.command === command)) return undefined
+    return new Error(`The transaction did not end with ${command}`)
+  } catch (error) {
+    return error as Error
+  }
+}
+
+function raise(error: Error | undefined): void {
+  if (error) throw error
 }
 
 function assertUuid(id: string): string {

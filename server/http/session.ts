@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/auth.ts'
 import type { Database } from '../database/connect.ts'
-import { addSession, findSession, noteSessionUse, removeSession } from './session-store.ts'
+import { createSessionCache } from './session-cache.ts'
+import { addSession, noteSessionUse, removeSession } from './session-store.ts'
 
 /** The signed-in account: who acts, and for which company. */
 export interface SessionUser {
@@ -30,59 +31,65 @@ export const SESSION_DAYS = 30
 /** How often the last use is written down, so that a read stays a read. */
 const USE_EVERY = 10 * 60_000
 
+/** Starts and ends the sessions of this server's browsers. */
+export interface Sessions {
+  /** Signs in: a new session under a new id, and its cookie. An old session of the browser ends. */
+  start(http: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+  /** Signs out: deletes the row and the cookie. */
+  end(http: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** To be called after a change of a user's company or role, so that the next request sees it. */
+  forgetUser(userId: string): void
+}
+
 /** Resolves the cookie of every API request to `request.session`. Expects `@fastify/cookie` with a secret. */
-export function readSessions(app: FastifyInstance, database: Database): void {
+export function readSessions(app: FastifyInstance, database: Database): Sessions {
+  const cache = createSessionCache(database)
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
-    const token = tokenOf(request)
-    if (!token || !request.url.startsWith('/api/')) return
-    request.session = (await findSession(database, hashOf(token))) ?? null
+    const signed = request.url.startsWith('/api/') ? request.cookies[COOKIE] : undefined
+    if (!signed) return
+    request.session = await cache.find(signed, (cookie) => {
+      const { valid, value } = request.unsignCookie(cookie)
+      return valid ? hashOf(value) : undefined
+    })
     if (request.session && Date.now() - Date.parse(request.session.lastUsedAt) > USE_EVERY) {
       await noteSessionUse(database, request.session.tokenHash, expiry())
-      setCookie({ request, reply, token })
+      cache.forgetUser(request.session.user.id)
+      setCookie({ request, reply, value: signed })
     }
   })
-}
 
-/** Signs in: a new session under a new id, and its cookie. An old session of the browser ends. */
-export async function startSession(
-  database: Database,
-  { request, reply, userId }: { request: FastifyRequest; reply: FastifyReply; userId: string },
-): Promise<void> {
-  if (request.session) await removeSession(database, request.session.tokenHash)
-  const token = randomBytes(32).toString('base64url')
-  const data = { address: request.ip, device: request.headers['user-agent']?.slice(0, 300) ?? '' }
-  await addSession(database, { tokenHash: hashOf(token), userId, data, expiresAt: expiry() })
-  setCookie({ request, reply, token })
-}
-
-/** Signs out: deletes the row and the cookie. */
-export async function endSession(
-  database: Database,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
-  if (request.session) await removeSession(database, request.session.tokenHash)
-  reply.clearCookie(COOKIE, { path: '/' })
+  async function remove(session: Session | null) {
+    if (!session) return
+    await removeSession(database, session.tokenHash)
+    cache.forgetUser(session.user.id)
+  }
+  return {
+    async start(request, reply, userId) {
+      await remove(request.session)
+      const token = randomBytes(32).toString('base64url')
+      const data = { address: request.ip, device: request.headers['user-agent']?.slice(0, 300) ?? '' }
+      await addSession(database, { tokenHash: hashOf(token), userId, data, expiresAt: expiry() })
+      setCookie({ request, reply, value: reply.signCookie(token) })
+    },
+    async end(request, reply) {
+      await remove(request.session)
+      reply.clearCookie(COOKIE, { path: '/' })
+    },
+    forgetUser: cache.forgetUser,
+  }
 }
 
 const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY).toISOString()
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  const signed = request.cookies[COOKIE]
-  if (!signed) return undefined
-  const { valid, value } = request.unsignCookie(signed)
-  return valid ? value : undefined
-}
-
-function setCookie({ request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string }) {
-  reply.setCookie(COOKIE, token, {
+function setCookie({ request, reply, value }: { request: FastifyRequest; reply: FastifyReply; value: string }) {
+  reply.setCookie(COOKIE, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
-    signed: true,
     maxAge: (SESSION_DAYS * DAY) / 1000,
   })
 }

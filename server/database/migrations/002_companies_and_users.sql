@@ -47,6 +47,19 @@ create table sessions (
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
 
+-- Every process keeps sessions it has read and forgets those of a user named here.
+create function tell_sessions() returns trigger
+  language plpgsql
+  as $$
+begin
+  -- tg_argv names the column that holds the user's id.
+  perform pg_notify('atrium_sessions', to_jsonb(old) ->> tg_argv[0]);
+  return null;
+end
+$$;
+create trigger users_tell after update or delete on users for each row execute function tell_sessions('id');
+create trigger sessions_tell after delete on sessions for each row execute function tell_sessions('user_id');
+
 create trigger companies_change before update on companies for each row execute function note_change();
 create trigger users_change before update on users for each row execute function note_change();
 

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** PostgreSQL's notifications, on one connection of their own. */
+export interface Notifications {
+  /** Whether messages arrive right now. While they do not, nothing may be kept that only a message would make untrue. */
+  live(): boolean
+  /** Calls `hear` with the payload of each message, and with undefined whenever messages may have been missed. */
+  on(channel: string, hear: (payload: string | undefined) => void): void
+  close(): Promise<void>
+}
+
+/** Milliseconds before a lost connection is opened again. */
+const RETRY = 500
+
+/** Listens until closed. `channels` are names that need no quoting. */
+export function listen(config: pg.ClientConfig, channels: string[]): Notifications {
+  const hearers: { channel: string; hear: (payload: string | undefined) => void }[] = []
+  const closing = new AbortController()
+  let live = false
+
+  async function hearOnce() {
+    const client = new pg.Client({ ...config, application_name: 'atrium listener', keepAlive: true })
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    // A connection that breaks also ends, which is what counts here.
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload }) => {
+      for (const each of hearers) if (each.channel === channel) each.hear(payload)
+    })
+    await client.connect()
+    const stop = () => void client.end()
+    closing.signal.addEventListener('abort', stop, { once: true })
+    await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
+    live = true
+    for (const { hear } of hearers) hear(undefined)
+    await ended
+  }
+
+  async function hearUntilClosed() {
+    while (!closing.signal.aborted) {
+      // Why the server cannot be reached shows in the requests that need it; here the next try is all there is to do.
+      await hearOnce().catch(() => undefined)
+      live = false
+      await wait(RETRY, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  const done = hearUntilClosed()
+  return {
+    live: () => live,
+    on: (channel, hear) => void hearers.push({ channel, hear }),
+    close: () => {
+      closing.abort()
+      return done
+    },
+  }
+}

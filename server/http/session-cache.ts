@@ -1,0 +1,47 @@
+import type { Database } from '../database/connect.ts'
+import type { Session } from './session.ts'
+import { findSession } from './session-store.ts'
+
+/** Where the database tells of a session that ended or a user that changed; see 002_companies_and_users.sql. */
+export const SESSION_CHANNEL = 'atrium_sessions'
+const MOST = 10_000
+/** However quiet it is, a session is read anew after this long, in milliseconds: its end may be near. */
+const FRESH = 60_000
+
+/**
+ * Sessions as they were last read, so that a request need not ask for its session every time. An entry lives until the
+ * database tells that the session ended or its user changed, in this process or another. While the database cannot
+ * tell, every session is read.
+ */
+export function createSessionCache(database: Database) {
+  const known = new Map<string, { session: Session; readAt: number }>()
+  // Counts what was forgotten, so that a read under way then does not bring it back.
+  let forgotten = 0
+  const forgetUser = (userId: string) => {
+    forgotten += 1
+    for (const [cookie, { session }] of known) if (session.user.id === userId) known.delete(cookie)
+  }
+  const forgetAll = () => {
+    forgotten += 1
+    known.clear()
+  }
+  database.notifications.on(SESSION_CHANNEL, (userId) => (userId ? forgetUser(userId) : forgetAll()))
+  return {
+    /** The session of a cookie; `hashOf` answers the token's hash, undefined for a cookie that is not ours. */
+    async find(cookie: string, hashOf: (cookie: string) => Buffer | undefined): Promise<Session | null> {
+      const entry = known.get(cookie)
+      if (entry && database.notifications.live() && Date.now() - entry.readAt < FRESH) return entry.session
+      const tokenHash = hashOf(cookie)
+      if (!tokenHash) return null
+      const before = forgotten
+      const session = await findSession(database, tokenHash)
+      if (known.size >= MOST) known.clear()
+      if (session && before === forgotten) known.set(cookie, { session, readAt: Date.now() })
+      return session ?? null
+    },
+    /** To be called where this process itself ends a session or changes a user: its next request comes at once. */
+    forgetUser,
+  }
+}
+
+export type SessionCache = ReturnType<typeof createSessionCache>
