@@ -20,12 +20,16 @@ export function isInstalled({ forTests }) {
   return Object.entries(wanted).every(isThere) && isNodeInstalled(wanted)
 }
 
-/** Installs exactly what package-lock.json says. */
+/**
+ * Installs what package-lock.json says. This is `npm install`, because `npm ci` insists that a lock file lists the
+ * packages of all platforms, those too that a registry did not have when it was written.
+ */
 export async function installPackages(lock) {
-  // Until npm writes it anew, the folder counts as not installed: also when this is killed half-way.
+  // Without npm's record the folder is what a killed installation left, and nothing in it can be trusted.
+  if (!existsSync(RECORD)) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true })
   rmSync(RECORD, { force: true })
   const [command, ...args] = npmCommand()
-  await runStep('Installing packages', command, [...args, 'ci', '--no-audit', '--no-fund'], { holding: lock })
+  await runStep('Installing packages', command, [...args, 'install', '--no-save', '--include=dev'], { holding: lock })
   const wanted = readPackages(join(ROOT, 'package-lock.json'))
   if (isNodeInstalled(wanted)) return
   // npm was told not to run install scripts; this is the one that Atrium cannot do without.

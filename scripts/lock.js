@@ -32,7 +32,10 @@ function tryAddress() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
-    server.listen(`\0atrium-prepare-${name}`, () => resolve({ handle: server, release: () => server.close() }))
+    server.listen(`\0atrium-prepare-${name}`, () =>
+      // Node has no public name for the descriptor of a listening socket.
+      resolve({ handle: server._handle.fd, release: () => server.close() }),
+    )
   })
 }
 

@@ -26,7 +26,7 @@ try {
 } catch (error) {
   // What fails because it was told to stop in the middle of starting is no failure.
   if (!(stop.controller.signal.aborted && (error instanceof CannotStart || error === stop.controller.signal.reason))) {
-    fail(error instanceof CannotStart ? `Atrium cannot start: ${error.message}` : error)
+    fail(error instanceof CannotStart ? `Atrium cannot start. ${error.message}` : error)
   }
 }
 process.exit(stop.failed ? 1 : 0)
@@ -100,8 +100,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 function explainListening(error: unknown, { port, host }: Config): unknown {
   const messages: Record<string, string> = {
-    EADDRINUSE: `port ${port} on ${host} is taken by another program. Stop that one, or choose another with PORT.`,
-    EACCES: `port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that one, or choose another with PORT.`,
+    EACCES: `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
     ENOTFOUND: `HOST ${host} is not known.`,
     EAI_AGAIN: `HOST ${host} is not known.`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../config.ts'
 
@@ -10,7 +10,7 @@ import { CannotStart } from '../config.ts'
  */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     const probe = join(folder, `.write-probe-${process.pid}`)
     await (await open(probe, 'w')).close()
     await rm(probe)
@@ -77,12 +77,23 @@ const REASONS: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'it is a file',
+  EEXIST: 'a part of its path is a file',
+  ENOENT: 'its parent takes no folders',
 }
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return REASONS[codeOf(error) ?? ''] ?? message
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  // Step by step: where a parent refuses new folders as missing, as /proc does, a recursive mkdir never returns.
+  await mkdir(dirname(folder), { recursive: true })
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
 }
 
 async function readIfPresent(file: string): Promise<string | undefined> {
