@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 /** Smaller files gain less than the header that says they are compressed. */
 const WORTH_IT = 400
 
@@ -11,22 +14,17 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const files = Object.values(bundle).filter((file) => /\.(js|css|svg)$/.test(file.fileName))
-      await Promise.all(
-        files.map(async (file) => {
-          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (content.length < WORTH_IT) return
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await squeeze.br(content, quality) })
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.gz`,
-            source: await squeeze.gz(content, { level: 9 }),
-          })
-        }),
-      )
+    // From the written files: Vite still changes scripts while the bundle is being generated.
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+      await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }
+}
+
+async function compress(file: string) {
+  const content = await readFile(file)
+  if (content.length < WORTH_IT) return
+  await writeFile(`${file}.br`, await squeeze.br(content, SMALLEST))
+  await writeFile(`${file}.gz`, await squeeze.gz(content, { level: 9 }))
 }
