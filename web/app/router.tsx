@@ -1,7 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { readListSearch } from '../leads/list-search.ts'
+import { readTasksAddress } from '../tasks/filter.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { loadShell, RequireUser } from './require-user.tsx'
+import { ScreenError } from './screen-error.tsx'
 
 const root = createRootRoute({
   component: () => (
@@ -30,30 +33,43 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
+  loader: () => void import('../dashboard/preload-dashboard.ts').then((module) => module.preloadDashboard()),
   component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const sales = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales',
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
+})
+
+const lead = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales/lead/$id',
+  // Not awaited: what the list holds of the lead shows at once.
+  loader: ({ params }) => void import('../leads/preload-lead.ts').then((module) => module.preloadLead(params.id)),
+  component: lazyRouteComponent(() => import('../leads/lead-screen.tsx'), 'LeadScreen'),
 })
 
 const tasks = createRoute({
   getParentRoute: () => signedIn,
   path: '/tasks',
+  validateSearch: readTasksAddress,
+  loader: () => void import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks()),
   component: lazyRouteComponent(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
 })
 
 /** Every address of the web app. A screen is its own script, loaded when its link is hovered or focused. */
 export const router = createRouter({
-  routeTree: root.addChildren([auth, signedIn.addChildren([dashboard, sales, tasks])]),
+  routeTree: root.addChildren([auth, signedIn.addChildren([dashboard, sales, lead, tasks])]),
   defaultPreload: 'intent',
   // The queries keep what was loaded; the router asks them each time.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: ScreenError,
   scrollRestoration: true,
 })
 

@@ -1,7 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Lead } from '../../contract/leads.ts'
 import { useTitle } from '../app/brand.tsx'
+import { useQuickAdd } from '../app/quick-add.tsx'
+import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useDeleteLeads } from './changes.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadList } from './lead-list.tsx'
+import type { ListSearch } from './list-search.ts'
+import { SalesFigures } from './sales-figures.tsx'
 
+const importDialog = () => import('./lead-dialog.tsx')
+const LeadDialog = lazy(() => importDialog().then((module) => ({ default: module.LeadDialog })))
+const route = getRouteApi('/signed-in/sales')
+
+/** Sales: the figures of the pipeline and all leads (spec 1 §2). */
 export function SalesScreen() {
   useTitle('Sales')
-  return <PageTitle title="Sales" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const openQuickAdd = useQuickAdd()
+  const { mutate: remove } = useDeleteLeads()
+  const [edited, setEdited] = useState<Lead>()
+  const [editing, setEditing] = useState(false)
+  const narrow = (change: ListSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+  const add = () => openQuickAdd('lead')
+  const clear = () => void navigate({ search: search.sort ? { sort: search.sort } : {}, replace: true })
+  // The same from one rendering to the next, so that rows are not drawn again for nothing.
+  const actions = useMemo(
+    () => ({
+      edit: (lead: Lead) => {
+        setEdited(lead)
+        setEditing(true)
+      },
+      remove: (ids: readonly string[]) => remove(ids),
+    }),
+    [remove],
+  )
+  return (
+    <div className="space-y-6">
+      <PageTitle
+        title="Sales"
+        action={
+          <Button onClick={add} onPointerEnter={importDialog} onFocus={importDialog}>
+            <Plus aria-hidden />
+            Add New Lead
+          </Button>
+        }
+      />
+      <SalesFigures />
+      <LeadList search={search} onSort={(sort) => narrow({ sort })} onClear={clear} onAdd={add} actions={actions}>
+        <LeadFilters search={search} onChange={narrow} onClear={clear} />
+      </LeadList>
+      <Suspense>
+        {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}
+      </Suspense>
+    </div>
+  )
 }

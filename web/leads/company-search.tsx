@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  getPlace,
+  type PlaceDetails,
+  type PlaceResult,
+  SEARCH_LENGTH,
+  SEARCH_LIMIT,
+  searchPlaces,
+} from '../../contract/places.ts'
+import { runCall } from '../api/call.ts'
+import { Combobox } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import type { FieldsProps } from './lead-fields.tsx'
+
+/** How long one pauses before a search starts, in milliseconds. */
+const SEARCH_PAUSE = 250
+
+/** Suggests companies and cities from three characters on (spec 1 §9); the one chosen fills the address fields. */
+export function CompanySearch({ form, className }: FieldsProps & { className?: string }) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const wanted = usePaused(text === chosen ? '' : text.trim())
+  // What fails stays silent: there are simply no suggestions (spec 1 §8).
+  const { data, isFetching } = useQuery(suggestionsQuery(wanted))
+  const places = text.trim().length < SEARCH_LENGTH ? [] : (data ?? [])
+
+  const choose = async ({ placeId, name }: PlaceResult) => {
+    setText(name)
+    setChosen(name)
+    const details = await queryClient.fetchQuery(placeQuery(placeId)).catch(() => undefined)
+    if (!details) return toast({ title: 'Failed to get company details', variant: 'destructive' })
+    fill(form, details)
+    toast({ title: 'Company Selected', description: 'Address details have been automatically filled in.' })
+  }
+  return (
+    <Field
+      label="Company Search"
+      help="Choose a company or a city, and the address is filled in."
+      className={className}
+    >
+      {(control) => (
+        <Combobox
+          {...control}
+          value={text}
+          onValueChange={(next) => setText(next.slice(0, SEARCH_LIMIT))}
+          options={places.map((place) => ({
+            ...place,
+            id: place.placeId,
+            label: place.name,
+            detail: place.formattedAddress,
+          }))}
+          onChoose={choose}
+          loading={isFetching}
+          placeholder="Type at least 3 characters"
+        />
+      )}
+    </Field>
+  )
+}
+
+function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['/api/places/search', text],
+    queryFn: ({ signal }) => runCall(searchPlaces, { query: { query: text }, signal }),
+    enabled: text.length >= SEARCH_LENGTH,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function placeQuery(placeId: string) {
+  return queryOptions({
+    queryKey: ['/api/places/details', placeId],
+    queryFn: ({ signal }) => runCall(getPlace, { params: { placeId }, signal }),
+  })
+}
+
+const addressFields = ['street', 'city', 'state', 'zipCode', 'country', 'placeId'] as const
+
+function fill(form: FieldsProps['form'], details: PlaceDetails) {
+  for (const name of addressFields) form.setValue(name, details[name], { shouldDirty: true, shouldValidate: true })
+  // A city is no company, and what the person typed stays.
+  const isCompany = details.name !== details.city
+  if (isCompany && !form.getValues('company')) form.setValue('company', details.name, { shouldDirty: true })
+}
+
+function usePaused(text: string) {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), SEARCH_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

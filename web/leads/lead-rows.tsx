@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { Lead } from '../../contract/leads.ts'
+import { formatShortMoney } from '../format.ts'
+import { type LeadActions, LeadMenu } from './lead-menu.tsx'
+import { useRowWindow } from './row-window.ts'
+import { Stage } from './stage.tsx'
+
+/** Height of a row of the list, in pixels, with its edge. */
+const HEIGHT = 64
+
+interface LeadRowsProps {
+  leads: readonly Lead[]
+  total: number
+  hasMore: boolean
+  onNearEnd: () => void
+  actions: LeadActions
+}
+
+/** The leads as a list of two lines each, for phones. */
+export function LeadRows({ leads, total, hasMore, onNearEnd, actions }: LeadRowsProps) {
+  const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
+  return (
+    <div ref={window.ref} style={{ paddingBottom: hasMore ? HEIGHT : 0 }}>
+      <ul aria-label="All leads" style={{ paddingTop: window.before, paddingBottom: window.after }}>
+        {window.visible.map((index) => {
+          const lead = leads[index]
+          return (
+            lead && (
+              <li
+                key={lead.id}
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                style={{ height: HEIGHT }}
+                className="relative flex items-center gap-2 border-t border-border pr-2 pl-4"
+              >
+                <LeadSummary lead={lead} />
+                <span className="relative z-10">
+                  <LeadMenu lead={lead} actions={actions} />
+                </span>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function LeadSummary({ lead }: { lead: Lead }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex items-baseline gap-3">
+        <Link
+          to="/sales/lead/$id"
+          params={{ id: lead.id }}
+          state={{ fromList: true }}
+          dir="auto"
+          className="min-w-0 flex-1 truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+        >
+          {lead.name}
+        </Link>
+        <span className="shrink-0 tabular-nums">{formatShortMoney(lead.value)}</span>
+      </div>
+      <div className="mt-0.5 flex items-center gap-3 text-sm text-muted-foreground">
+        <span className="min-w-0 flex-1 truncate" dir="auto">
+          {lead.company}
+        </span>
+        <Stage stage={lead.stage} className="shrink-0" />
+      </div>
+    </div>
+  )
+}

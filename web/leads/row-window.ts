@@ -1,0 +1,54 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** What sticks above the rows: the app's header, 56 px, and the table's, 36 px. */
+const ABOVE = 56 + 36
+/** Rows from the end at which the next page is asked for. */
+const AHEAD = 60
+
+interface RowWindowOptions {
+  count: number
+  /** Height of every row, in pixels. */
+  height: number
+  /** The rows come to an end and there are more. */
+  onNearEnd: () => void
+}
+
+/**
+ * Which rows of a long list are near the view while the page scrolls, and how much room the others take before and after
+ * them. Put `ref` on the element the rows begin in.
+ */
+export function useRowWindow({ count, height, onNearEnd }: RowWindowOptions) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setTop((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    measure()
+    // Whatever stands above may still grow, as the filters do when they wrap.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 10,
+    scrollMargin: top,
+    scrollPaddingStart: ABOVE,
+    scrollPaddingEnd: height,
+    onChange: ({ range }) => {
+      if (range && range.endIndex > count - AHEAD) onNearEnd()
+    },
+  })
+  const items = rows.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? -1
+  return {
+    ref,
+    /** Indexes to draw. */
+    visible: items.map((item) => item.index),
+    before: first * height,
+    after: Math.max(0, count - 1 - last) * height,
+    scrollTo: rows.scrollToIndex,
+  }
+}

@@ -1,0 +1,36 @@
+import type { LeadStage } from '../../contract/leads.ts'
+import { type Hue, Status } from '../ui/status.tsx'
+
+/** Stages as people read them, in the order of the pipeline. */
+export const stageNames: Record<LeadStage, string> = {
+  new: 'New',
+  qualified: 'Qualified',
+  proposal: 'Proposal',
+  negotiation: 'Negotiation',
+  closed_won: 'Closed Won',
+  closed_lost: 'Closed Lost',
+}
+
+/** One hue each, the same wherever the stage appears. */
+export const stageHues: Record<LeadStage, Hue> = {
+  new: 'blue',
+  qualified: 'violet',
+  proposal: 'magenta',
+  negotiation: 'amber',
+  closed_won: 'green',
+  closed_lost: 'red',
+}
+
+export const stageOptions = (Object.keys(stageNames) as LeadStage[]).map((stage) => ({
+  value: stage,
+  label: <Stage stage={stage} />,
+}))
+
+/** A stage as a dot and a word. */
+export function Stage({ stage, className }: { stage: LeadStage; className?: string }) {
+  return (
+    <Status hue={stageHues[stage]} {...(className ? { className } : {})}>
+      {stageNames[stage]}
+    </Status>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LeadSort } from '../../contract/leads.ts'
+
+/** Height of a row of the table, in pixels, with its edge. */
+export const ROW_HEIGHT = 40
+
+interface Column {
+  label: string
+  sortBy?: LeadSort
+  numeric?: boolean
+  /** Width, and from which width of the table on it is shown. */
+  className: string
+}
+
+/** The columns of the lead table between its box to tick and its menu. */
+export const columns: readonly Column[] = [
+  { label: 'Name', sortBy: 'name', className: '' },
+  { label: 'Company', sortBy: 'company', className: '' },
+  { label: 'Stage', sortBy: 'stage', className: 'w-36' },
+  { label: 'Value', sortBy: 'value', numeric: true, className: 'w-44' },
+  { label: 'Source', className: 'w-36 hidden @[68rem]:table-cell' },
+  { label: 'Owner', className: 'w-44 hidden @4xl:table-cell' },
+  { label: 'Created', sortBy: 'createdAt', className: 'w-32 hidden @4xl:table-cell' },
+]
