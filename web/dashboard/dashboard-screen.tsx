@@ -1,7 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ActivityFeed } from '../activities/activity-feed.tsx'
 import { useTitle } from '../app/brand.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { DashboardFigures } from './dashboard-figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { dashboardQuery } from './queries.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentLeads } from './recent-leads.tsx'
 
+/** The first screen: how the business stands, what came in, what happened. */
 export function DashboardScreen() {
   useTitle('Dashboard')
-  return <PageTitle title="Dashboard" />
+  const { data, isError, refetch } = useQuery(dashboardQuery)
+  if (isError && !data) {
+    return (
+      <>
+        <PageTitle title="Dashboard" />
+        <ErrorState title="The dashboard could not be loaded" onRetry={() => refetch()} className="mt-12" />
+      </>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      <PageTitle title="Dashboard" />
+      <DashboardFigures dashboard={data} />
+      {data && <FirstSteps dashboard={data} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <RecentLeads leads={data?.recentLeads} />
+        <div className="space-y-5">
+          <QuickActions />
+          <Card title="Recent Activity" flush>
+            <ActivityFeed />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
 }

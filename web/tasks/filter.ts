@@ -29,6 +29,13 @@ export function readTasksAddress(search: Record<string, unknown>): TasksAddress 
   }
 }
 
+/** Parts to set; undefined takes a part away. */
+export type AddressChange = { [Part in keyof TasksAddress]: TasksAddress[Part] | undefined }
+
+export function changedAddress(address: TasksAddress, change: AddressChange): TasksAddress {
+  return readTasksAddress({ ...address, ...change })
+}
+
 /** Whether the filter leaves anything out. */
 export function isFiltered({ status, priority, owner, search }: TaskFilter) {
   return Boolean(status || priority || owner || search)

@@ -13,6 +13,8 @@ interface TaskFormDialogProps {
   /** The task to edit; without one the form starts empty. */
   task?: Task
   hideLead?: boolean
+  /** Something to know before saving, above the fields. */
+  notice?: ReactNode
   /** What the submit button says. */
   submit: string
   /** Saves what was typed; the dialog closes when it succeeds and stays as it is when it raises. */

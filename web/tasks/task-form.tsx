@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { NewTask, type Task, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
@@ -23,6 +23,7 @@ type Form = UseFormReturn<Typed, unknown, NewTask>
 interface TaskFormProps {
   task?: Task
   hideLead?: boolean
+  notice?: ReactNode
   submit: string
   save: (task: NewTask) => Promise<unknown>
   onDirtyChange: (dirty: boolean) => void
@@ -31,7 +32,8 @@ interface TaskFormProps {
 }
 
 /** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
-export function TaskForm({ task, hideLead = false, submit, save, onDirtyChange, onDone, onCancel }: TaskFormProps) {
+export function TaskForm(props: TaskFormProps) {
+  const { task, hideLead = false, notice, submit, save, onDirtyChange, onDone, onCancel } = props
   const form = useForm<Typed, unknown, NewTask>({
     resolver: standardSchemaResolver(NewTask),
     defaultValues: typedOf(task),
@@ -45,6 +47,7 @@ export function TaskForm({ task, hideLead = false, submit, save, onDirtyChange, 
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={submitOnShortcut} className="flex min-h-0 flex-1 flex-col">
       <DialogBody className="space-y-5">
+        {notice}
         <Words form={form} />
         <Choices form={form} />
         {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}

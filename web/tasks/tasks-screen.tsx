@@ -1,7 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import { useTitle } from '../app/brand.tsx'
+import { useQuickAdd } from '../app/quick-add.tsx'
+import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { type AddressChange, changedAddress, isFiltered } from './filter.ts'
+import { OpenTask } from './open-task.tsx'
+import { TaskFigures } from './task-figures.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { TaskResults } from './task-results.tsx'
+import { useTaskList } from './use-task-list.ts'
 
+/** Tasks & Notes: all tasks of the company, filtered by what the address says. */
 export function TasksScreen() {
   useTitle('Tasks & Notes')
-  return <PageTitle title="Tasks & Notes" />
+  const { task: openId, ...filter } = useSearch({ from: '/signed-in/tasks' })
+  const list = useTaskList(filter)
+  const change = useChangeAddress()
+  const openDialog = useQuickAdd()
+  const create = () => openDialog('task')
+  const nothingAtAll = list.tasks?.length === 0 && !list.isPlaceholderData && !isFiltered(filter)
+  return (
+    <div className="space-y-5">
+      <PageTitle
+        title="Tasks & Notes"
+        action={
+          <Button onClick={create}>
+            <Plus aria-hidden />
+            Create Task
+          </Button>
+        }
+      />
+      {!nothingAtAll && (
+        <>
+          <TaskFigures />
+          <TaskFilters filter={filter} onChange={change} />
+        </>
+      )}
+      <TaskResults
+        list={list}
+        filter={filter}
+        onEdit={({ id }) => change({ task: id })}
+        onCreate={create}
+        onClear={() => change({ status: undefined, priority: undefined, owner: undefined, search: undefined })}
+      />
+      {openId && (
+        <OpenTask
+          key={openId}
+          id={openId}
+          listed={list.tasks?.find(({ id }) => id === openId)}
+          onClose={() => change({ task: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function useChangeAddress() {
+  const navigate = useNavigate({ from: '/tasks' })
+  return useCallback(
+    (change: AddressChange) =>
+      void navigate({
+        search: (address) => changedAddress(address, change),
+        // Opening a task is a step one can go back from; a filter is not.
+        replace: !change.task,
+        resetScroll: false,
+        // The dialog that closes has asked already.
+        ignoreBlocker: true,
+      }),
+    [navigate],
+  )
 }

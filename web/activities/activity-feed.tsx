@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Activity as Pulse } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Activity } from '../../contract/activities.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { formatAgo, formatDateTime } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ActivityLink } from './activity-link.tsx'
+import { activityIcons } from './icons.ts'
+import { activitiesQuery } from './queries.ts'
+
+/** What happened lately: the kind of thing, its description, who did it and how long ago. */
+export function ActivityFeed() {
+  const feed = useInfiniteQuery(activitiesQuery)
+  const now = useMinutes()
+  const activities = feed.data?.pages.flatMap(({ rows }) => rows)
+  if (!activities) {
+    return feed.isError ? (
+      <ErrorState title="The activity could not be loaded" onRetry={() => feed.refetch()} className="py-8" />
+    ) : (
+      <FeedSkeleton />
+    )
+  }
+  if (activities.length === 0) {
+    return (
+      <EmptyState icon={Pulse} title="Nothing has happened yet" className="py-8">
+        What you and your colleagues do with leads and tasks shows here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Recent activity" className="divide-y divide-border border-t border-border">
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <ActivityRow activity={activity} now={now} />
+          </li>
+        ))}
+      </ul>
+      {feed.hasNextPage && (
+        <div className="border-t border-border p-2">
+          <Button
+            variant="ghost"
+            className="w-full"
+            pending={feed.isFetchingNextPage}
+            onClick={() => feed.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
+  const Icon = activityIcons[activity.type]
+  return (
+    <div className="relative flex gap-3 px-4 py-2.5 has-[a:hover]:bg-muted">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          <ActivityLink activity={activity} />
+        </p>
+        <p className="text-sm text-muted-foreground">
+          <Doer userId={activity.userId} />
+          <time dateTime={activity.createdAt} title={formatDateTime(activity.createdAt)}>
+            {formatAgo(activity.createdAt, now)}
+          </time>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Doer({ userId }: { userId: string | null }) {
+  const user = useSignedInUser()
+  const { data: colleagues } = useQuery(colleaguesQuery)
+  if (userId === user.id) return 'You · '
+  const person = colleagues?.find(({ id }) => id === userId)
+  return person ? `${nameOf(person)} · ` : null
+}
+
+function FeedSkeleton() {
+  return (
+    <Loading label="Loading activity" className="space-y-4 px-4 pt-1 pb-4">
+      {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-1/3'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-4 shrink-0" />
+          <div className="flex-1">
+            <Skeleton className={width} />
+            <Skeleton className="mt-1.5 h-3 w-24" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** The present instant, anew every minute, so that "5m ago" does not stand still. */
+function useMinutes() {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '../../contract/activities.ts'
+
+/** What happened, leading to the thing it happened to; what was deleted leads nowhere. */
+export function ActivityLink({ activity }: { activity: Activity }) {
+  const { type, entityType, entityId: id, description } = activity
+  const words = <bdi>{description}</bdi>
+  if (!id || type.endsWith('_deleted')) return words
+  // The link covers its whole row.
+  const className =
+    'font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
+  if (entityType === 'lead') {
+    return (
+      <Link to="/sales/lead/$id" params={{ id }} className={className}>
+        {words}
+      </Link>
+    )
+  }
+  if (entityType === 'task') {
+    return (
+      <Link to="/tasks" search={{ task: id }} className={className}>
+        {words}
+      </Link>
+    )
+  }
+  return words
+}

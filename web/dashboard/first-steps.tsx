@@ -1,0 +1,71 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { Dashboard } from '../../contract/activities.ts'
+import { brand } from '../app/brand.tsx'
+import { useQuickAdd } from '../app/quick-add.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cn } from '../ui/class-names.ts'
+
+interface Step {
+  title: string
+  detail: string
+  done: boolean
+  start?: { label: string; run: () => void }
+}
+
+/** What to do first, until the workspace has a lead and a task. */
+export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
+  const open = useQuickAdd()
+  if (dashboard.leads > 0 && dashboard.tasks > 0) return null
+  const steps: Step[] = [
+    { title: 'Create your workspace', detail: 'Your organization has a home.', done: true },
+    {
+      title: 'Add a lead',
+      detail: 'Somebody you may do business with, and what it may be worth.',
+      done: dashboard.leads > 0,
+      start: { label: 'Add a lead', run: () => open('lead') },
+    },
+    {
+      title: 'Plan the next step',
+      detail: 'A task with a date, so that nothing is forgotten.',
+      done: dashboard.tasks > 0,
+      start: { label: 'Plan a task', run: () => open('task') },
+    },
+  ]
+  const next = steps.find(({ done }) => !done)
+  return (
+    <Card title={`Get started with ${brand}`} flush>
+      <ol className="grid border-t border-border max-md:divide-y max-md:divide-border md:grid-cols-3 md:divide-x md:divide-border">
+        {steps.map((step) => (
+          <li key={step.title} className="flex gap-3 px-4 py-3.5">
+            <StepMark done={step.done} />
+            <div className="min-w-0">
+              <p className={cn('font-medium', step.done && 'text-muted-foreground')}>{step.title}</p>
+              <p className="text-muted-foreground">{step.detail}</p>
+              {!step.done && step.start && (
+                <Button
+                  size="sm"
+                  variant={step === next ? 'primary' : 'outline'}
+                  className="mt-3"
+                  onClick={step.start.run}
+                >
+                  {step.start.label}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepMark({ done }: { done: boolean }) {
+  const Icon = done ? CircleCheck : CircleDashed
+  return (
+    <span className={cn('pt-0.5', done ? 'text-positive-text' : 'text-muted-foreground')}>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{done ? 'Done' : 'To do'}</span>
+    </span>
+  )
+}

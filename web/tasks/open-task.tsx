@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Task } from '../../contract/tasks.ts'
+import { errorText } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+import { taskQuery } from './queries.ts'
+
+const EditTaskDialog = lazy(() =>
+  import('./edit-task-dialog.tsx').then((module) => ({ default: module.EditTaskDialog })),
+)
+
+interface OpenTaskProps {
+  id: string
+  /** The task, when the list holds it. */
+  listed: Task | undefined
+  onClose: () => void
+}
+
+/** The task that the address names, in its dialog: from the list, or from the server when a link led here. */
+export function OpenTask({ id, listed, onClose }: OpenTaskProps) {
+  // The list may lose it while it is being edited; what is typed must not go with it.
+  const [first] = useState(listed)
+  const found = useQuery({ ...taskQuery(id), enabled: !first, staleTime: 0 })
+  const task = first ?? (found.isFetchedAfterMount ? found.data : undefined)
+  const { error } = found
+  useEffect(() => {
+    if (!error) return
+    toast({ title: errorText(error, 'The task could not be opened'), variant: 'destructive' })
+    onClose()
+  }, [error, onClose])
+  if (!task) return null
+  return (
+    <Suspense>
+      <EditTaskDialog task={task} open onOpenChange={(open) => !open && onClose()} />
+    </Suspense>
+  )
+}

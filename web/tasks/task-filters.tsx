@@ -1,0 +1,122 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+import { Input } from '../ui/input.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
+import { Status } from '../ui/status.tsx'
+import type { AddressChange, TaskFilter } from './filter.ts'
+import { priorityHues, priorityLabels, statusHues, statusLabels } from './labels.ts'
+
+/** How long one types on before the list is asked for, in milliseconds. */
+const PAUSE = 250
+
+interface TaskFiltersProps {
+  filter: TaskFilter
+  onChange: (change: AddressChange) => void
+}
+
+/** What the list shows, and in which order. */
+export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
+  return (
+    <search className="flex flex-wrap items-center gap-2" aria-label="Filter tasks">
+      <SearchBox value={filter.search ?? ''} onChange={(search) => onChange({ search: search || undefined })} />
+      <Segmented
+        label="Owner"
+        value={filter.owner ?? 'anybody'}
+        onValueChange={(owner) => onChange({ owner: owner === 'anybody' ? undefined : owner })}
+        options={ownerOptions}
+      />
+      <Select
+        aria-label="Status"
+        size="sm"
+        className={selectWidth}
+        value={filter.status ?? ANY}
+        onValueChange={(status) => onChange({ status: status === ANY ? undefined : status })}
+        options={statusOptions}
+      />
+      <Select
+        aria-label="Priority"
+        size="sm"
+        className={selectWidth}
+        value={filter.priority ?? ANY}
+        onValueChange={(priority) => onChange({ priority: priority === ANY ? undefined : priority })}
+        options={priorityOptions}
+      />
+      <Select
+        aria-label="Sort"
+        size="sm"
+        className={`${selectWidth} sm:ml-auto`}
+        value={filter.sort ?? 'newest'}
+        onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+        options={sortOptions}
+      />
+    </search>
+  )
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Not what was sent from here: the address changed by other means, as by Back or "Clear filters".
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+    }
+  }
+  useEffect(() => {
+    if (typed.trim() === sent) return
+    const timer = setTimeout(() => {
+      setSent(typed.trim())
+      onChange(typed.trim())
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, sent, onChange])
+  return (
+    <div className="relative w-full sm:w-60">
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground" />
+      <Input
+        type="search"
+        aria-label="Search tasks"
+        placeholder="Search tasks"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-8 pl-8"
+      />
+    </div>
+  )
+}
+
+const ANY = 'any'
+const selectWidth = 'w-auto min-w-32 flex-1 sm:flex-none'
+
+const ownerOptions = [
+  { value: 'anybody', label: 'Anybody' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'none', label: 'Unassigned' },
+] as const
+
+const statusOptions: { value: TaskStatus | typeof ANY; label: ReactNode }[] = [
+  { value: ANY, label: 'Any status' },
+  ...taskStatuses.map((value) => ({
+    value,
+    label: <Status hue={statusHues[value]}>{statusLabels[value]}</Status>,
+  })),
+]
+
+const priorityOptions: { value: TaskPriority | typeof ANY; label: ReactNode }[] = [
+  { value: ANY, label: 'Any priority' },
+  ...taskPriorities.map((value) => ({
+    value,
+    label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
+  })),
+]
+
+const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'due', label: 'Due soonest' },
+] as const
