@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** A server process of Atrium, started as a person would, and what it has printed so far. */
+export interface Atrium {
+  process: ChildProcess
+  url: string
+  printed: () => string
+}
+
+/** How a process ended that did not come up. */
+export interface Refusal {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Starts Atrium and waits until it says that it is ready; raises when it ends instead. */
+export async function startAtrium(environment: Record<string, string>): Promise<Atrium> {
+  const { process, stdout, stderr } = spawnAtrium(environment)
+  for (;;) {
+    const url = /ready at (http\S+)/.exec(stdout())?.[1]
+    if (url) return { process, url, printed: () => stdout() + stderr() }
+    if (process.exitCode !== null) throw new Error(`Atrium ended: ${stderr()}`)
+    await pause(10)
+  }
+}
+
+/** Starts Atrium where it must refuse to, and waits for its end. */
+export async function startInVain(environment: Record<string, string>): Promise<Refusal> {
+  const { process, stdout, stderr } = spawnAtrium(environment)
+  const [code] = await once(process, 'close')
+  return { code, stdout: stdout(), stderr: stderr() }
+}
+
+/** Sends a signal and waits for the end; resolves to the exit code. */
+export async function endAtrium({ process }: Atrium, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(process, 'close')
+  process.kill(signal)
+  const [code] = await ended
+  return code
+}
+
+/** The process id of the PostgreSQL that runs on a data folder. */
+export function postgresOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** A new empty folder, and how to remove it. */
+export async function makeFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+function spawnAtrium(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { process: child, stdout: collect(child.stdout), stderr: collect(child.stderr) }
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (piece) => {
+    text += piece
+  })
+  return () => text
+}

@@ -1,0 +1,74 @@
+import type { BodyInputOf, Call, QueryInputOf, ReplyOf } from '../contract/call.ts'
+
+export interface Reply<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** What goes with a call: `params` fill the path, `query` and `body` are sent as they are. */
+export interface Sent<C extends Call> {
+  params?: Record<string, string>
+  query?: QueryInputOf<C> | Record<string, string>
+  body?: BodyInputOf<C>
+}
+
+export interface Caller {
+  /** The cookies this browser holds, by name. */
+  cookies: Map<string, string>
+  /** Makes a call and insists that it succeeds, with a reply that is exactly what the contract says. */
+  call<C extends Call>(call: C, sent?: Sent<C>): Promise<ReplyOf<C>>
+  /** Makes a call that may fail. `body` is parsed JSON, undefined when there is none. */
+  try<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<unknown>>
+  /** Any request at all. */
+  request(path: string, init?: RequestInit): Promise<Reply<unknown>>
+}
+
+/** A browser without a session; cookies are kept as a browser keeps them. */
+export function visitorOf(origin: string): Caller {
+  const cookies = new Map<string, string>()
+  const caller: Caller = {
+    cookies,
+    async request(path, init = {}) {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
+      for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      const body = isJson && text ? JSON.parse(text) : text || undefined
+      return { status: response.status, headers: response.headers, body }
+    },
+    try: (call, { params = {}, query = {}, body } = {}) => {
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const search = new URLSearchParams(query as Record<string, string>).toString()
+      return caller.request(search ? `${path}?${search}` : path, {
+        method: call.method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      })
+    },
+    async call(call, sent) {
+      const reply = await caller.try(call, sent)
+      const expected = call.status ?? (call.reply ? 200 : 204)
+      if (reply.status !== expected) {
+        throw new Error(`${call.method} ${call.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+      }
+      if (call.reply) assertSame(call.reply.parse(reply.body), reply.body, call.path)
+      return reply.body as never
+    },
+  }
+  return caller
+}
+
+function keepCookie(cookies: Map<string, string>, cookie: string) {
+  const [pair = '', ...attributes] = cookie.split(';')
+  const [name = '', value = ''] = pair.split(/=(.*)/s)
+  const expired = attributes.some((each) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(each))
+  if (expired) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+// Parsing drops what the contract does not name, so a difference is a field that should not have left the server.
+function assertSame(parsed: unknown, body: unknown, path: string) {
+  if (JSON.stringify(parsed) !== JSON.stringify(body)) throw new Error(`${path} answered more than the contract says`)
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '../server/database/connect.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The superuser's way into the run's PostgreSQL; its database is the migrated template of every test database. */
+    cluster: { host: string; port: number; user: string; database: string }
+  }
+}
+
+/** One real PostgreSQL for the whole run, in a folder of its own that goes when the run ends. */
+export default async function startCluster({ provide }: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  // What a crash would lose does not matter here.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const postgres = await startEmbedded({ dataDir, settings })
+  await migrate(postgres.connection satisfies Connection)
+  provide('cluster', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

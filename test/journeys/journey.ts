@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export type { Page } from '@playwright/test'
+export { expect } from '@playwright/test'
+
+export const PASSWORD = 'correct horse battery'
+
+/** A real server process on a data folder of its own. */
+export interface Server {
+  origin: string
+}
+
+/** A company's owner, signed in in the test's browser. */
+export interface Owner {
+  username: string
+  firstName: string
+  company: string
+}
+
+interface WorkerFixtures {
+  /** A server shared by a worker's tests, on which anybody may register. */
+  server: Server
+}
+
+interface TestFixtures {
+  /** A server of the test's own, without any account. */
+  emptyServer: Server
+  /** Signs the test's browser in as the owner of a new company, on the shared server. */
+  owner: Owner
+}
+
+/** Journeys drive the real server in Chromium. `page` opens paths of the shared server. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it wants from this pattern
+    async ({}, use) => runServer({ REGISTRATION: 'open' }, use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  emptyServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => runServer({}, use),
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  owner: async ({ context, server }, use) => use(await signUp(context, server)),
+})
+
+/** Registers somebody new with a company of their own and signs the browser in. */
+export async function signUp(context: BrowserContext, { origin }: Server): Promise<Owner> {
+  const username = `ada-${randomUUID().slice(0, 8)}`
+  const owner = { username, firstName: 'Ada', company: `Company of ${username}` }
+  const account = {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Young',
+  }
+  expect((await context.request.post(`${origin}/api/register`, { data: account })).status()).toBe(201)
+  const company = { name: owner.company }
+  expect((await context.request.post(`${origin}/api/companies`, { data: company })).status()).toBe(201)
+  return owner
+}
+
+/** Finds accessibility faults of the page as it stands, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const faults = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+    )
+    expect(faults, `${page.url()} in the ${colorScheme} theme`).toEqual([])
+  }
+}
+
+async function runServer(settings: Record<string, string>, use: (server: Server) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-journey-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await use({ origin: await addressOf(child) })
+  } finally {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk
+    const address = /ready at (http:\S+)/.exec(said)?.[1]
+    if (address) {
+      child.stdout?.resume()
+      return address
+    }
+  }
+  throw new Error(`The server did not start: ${said}`)
+}

@@ -1,0 +1,253 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from '../server/database/embedded.ts'
+import { type Atrium, endAtrium, makeFolder, postgresOf, startAtrium, startInVain } from './atrium-process.ts'
+import { pretendPostgres } from './old-postgres.ts'
+
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let dataDir: string
+const running: Atrium[] = []
+
+const start = async (environment: Record<string, string> = {}) => {
+  const atrium = await startAtrium({ DATA_DIR: dataDir, ...environment })
+  running.push(atrium)
+  return atrium
+}
+
+beforeEach(async () => {
+  folder = await makeFolder()
+  dataDir = join(folder.path, 'data')
+})
+
+afterEach(async () => {
+  for (const atrium of running.splice(0)) if (atrium.process.exitCode === null) await endAtrium(atrium, 'SIGTERM')
+  await folder.remove()
+})
+
+const account = { username: 'ann', email: 'ann@example.com', password: 'correct horse' }
+
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+describe('on its own PostgreSQL', () => {
+  test('starts with a few calm lines, is healthy, and stops cleanly at SIGTERM', async () => {
+    const atrium = await start()
+    expect((await fetch(`${atrium.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${atrium.url}/readyz`)).status).toBe(200)
+    const postgres = postgresOf(dataDir)
+    expect(await endAtrium(atrium, 'SIGTERM')).toBe(0)
+    expect(atrium.printed().split('\n')).toEqual([
+      'Setting up the database …',
+      `Atrium is ready at ${atrium.url}`,
+      'Atrium is stopping …',
+      '',
+    ])
+    expect(isAlive(postgres)).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  test('keeps its data and its secret closed to other users', async () => {
+    await start()
+    const modeOf = (...path: string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8)
+    expect([modeOf(), modeOf('postgres'), modeOf('run'), modeOf('secrets', 'session-secret')]).toEqual([
+      '700',
+      '700',
+      '700',
+      '600',
+    ])
+  })
+
+  test('answers a request that is under way when it is told to stop, twice at once', async () => {
+    const atrium = await start()
+    const { port } = new URL(atrium.url)
+    const body = JSON.stringify(account)
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    socket.write(`POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
+    socket.write(`Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+    await pause(200)
+    const ended = endAtrium(atrium, 'SIGINT')
+    atrium.process.kill('SIGINT')
+    await pause(200)
+    socket.write(body.slice(10))
+    const pieces: string[] = await socket.toArray()
+    expect(pieces.join('')).toContain('HTTP/1.1 201')
+    expect(await ended).toBe(0)
+  })
+
+  test('starts again on the PostgreSQL that a killed Atrium left running', async () => {
+    const first = await start()
+    expect((await post(`${first.url}/api/register`, account)).status).toBe(201)
+    const left = postgresOf(dataDir)
+    await endAtrium(first, 'SIGKILL')
+    expect(isAlive(left)).toBe(true)
+    const second = await start()
+    expect((await post(`${second.url}/api/login`, account)).status).toBe(200)
+    expect(postgresOf(dataDir)).not.toBe(left)
+  })
+
+  test('loses nothing acknowledged when everything is killed', async () => {
+    const first = await start()
+    expect((await post(`${first.url}/api/register`, account)).status).toBe(201)
+    const left = postgresOf(dataDir)
+    process.kill(left, 'SIGKILL')
+    await endAtrium(first, 'SIGKILL')
+    // A process id of a stranger that lives must not keep PostgreSQL from starting.
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), String(process.pid).padEnd(String(left).length), {
+      flag: 'r+',
+    })
+    const second = await start()
+    expect((await post(`${second.url}/api/login`, account)).status).toBe(200)
+  })
+
+  test('starts PostgreSQL again when it dies', async () => {
+    const atrium = await start()
+    process.kill(postgresOf(dataDir), 'SIGKILL')
+    await expect.poll(() => atrium.printed(), { timeout: 10_000 }).toContain('was started again')
+    expect((await fetch(`${atrium.url}/readyz`)).status).toBe(200)
+  })
+
+  test('heals when it was killed while it made its data files', async () => {
+    await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
+    const atrium = await start()
+    expect((await fetch(`${atrium.url}/readyz`)).status).toBe(200)
+  })
+
+  test('works where the path of the data folder is too long for a socket', async () => {
+    dataDir = join(folder.path, 'x'.repeat(90), 'data, with "marks"')
+    const atrium = await start()
+    expect((await fetch(`${atrium.url}/readyz`)).status).toBe(200)
+  })
+
+  test('refuses a second start on the same data folder, whichever port, and harms nothing', async () => {
+    const atrium = await start()
+    for (const PORT of ['0', new URL(atrium.url).port]) {
+      const refusal = await startInVain({ DATA_DIR: dataDir, PORT })
+      expect(refusal).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(oneLine(/already running on the data folder/)),
+      })
+    }
+    expect((await fetch(`${atrium.url}/readyz`)).status).toBe(200)
+  })
+
+  test('lets one of two win that start at the same moment', async () => {
+    const both = await Promise.allSettled([start(), start()])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const loser = both.find((each) => each.status === 'rejected')
+    expect(String(loser?.reason)).toContain('already running on the data folder')
+  })
+
+  test('refuses a data folder of another PostgreSQL version', async () => {
+    await mkdir(join(dataDir, 'postgres'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+    const refusal = await startInVain({ DATA_DIR: dataDir })
+    expect(refusal).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(/was made by PostgreSQL 17/)) })
+  })
+
+  test('refuses a taken port before it does anything', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await expect.poll(() => other.listening).toBe(true)
+    const address = other.address()
+    const PORT = String(typeof address === 'object' ? address?.port : '')
+    const refusal = await startInVain({ DATA_DIR: dataDir, PORT })
+    other.close()
+    expect(refusal).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(oneLine(new RegExp(`Port ${PORT} .* is taken`))),
+    })
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('refuses a data folder that cannot be written', async () => {
+    const file = join(folder.path, 'file')
+    writeFileSync(file, '')
+    const refusal = await startInVain({ DATA_DIR: join(file, 'data') })
+    expect(refusal).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(/cannot be written/)) })
+  })
+})
+
+test.each([
+  ['PORT', 'abc', /PORT must be a number/],
+  ['PORT', '70000', /PORT must be a number/],
+  ['PUBLIC_URL', 'crm.example.com', /PUBLIC_URL must be an http or https address/],
+  ['PUBLIC_URL', 'https://example.com/crm', /PUBLIC_URL must be an address without a path/],
+  ['REGISTRATION', 'maybe', /REGISTRATION must be one of open, closed/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
+  ['SESSION_SECRET', 'short', /SESSION_SECRET must have 32 characters/],
+  ['DATABASE_URL', 'mysql://root:secret@localhost/x', /DATABASE_URL must look like/],
+  ['DATABASE_URL', 'postgresql://u:secret@127.0.0.1:1/x', /nothing answers at 127\.0\.0\.1:1/],
+  ['DATABASE_URL', 'postgresql://u:secret@nowhere.invalid/x', /the host nowhere\.invalid is not known/],
+])('refuses %s=%s in one line', async (name, value, message) => {
+  const refusal = await startInVain({ DATA_DIR: dataDir, [name]: value })
+  expect(refusal).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(message)) })
+  expect(refusal.stderr).not.toContain('secret')
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+describe('on another PostgreSQL', () => {
+  let server: EmbeddedPostgres
+  let serverFolder: Awaited<ReturnType<typeof makeFolder>>
+  const urlOf = (user: string, database: string) =>
+    `postgresql://${user}@${encodeURIComponent(server.connection.host)}/${database}`
+
+  beforeAll(async () => {
+    serverFolder = await makeFolder()
+    const rules = join(serverFolder.path, 'rules.conf')
+    writeFileSync(rules, 'local all postgres trust\nlocal all all scram-sha-256\n', { mode: 0o600 })
+    server = await startEmbedded({ dataDir: serverFolder.path, settings: { hba_file: rules } })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await serverFolder.remove()
+  })
+
+  test('lets several processes migrate together, and writes no data files of its own', async () => {
+    const DATABASE_URL = urlOf('postgres', 'atrium')
+    const both = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
+    for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    const { rows } = await client.query(
+      'select count(*)::int, count(distinct name)::int as names from kysely_migration',
+    )
+    await client.end()
+    expect(rows[0].count).toBeGreaterThan(0)
+    expect(rows[0].names).toBe(rows[0].count)
+  })
+
+  test('refuses a wrong password, and a database that does not exist', async () => {
+    const wrong = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('bob:secret', 'atrium') })
+    expect(wrong).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(oneLine(/the password of user "bob" was refused/)),
+    })
+    const missing = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('postgres', 'nope') })
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(/there is no database "nope"/)) })
+  })
+
+  test('refuses a PostgreSQL that is too old', async () => {
+    const old = await pretendPostgres('130014')
+    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: old.url })
+    await old.close()
+    expect(refusal).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(/PostgreSQL 13; Atrium needs 14/)) })
+  })
+})
+
+const oneLine = (message: RegExp) => new RegExp(`^Atrium cannot start\\. [^\\n]*${message.source}[^\\n]*\\n$`)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

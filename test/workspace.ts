@@ -1,0 +1,73 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type pg from 'pg'
+import { login, type Role, register } from '../contract/auth.ts'
+import { createCompany } from '../contract/companies.ts'
+import { hashPassword } from '../server/auth/password.ts'
+import { type Caller, visitorOf } from './caller.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** A member and their signed-in browser. */
+export interface Member extends Caller {
+  id: string
+  username: string
+  email: string
+}
+
+export interface Workspace {
+  companyId: string
+  owner: Member
+  admin: Member
+  user: Member
+}
+
+/** Builds a company with one member of each role, the owner through the API's front door. */
+export async function foundWorkspace(
+  { origin, superuser }: { origin: string; superuser: pg.Pool },
+  company = 'Acme',
+): Promise<Workspace> {
+  const owner = await registerMember(origin)
+  const { id: companyId } = await owner.call(createCompany, { body: { name: company } })
+  const add = (role: Role) => addMember({ origin, superuser, companyId, role })
+  const [admin, user] = await Promise.all([add('admin'), add('user')])
+  return { companyId, owner, admin, user }
+}
+
+/** Somebody with an account and no company yet. */
+export async function registerMember(origin: string): Promise<Member> {
+  const caller = visitorOf(origin)
+  const names = newNames()
+  const { id } = await caller.call(register, { body: { ...names, password: PASSWORD } })
+  return Object.assign(caller, names, { id })
+}
+
+async function addMember({
+  origin,
+  superuser,
+  companyId,
+  role,
+}: {
+  origin: string
+  superuser: pg.Pool
+  companyId: string
+  role: Role
+}): Promise<Member> {
+  const caller = visitorOf(origin)
+  const names = newNames()
+  const id = randomUUIDv7()
+  await superuser.query(
+    `insert into users (id, company_id, username, email, password_hash, first_name, last_name, role)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, companyId, names.username, names.email, await passwordHash, names.firstName, names.lastName, role],
+  )
+  await caller.call(login, { body: { username: names.username, password: PASSWORD } })
+  return Object.assign(caller, names, { id })
+}
+
+// Hashing is slow on purpose; every member has the same password.
+const passwordHash = hashPassword(PASSWORD)
+
+function newNames() {
+  const username = `person-${randomUUID().slice(0, 8)}`
+  return { username, email: `${username}@example.com`, firstName: 'Pat', lastName: username }
+}
