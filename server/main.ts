@@ -115,7 +115,10 @@ async function drain(app: FastifyInstance): Promise<void> {
   const over = new AbortController()
   const limit = AbortSignal.any([AbortSignal.timeout(DRAIN_LIMIT), stop.urgent.signal])
   limit.addEventListener('abort', () => app.server.closeAllConnections(), { signal: over.signal })
+  // A connection that was busy when closing began stays open once it is answered: its client may want to use it again.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
+  clearInterval(sweep)
   over.abort()
 }
 

@@ -40,8 +40,9 @@ export async function startInVain(environment: Record<string, string>): Promise<
   return { code, stdout: stdout(), stderr: stderr() }
 }
 
-/** Sends a signal and waits for the end; resolves to the exit code. */
+/** Sends a signal and waits for the end, unless it has ended already; resolves to the exit code. */
 export async function endAtrium({ process }: Atrium, signal: NodeJS.Signals): Promise<number | null> {
+  if (process.exitCode !== null || process.signalCode !== null) return process.exitCode
   const ended = once(process, 'close')
   process.kill(signal)
   const [code] = await ended

@@ -1,5 +1,5 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const atrium of running.splice(0)) if (atrium.process.exitCode === null) await endAtrium(atrium, 'SIGTERM')
+  await Promise.all(running.splice(0).map((atrium) => endAtrium(atrium, 'SIGTERM')))
   await folder.remove()
 })
 

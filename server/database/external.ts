@@ -35,7 +35,7 @@ async function readVersion(connection: Connection, url: URL): Promise<number> {
 }
 
 function explain(error: unknown, url: URL): string {
-  const server = url.host || 'the local socket'
+  const server = decodeURIComponent(url.host) || 'the usual local socket'
   const user = decodeURIComponent(url.username)
   const reasons: Record<string, string> = {
     ECONNREFUSED: `nothing answers at ${server}`,
