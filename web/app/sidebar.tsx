@@ -87,7 +87,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
         )}
       </div>
       {entry.children && !collapsed && (
-        <ul id={listId} hidden={!open} className="mt-0.5 ml-4.5 space-y-0.5 border-l border-border pl-2">
+        <ul id={listId} hidden={!open} className="mt-0.5 ml-4.5 space-y-0.5 border-l border-border pl-[7px]">
           {entry.children.map((child) => (
             <li key={child.label}>
               <Link
