@@ -7,7 +7,7 @@ import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
-import { replyToErrors } from './http/error-replies.ts'
+import { replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { describeHealth } from './http/health.ts'
 import { serveApiDescription } from './http/openapi.ts'
@@ -47,12 +47,14 @@ export async function buildApp({
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 600 },
+    // Requests that Fastify refuses before it has a route for them, such as an overlong path.
+    frameworkErrors: replyToError,
     // Below its level a request line would be prepared for nothing.
     logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('info') }),
   })
   await app.register(cookie, { secret: config.sessionSecret })
-  replyToErrors(app)
+  app.setErrorHandler(replyToError)
   setSecurityHeaders(app)
   refuseForeignOrigins(app, config.publicUrl)
   const sessions = readSessions(app, database)

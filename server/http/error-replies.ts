@@ -1,18 +1,17 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
 /** The one place where an error becomes a reply: `{ message, code, fields? }` (decisions §3). */
-export function replyToErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (!refusal) {
-      request.log.error({ err: error }, 'a request failed')
-      return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', code: 'internal' })
-    }
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-    const { message, code, fields } = refusal
-    return reply.code(refusal.status).send({ message, code, ...(fields && { fields }) })
-  })
+export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'a request failed')
+    reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', code: 'internal' })
+    return
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  const { message, code, fields } = refusal
+  reply.code(refusal.status).send({ message, code, ...(fields && { fields }) })
 }
 
 // What Fastify itself refuses before a handler runs, and what PostgreSQL says when it is overrun.
