@@ -108,7 +108,10 @@ export async function summarizeTasks({ db, companyId }: CompanyScope): Promise<T
     .select(({ fn }) => [
       'status',
       fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where due_date < now() and status in ('pending', 'in_progress'))`.as('overdue'),
+      // A due date is a day, midnight UTC; the task may still be done on it.
+      sql<number>`count(*) filter (where due_date < date_trunc('day', now(), 'UTC') and status in ('pending', 'in_progress'))`.as(
+        'overdue',
+      ),
     ])
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listActivities } from '../../contract/activities.ts'
 import { runPage } from '../api/call.ts'
 
-const PAGE = '12'
+const PAGE = '8'
 
 /** What happened in the company, newest first, page by page. */
 export const activitiesQuery = infiniteQueryOptions({

@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { MyTasks } from './my-tasks.tsx'
 import { dashboardQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentLeads } from './recent-leads.tsx'
@@ -28,7 +29,10 @@ export function DashboardScreen() {
       <DashboardFigures dashboard={data} />
       {data && <FirstSteps dashboard={data} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <RecentLeads leads={data?.recentLeads} />
+        <div className="space-y-5">
+          <RecentLeads leads={data?.recentLeads} />
+          <MyTasks />
+        </div>
         <div className="space-y-5">
           <QuickActions />
           <Card title="Recent Activity" flush>
