@@ -27,7 +27,9 @@ export async function startServer(settings: Partial<Config & { sessionSecret: st
   const app: FastifyInstance = await buildApp({ database, config, log: pino({ level: 'silent' }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const superuser = new pg.Pool({ ...connection, max: 2 })
+  const superuser = new pg.Pool({ ...connection, max: 4 })
+  // Dropping the database may cut what is still closing.
+  superuser.on('connect', (client) => client.on('error', () => undefined))
   return {
     origin,
     connection,
@@ -47,8 +49,9 @@ export async function startServer(settings: Partial<Config & { sessionSecret: st
   }
 }
 
+// From the database that always is there: a template must have no visitors while it is copied.
 async function asSuperuser(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()
   await work(client)
   await client.end()

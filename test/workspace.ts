@@ -41,6 +41,13 @@ export async function registerMember(origin: string): Promise<Member> {
   return Object.assign(caller, names, { id })
 }
 
+/** A second browser of a member, with a session of its own. */
+export async function signIn(origin: string, { username }: Pick<Member, 'username'>): Promise<Caller> {
+  const caller = visitorOf(origin)
+  await caller.call(login, { body: { username, password: PASSWORD } })
+  return caller
+}
+
 async function addMember({
   origin,
   superuser,

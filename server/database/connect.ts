@@ -44,8 +44,10 @@ export async function openDatabase(connection: Connection, options: { poolSize?:
     options: `-c timezone=UTC -c statement_timeout=30000 -c jit=off${role}`,
     types: { getTypeParser: parseColumn },
   })
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks fails the statement that waits for it and is replaced at its next use. Without listeners one
+  // that breaks while idle, or between two statements, would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const notifications = listen(connection, CHANNELS)
   return {
     identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(pool) }),

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../contract/call.ts'
+import type { everyCall } from '../contract/every-call.ts'
+import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
+import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
+import { createTask, deleteTask } from '../contract/tasks.ts'
+import { PASSWORD, type Workspace } from './workspace.ts'
+
+/** A request that succeeds, in parts: what the generated tests send as it is, as somebody else, or with one part spoiled. */
+export interface ValidRequest {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+export type CallName = keyof typeof everyCall
+
+/**
+ * A valid request for every call, about new things of a workspace. A call that is added to the contract needs one here:
+ * the type says so, and `requestFor` raises.
+ */
+const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>> = {
+  getRegistration: async () => ({}),
+  register: async () => {
+    const username = `new-${randomUUID()}`
+    return { body: { username, email: `${username}@example.com`, password: PASSWORD, firstName: 'A', lastName: 'B' } }
+  },
+  login: async ({ owner }) => ({ body: { username: owner.username, password: PASSWORD } }),
+  openLogin: async () => ({}),
+  logout: async () => ({}),
+  getCurrentUser: async () => ({}),
+
+  createCompany: async () => ({ body: { name: 'Newcomers', domain: `${randomUUID()}.example` } }),
+  getCompany: async ({ companyId }) => ({ params: { id: companyId } }),
+  listColleagues: async () => ({ query: { limit: '50' } }),
+  getColleague: async ({ admin }) => ({ params: { id: admin.id } }),
+
+  listLeads: async (workspace) => ({
+    query: {
+      limit: '50',
+      search: 'e',
+      stage: 'new',
+      source: 'website',
+      assignedUserId: workspace.user.id,
+      sort: '-createdAt',
+    },
+  }),
+  getLeadSummary: async () => ({}),
+  getLead: async (workspace) => ({ params: await newLead(workspace) }),
+  createLead: async (workspace) => ({ body: leadFields(workspace) }),
+  updateLead: async (workspace) => ({ params: await newLead(workspace), body: leadFields(workspace) }),
+  patchLead: async (workspace) => ({ params: await newLead(workspace), body: leadFields(workspace) }),
+  deleteLead: async (workspace) => ({ params: await newLead(workspace) }),
+  restoreLead: async (workspace) => {
+    const params = await newLead(workspace)
+    await workspace.user.call(deleteLead, { params })
+    return { params }
+  },
+  listStageChanges: async (workspace) => ({ params: await newLead(workspace) }),
+  moveLead: async (workspace) => ({ params: await newLead(workspace), body: { stage: 'proposal', reason: 'Asked' } }),
+  undoMove: async (workspace) => {
+    const params = await newLead(workspace)
+    const { change } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
+    return { params: { ...params, changeId: change.id } }
+  },
+  getLeadInsights: async (workspace) => ({ params: await newLead(workspace) }),
+
+  listLeadNotes: async (workspace) => ({ params: await leadOfNotes(workspace), query: { limit: '50' } }),
+  createLeadNote: async (workspace) => ({
+    params: await leadOfNotes(workspace),
+    body: { content: 'Spoke to them', type: 'call' },
+  }),
+  updateLeadNote: async (workspace) => ({
+    params: await newNote(workspace),
+    body: { content: 'Spoke again', type: 'call' },
+  }),
+  patchLeadNote: async (workspace) => ({
+    params: await newNote(workspace),
+    body: { content: 'Spoke again', type: 'call' },
+  }),
+  deleteLeadNote: async (workspace) => ({ params: await newNote(workspace) }),
+  restoreLeadNote: async (workspace) => {
+    const params = await newNote(workspace)
+    await workspace.user.call(deleteLeadNote, { params })
+    return { params }
+  },
+
+  listTasks: async ({ user }) => ({
+    query: {
+      limit: '50',
+      search: 'e',
+      status: 'pending',
+      priority: 'high',
+      assignedTo: user.id,
+      sort: 'dueDate',
+    },
+  }),
+  getTaskSummary: async () => ({}),
+  getTask: async (workspace) => ({ params: await newTask(workspace) }),
+  createTask: async (workspace) => ({ body: await taskFields(workspace) }),
+  updateTask: async (workspace) => ({ params: await newTask(workspace), body: await taskFields(workspace) }),
+  patchTask: async (workspace) => ({ params: await newTask(workspace), body: await taskFields(workspace) }),
+  deleteTask: async (workspace) => ({ params: await newTask(workspace) }),
+  restoreTask: async (workspace) => {
+    const params = await newTask(workspace)
+    await workspace.user.call(deleteTask, { params })
+    return { params }
+  },
+  listLeadTasks: async (workspace) => ({ params: await newLead(workspace), query: { limit: '50' } }),
+  createLeadTask: async (workspace) => {
+    const body = await taskFields(workspace)
+    return { params: { id: body.leadId }, body }
+  },
+
+  listActivities: async () => ({ query: { limit: '50' } }),
+  getDashboard: async () => ({}),
+
+  searchPlaces: async () => ({ query: { query: 'Berlin' } }),
+  getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),
+}
+
+/** Raises for a call that has no request here. */
+export function requestFor(name: string, workspace: Workspace): Promise<ValidRequest> {
+  const make = requests[name as CallName]
+  if (!make) throw new Error(`Write a valid request for ${name} in test/requests.ts`)
+  return make(workspace)
+}
+
+/** The status with which a call answers a valid request. */
+export const successOf = (call: Call) => call.status ?? (call.reply ? 200 : 204)
+
+/** A mark in everything that a workspace's requests made; nobody else may ever read it. */
+export const markOf = ({ companyId }: Workspace) => `mark-${companyId}`
+
+async function newLead(workspace: Workspace) {
+  const name = `Jane ${markOf(workspace)}`
+  const { id } = await workspace.user.call(createLead, { body: { name, company: `${name} & Co`, notes: name } })
+  return { id }
+}
+
+const leadOfNotes = async (workspace: Workspace) => ({ leadId: (await newLead(workspace)).id })
+
+async function newNote(workspace: Workspace) {
+  const params = await leadOfNotes(workspace)
+  const note = await workspace.user.call(createLeadNote, { params, body: { content: markOf(workspace) } })
+  return { ...params, noteId: note.id }
+}
+
+async function newTask(workspace: Workspace) {
+  const { id } = await workspace.user.call(createTask, { body: { title: `Call ${markOf(workspace)}` } })
+  return { id }
+}
+
+function leadFields({ companyId, user }: Workspace) {
+  return {
+    companyId,
+    name: 'Maria',
+    email: 'maria@example.com',
+    phone: '+49 30 1234',
+    company: 'Kiosk',
+    title: 'Owner',
+    website: 'https://kiosk.example',
+    source: 'website',
+    stage: 'new',
+    value: 1200.5,
+    probability: 40,
+    notes: 'Met at the fair',
+    street: 'Am Ufer 1',
+    city: 'Berlin',
+    state: 'Berlin',
+    zipCode: '10115',
+    country: 'Germany',
+    placeId: 'city:1',
+    assignedUserId: user.id,
+  }
+}
+
+async function taskFields(workspace: Workspace) {
+  return {
+    companyId: workspace.companyId,
+    title: 'Send the offer',
+    description: 'With the new prices',
+    status: 'pending',
+    priority: 'high',
+    dueDate: '2027-01-31T12:00:00.000Z',
+    assignedTo: workspace.user.id,
+    leadId: (await newLead(workspace)).id,
+  }
+}

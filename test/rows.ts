@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+/** Tables of one kind: with a company_id, or every one. Read from the database, so that a new table is never forgotten. */
+export async function listTables(superuser: pg.Pool, kind: 'tenant' | 'every'): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+       and ($1 = 'every' or exists (select from pg_attribute where attrelid = c.oid and attname = 'company_id'))
+     order by 1`,
+    [kind],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** A fingerprint of all rows of a company: equal before and after means that nothing of it changed. */
+export async function digestCompany(superuser: pg.Pool, companyId: string): Promise<Record<string, string>> {
+  const tables = await listTables(superuser, 'tenant')
+  const own = tables.map((table) => `select '${table}' as name, t::text as row from ${table} t where company_id = $1`)
+  return digest(superuser, [...own, "select 'companies', t::text from companies t where id = $1"], [companyId])
+}
+
+/** A fingerprint of every row of the database but sessions, which a mere request may note the use of. */
+export async function digestEverything(superuser: pg.Pool): Promise<Record<string, string>> {
+  const tables = (await listTables(superuser, 'every')).filter((table) => table !== 'sessions')
+  return digest(
+    superuser,
+    tables.map((table) => `select '${table}' as name, t::text as row from ${table} t`),
+  )
+}
+
+async function digest(superuser: pg.Pool, parts: string[], values: string[] = []) {
+  const { rows } = await superuser.query<{ name: string; digest: string }>(
+    `select name, count(*) || ' ' || md5(string_agg(row, ',' order by row)) as digest
+     from (${parts.join(' union all ')}) as rows group by 1 order by 1`,
+    values,
+  )
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
