@@ -1,5 +1,5 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +9,8 @@ import { type EmbeddedPostgres, startEmbedded } from '../server/database/embedde
 import { type Atrium, endAtrium, makeFolder, postgresOf, startAtrium, startInVain } from './atrium-process.ts'
 import { pretendPostgres } from './old-postgres.ts'
 
+/** A data folder after its first start, to copy: most tests are not about that one. */
+let prepared: Awaited<ReturnType<typeof makeFolder>>
 let folder: Awaited<ReturnType<typeof makeFolder>>
 let dataDir: string
 const running: Atrium[] = []
@@ -18,6 +20,18 @@ const start = async (environment: Record<string, string> = {}) => {
   running.push(atrium)
   return atrium
 }
+
+const startPrepared = async () => {
+  await cp(prepared.path, dataDir, { recursive: true })
+  return start()
+}
+
+beforeAll(async () => {
+  prepared = await makeFolder()
+  await endAtrium(await startAtrium({ DATA_DIR: prepared.path }), 'SIGTERM')
+})
+
+afterAll(() => prepared.remove())
 
 beforeEach(async () => {
   folder = await makeFolder()
@@ -63,7 +77,7 @@ describe('on its own PostgreSQL', () => {
   })
 
   test('answers a request that is under way when it is told to stop, twice at once', async () => {
-    const atrium = await start()
+    const atrium = await startPrepared()
     const { port } = new URL(atrium.url)
     const body = JSON.stringify(account)
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
@@ -80,7 +94,7 @@ describe('on its own PostgreSQL', () => {
   })
 
   test('starts again on the PostgreSQL that a killed Atrium left running', async () => {
-    const first = await start()
+    const first = await startPrepared()
     expect((await post(`${first.url}/api/register`, account)).status).toBe(201)
     const left = postgresOf(dataDir)
     await endAtrium(first, 'SIGKILL')
@@ -91,7 +105,7 @@ describe('on its own PostgreSQL', () => {
   })
 
   test('loses nothing acknowledged when everything is killed', async () => {
-    const first = await start()
+    const first = await startPrepared()
     expect((await post(`${first.url}/api/register`, account)).status).toBe(201)
     const left = postgresOf(dataDir)
     process.kill(left, 'SIGKILL')
@@ -105,7 +119,7 @@ describe('on its own PostgreSQL', () => {
   })
 
   test('starts PostgreSQL again when it dies', async () => {
-    const atrium = await start()
+    const atrium = await startPrepared()
     process.kill(postgresOf(dataDir), 'SIGKILL')
     await expect.poll(() => atrium.printed(), { timeout: 10_000 }).toContain('was started again')
     expect((await fetch(`${atrium.url}/readyz`)).status).toBe(200)
@@ -125,7 +139,7 @@ describe('on its own PostgreSQL', () => {
   })
 
   test('refuses a second start on the same data folder, whichever port, and harms nothing', async () => {
-    const atrium = await start()
+    const atrium = await startPrepared()
     for (const PORT of ['0', new URL(atrium.url).port]) {
       const refusal = await startInVain({ DATA_DIR: dataDir, PORT })
       expect(refusal).toEqual({
