@@ -1,0 +1,56 @@
+/** Randomness with a seed: the same calls in the same order always answer the same. */
+export interface Chance {
+  /** A number from 0 up to, but not including, 1. */
+  next(): number
+  /** A whole number, both ends included. */
+  between(lowest: number, highest: number): number
+  /** True with this probability, 0 to 1. */
+  happens(probability: number): boolean
+  pick<Item>(items: readonly Item[]): Item
+  /** Picks by weight: `{ website: 3, referral: 1 }` answers `website` three times out of four. */
+  weighted<Key extends string>(weights: Record<Key, number>): Key
+  /** A UUID of version 7 made at `time` (milliseconds since 1970). */
+  id(time: number): string
+  /** The pattern with a digit for each `#`. */
+  digits(pattern: string): string
+}
+
+export function createChance(seed: number): Chance {
+  const next = mulberry32(seed)
+  const between = (lowest: number, highest: number) => lowest + Math.floor(next() * (highest - lowest + 1))
+  const hex = (length: number) => Array.from({ length }, () => between(0, 15).toString(16)).join('')
+  return {
+    next,
+    between,
+    happens: (probability) => next() < probability,
+    pick: (items) => items[between(0, items.length - 1)] as (typeof items)[number],
+    weighted: (weights) => pickWeighted(weights, next()),
+    id(time) {
+      const stamp = time.toString(16).padStart(12, '0')
+      return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(3)}-${between(8, 11).toString(16)}${hex(3)}-${hex(12)}`
+    },
+    digits: (pattern) => pattern.replace(/#/g, () => String(between(0, 9))),
+  }
+}
+
+// A small generator with 32 bits of state; its statistics are far better than made-up leads need.
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function pickWeighted<Key extends string>(weights: Record<Key, number>, share: number): Key {
+  const entries = Object.entries(weights) as [Key, number][]
+  const sum = entries.reduce((total, [, weight]) => total + weight, 0)
+  let rest = share * sum
+  const found = entries.find(([, weight]) => {
+    rest -= weight
+    return rest < 0
+  })
+  return (found ?? entries[0])?.[0] as Key
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Kysely } from 'kysely'
+import { hashPassword } from '../server/auth/password.ts'
+import type { Database } from '../server/database/connect.ts'
+import type { DB } from '../server/database/types.ts'
+import { makeActivities } from './activities.ts'
+import { createChance } from './chance.ts'
+import { createCustomers } from './customers.ts'
+import { makeNotes } from './lead-notes.ts'
+import { type Moment, makeLeads } from './leads.ts'
+import { DEMO_PASSWORD, ORGANIZATIONS, type Organization } from './organizations.ts'
+import { makeStaff, type Staff } from './staff.ts'
+import { makeCompanyTasks, makeLeadTasks } from './tasks.ts'
+
+/**
+ * The demo's organizations that a database does not hold yet; undefined when it holds accounts of somebody else's and
+ * none of the demo's.
+ */
+export async function findMissing({ identity }: Database): Promise<Organization[] | undefined> {
+  const users = await identity.selectFrom('users').select('username').execute()
+  const names = new Set(users.map(({ username }) => username))
+  const missing = ORGANIZATIONS.filter(({ people }) => !people.some(({ username }) => names.has(username)))
+  return names.size > 0 && missing.length === ORGANIZATIONS.length ? undefined : missing
+}
+
+/**
+ * Writes an organization, whole or not at all, with everything dated back from `now` (milliseconds). The same `now`
+ * gives the same data. It goes through the server's own door, row security included.
+ */
+export async function fillOrganization(database: Database, organization: Organization, now: number): Promise<void> {
+  const moment = { now, chance: createChance(organization.seed) }
+  const staff = makeStaff(organization, { ...moment, passwordHash: await hashPassword(DEMO_PASSWORD) })
+  const rows = makeRows(staff, moment)
+  await database.company(staff.companyId, staff.ownerId).write(async ({ db }) => {
+    await add(db, 'companies', [staff.company])
+    await add(db, 'users', staff.users)
+    await add(db, 'leads', rows.leads)
+    await add(db, 'leadStageChanges', rows.changes)
+    await add(db, 'leadNotes', rows.notes)
+    await add(db, 'tasks', rows.tasks)
+    await add(db, 'activities', rows.activities)
+  })
+}
+
+function makeRows(staff: Staff, moment: Moment) {
+  const stories = makeLeads(staff, createCustomers(moment.chance), moment)
+  const notes = stories.flatMap((story) => makeNotes(story, moment))
+  const tasks = [...makeCompanyTasks(staff, moment), ...stories.flatMap((story) => makeLeadTasks(story, moment))]
+  return {
+    leads: stories.map(({ lead }) => lead),
+    changes: stories.flatMap(({ changes }) => changes),
+    notes,
+    tasks,
+    activities: makeActivities({ stories, notes, tasks }, moment.chance),
+  }
+}
+
+const AT_ONCE = 500
+
+async function add<Table extends keyof DB>(db: Kysely<DB>, table: Table, rows: Insertable<DB[Table]>[]) {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + AT_ONCE))
+      .execute()
+  }
+}

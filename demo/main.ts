@@ -1,0 +1,54 @@
+import { CannotStart, readConfig } from '../server/config.ts'
+import { type Connection, openDatabase } from '../server/database/connect.ts'
+import { claimDataFolder, openDataFolder } from '../server/database/data-folder.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { checkExternal } from '../server/database/external.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { fillOrganization, findMissing } from './fill.ts'
+import { DEMO_PASSWORD, ORGANIZATIONS } from './organizations.ts'
+
+// Runs before the server in `npm run demo`: makes the demo's workspace when there is none, and says how to sign in.
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // What is under way takes a second or two, and PostgreSQL must be stopped after it.
+  process.on(signal, () => {
+    interrupted = true
+  })
+}
+try {
+  await prepareDemo()
+  if (interrupted) process.exit(130)
+  for (const { name, people } of ORGANIZATIONS) {
+    console.log(
+      `Demo: ${name.padEnd(15)} sign in as ${people.map(({ username, role }) => `${username} (${role})`).join(', ')}`,
+    )
+  }
+  console.log(`Demo: everybody’s password is ${DEMO_PASSWORD}`)
+} catch (error) {
+  console.error(error instanceof CannotStart ? `The demo cannot start. ${error.message}` : error)
+  process.exit(1)
+}
+
+async function prepareDemo(): Promise<void> {
+  await using running = new AsyncDisposableStack()
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  const connection = databaseUrl ? await checkExternal(databaseUrl) : await startPostgres(dataDir, running)
+  await migrate(connection)
+  const database = await openDatabase(connection)
+  running.defer(() => database.close())
+  const missing = await findMissing(database)
+  if (!missing) {
+    throw new CannotStart('This database holds accounts that are not the demo’s, and the demo leaves those alone.')
+  }
+  if (missing.length > 0) console.log('Filling the demo’s workspace …')
+  for (const organization of missing) await fillOrganization(database, organization, Date.now())
+}
+
+async function startPostgres(dataDir: string, running: AsyncDisposableStack): Promise<Connection> {
+  await openDataFolder(dataDir)
+  const claim = claimDataFolder(dataDir)
+  running.defer(claim.release)
+  const postgres = await startEmbedded({ dataDir, say: (line) => console.log(line) })
+  running.defer(postgres.stop)
+  return postgres.connection
+}
