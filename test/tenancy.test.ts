@@ -1,0 +1,154 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { Call } from '../contract/call.ts'
+import { everyCall } from '../contract/every-call.ts'
+import type { Caller } from './caller.ts'
+import { markOf, requestFor, successOf, type ValidRequest } from './requests.ts'
+import { digestCompany, listTables } from './rows.ts'
+import { startServer, type TestServer } from './server.ts'
+import { registerMember, signIn, type Workspace } from './workspace.ts'
+
+let server: TestServer
+let acme: Workspace
+let rival: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  acme = await server.workspace('Acme')
+  rival = await server.workspace('Rival')
+})
+afterAll(() => server.close())
+
+const calls = Object.entries<Call>(everyCall)
+const withParams = calls.filter(([, call]) => call.params)
+const withReferences = calls.flatMap(([name, call]) => [
+  ...referencesOf(call.body).map((field) => [name, 'body', field, call] as const),
+  ...referencesOf(call.query).map((field) => [name, 'query', field, call] as const),
+])
+
+test('the walk finds calls with parameters and with references', () => {
+  expect(withParams.length).toBeGreaterThan(20)
+  expect(withReferences.map(([name, part, field]) => `${name} ${part}.${field}`)).toEqual(
+    expect.arrayContaining([
+      'createLead body.assignedUserId',
+      'createTask body.leadId',
+      'listLeads query.assignedUserId',
+    ]),
+  )
+})
+
+describe.each(withParams)("another company's things in the path of %s", (name, call) => {
+  test('are not found, exactly as missing ones, and stay as they are', async () => {
+    const { params = {} } = await requestFor(name, acme)
+    // What else is sent is the sender's own, so that only the path can be the reason.
+    const own = await requestFor(name, rival)
+    const reply = await trespass(call, { ...own, params })
+    expect(reply.status).toBe(404)
+    const missing = await rival.owner.try(call, { ...own, params: missingParams(params) })
+    expect(reply.body).toEqual(missing.body)
+  })
+})
+
+describe.each(withReferences)('another company in %s %s.%s', (name, part, field, call) => {
+  test('is refused, or finds nothing', async () => {
+    const request = await requestFor(name, rival)
+    const reply = await trespass(call, { ...request, [part]: { ...request[part], [field]: await foreignId(field) } })
+    if (part === 'query') return expect(reply).toMatchObject({ status: 200, body: [] })
+    expect(reply).toMatchObject(
+      field === 'companyId'
+        ? { status: 403, body: { code: 'forbidden' } }
+        : { status: 400, body: { code: 'bad_input', fields: { [field]: expect.any(String) } } },
+    )
+  })
+})
+
+describe.each(calls.filter(([, call]) => !call.params))('%s', (name, call) => {
+  test('answers and changes nothing of another company', async () => {
+    await fillAcme()
+    const own = await requestFor(name, rival)
+    // Without its filters a list shows all there is.
+    for (const request of own.query ? [own, withoutFilters(own)] : [own]) {
+      const caller = call.access === 'public' ? await signIn(server.origin, rival.owner) : await callerFor(call)
+      const reply = await trespass(call, request, caller)
+      expect(reply.status).toBe(successOf(call))
+    }
+  })
+})
+
+test('lists of one company never show what the other has, and show all of their own', async () => {
+  await fillAcme()
+  await requestFor('updateTask', rival)
+  const lists = calls.filter(([, call]) => call.reply && !call.params && call.query && isList(call))
+  for (const [name, call] of lists) {
+    if (call === everyCall.searchPlaces) continue
+    const [mine, theirs] = await Promise.all([rival.owner.try(call), acme.owner.try(call)])
+    expect((mine.body as unknown[]).length, name).toBeGreaterThan(0)
+    expect((theirs.body as unknown[]).length, name).toBeGreaterThan(0)
+    const ids = new Set((theirs.body as { id: string }[]).map(({ id }) => id))
+    expect((mine.body as { id: string }[]).filter(({ id }) => ids.has(id))).toEqual([])
+  }
+  expect(lists.length).toBeGreaterThanOrEqual(4)
+})
+
+/** Makes a request as the other company's owner, and insists that nothing of Acme comes out or changes. */
+async function trespass(call: Call, request: ValidRequest, caller: Caller = rival.owner) {
+  const before = await digestCompany(server.superuser, acme.companyId)
+  const reply = await caller.try(call, request)
+  expect(await digestCompany(server.superuser, acme.companyId)).toEqual(before)
+  const text = JSON.stringify([reply.body ?? null, [...reply.headers]])
+  for (const secret of await secretsOfAcme()) expect(text).not.toContain(secret)
+  return reply
+}
+
+/** Ids of everything of Acme, its people's names and its mark. */
+async function secretsOfAcme(): Promise<string[]> {
+  const { rows: withId } = await server.superuser.query<{ name: string }>(
+    `select relname as name from pg_attribute join pg_class c on c.oid = attrelid where attname = 'id' and relname = any ($1)`,
+    [await listTables(server.superuser, 'tenant')],
+  )
+  const { rows } = await server.superuser.query<{ id: string }>(
+    withId.map(({ name }) => `select id from ${name} where company_id = $1`).join(' union all '),
+    [acme.companyId],
+  )
+  const people = [acme.owner, acme.admin, acme.user].flatMap(({ username, email }) => [username, email])
+  return [...rows.map(({ id }) => id), acme.companyId, markOf(acme), ...people]
+}
+
+/** One of each thing, so that a leak has something to leak. */
+async function fillAcme() {
+  await Promise.all(
+    (['undoMove', 'updateLeadNote', 'createLeadTask', 'updateTask'] as const).map((name) => requestFor(name, acme)),
+  )
+}
+
+async function callerFor(call: Call): Promise<Caller> {
+  return call === everyCall.createCompany ? registerMember(server.origin) : rival.owner
+}
+
+async function foreignId(field: string): Promise<string> {
+  if (field === 'companyId') return acme.companyId
+  if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
+  if (field === 'assignedUserId' || field === 'assignedTo') return acme.user.id
+  throw new Error(`Say in test/tenancy.test.ts which of another company's things ${field} could name`)
+}
+
+/** Fields that take an id: those that accept a UUID and refuse any other word. */
+function referencesOf(schema: z.ZodMiniType | undefined): string[] {
+  const shape = (schema as z.ZodMiniObject | undefined)?.def.shape ?? {}
+  return Object.entries(shape as Record<string, z.ZodMiniType>)
+    .filter(([, field]) => field.safeParse(randomUUIDv7()).success && !field.safeParse('somebody').success)
+    .map(([name]) => name)
+}
+
+const isList = (call: Call) => call.reply?.def.type === 'array'
+
+const withoutFilters = ({ query = {}, ...rest }: ValidRequest): ValidRequest => ({
+  ...rest,
+  query: Object.fromEntries(Object.entries(query).filter(([name]) => ['limit', 'query'].includes(name))),
+})
+
+const missingParams = (params: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.replace(/[0-9a-f-]{36}/, randomUUIDv7())]),
+  )
