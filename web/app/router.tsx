@@ -41,6 +41,8 @@ const sales = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales',
   validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void import('../leads/preload-sales.ts').then((module) => module.preloadSales(deps)),
   component: lazyRouteComponent(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
 })
 

@@ -55,19 +55,19 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           onKeyDown={onKeyDown}
           dir="auto"
           title={lead.name}
-          className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          className="block truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >
           {lead.name}
         </Link>
       </TableCell>
-      <TableCell className="truncate text-muted-foreground" dir="auto">
+      <TableCell className="truncate text-left text-muted-foreground" dir="auto">
         {lead.company}
       </TableCell>
       <TableCell>
         <Stage stage={lead.stage} className="max-w-full" />
       </TableCell>
       <TableCell numeric>{formatMoney(lead.value)}</TableCell>
-      <TableCell className="hidden truncate text-muted-foreground @[68rem]:table-cell">
+      <TableCell className="hidden truncate text-muted-foreground @[78rem]:table-cell">
         {lead.source && sourceNames[lead.source]}
       </TableCell>
       <TableCell className="hidden @4xl:table-cell">{owner && <Owner owner={owner} />}</TableCell>

@@ -55,14 +55,14 @@ function LeadSummary({ lead }: { lead: Lead }) {
           params={{ id: lead.id }}
           state={{ fromList: true }}
           dir="auto"
-          className="min-w-0 flex-1 truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          className="min-w-0 flex-1 truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >
           {lead.name}
         </Link>
         <span className="shrink-0 tabular-nums">{formatShortMoney(lead.value)}</span>
       </div>
       <div className="mt-0.5 flex items-center gap-3 text-sm text-muted-foreground">
-        <span className="min-w-0 flex-1 truncate" dir="auto">
+        <span className="min-w-0 flex-1 truncate text-left" dir="auto">
           {lead.company}
         </span>
         <Stage stage={lead.stage} className="shrink-0" />

@@ -16,8 +16,8 @@ export const columns: readonly Column[] = [
   { label: 'Name', sortBy: 'name', className: '' },
   { label: 'Company', sortBy: 'company', className: '' },
   { label: 'Stage', sortBy: 'stage', className: 'w-36' },
-  { label: 'Value', sortBy: 'value', numeric: true, className: 'w-44' },
-  { label: 'Source', className: 'w-36 hidden @[68rem]:table-cell' },
-  { label: 'Owner', className: 'w-44 hidden @4xl:table-cell' },
+  { label: 'Value', sortBy: 'value', numeric: true, className: 'w-40' },
+  { label: 'Source', className: 'w-36 hidden @[78rem]:table-cell' },
+  { label: 'Owner', className: 'w-40 hidden @4xl:table-cell' },
   { label: 'Created', sortBy: 'createdAt', className: 'w-32 hidden @4xl:table-cell' },
 ]

@@ -1,0 +1,119 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createLeadNote,
+  deleteLeadNote,
+  type LeadNote,
+  type NoteType,
+  restoreLeadNote,
+  updateLeadNote,
+} from '../../contract/lead-notes.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { toast } from '../ui/toast.ts'
+import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
+import { notesQuery } from './queries.ts'
+
+/** What one writes. */
+export interface NoteDraft {
+  type: NoteType
+  content: string
+}
+
+/** Ids of notes that the server does not have yet begin so. */
+const UNSAVED = 'unsaved-'
+
+/** Whether the note is still on its way to the server. */
+export const isUnsaved = ({ id }: LeadNote) => id.startsWith(UNSAVED)
+
+/** Adds a note: it shows at once, and goes again when that fails. */
+export function useAddNote(leadId: string) {
+  const queryClient = useQueryClient()
+  const user = useSignedInUser()
+  return useMutation({
+    mutationFn: (draft: NoteDraft) => runCall(createLeadNote, { params: { leadId }, body: draft }),
+    onMutate: async (draft) => {
+      const now = new Date().toISOString()
+      const note: LeadNote = {
+        ...draft,
+        id: UNSAVED + crypto.randomUUID(),
+        leadId,
+        companyId: user.companyId ?? '',
+        userId: user.id,
+        user,
+        createdAt: now,
+        updatedAt: now,
+        version: 1,
+      }
+      return { id: note.id, goBack: await putFirst(queryClient, note) }
+    },
+    onSuccess: async (note, _draft, { id }) => {
+      await replaceNote(queryClient, id, note)
+      void refresh(queryClient, leadId)
+      toast({ title: 'Note added successfully' })
+    },
+    onError: (error, _draft, added) => {
+      added?.goBack()
+      failed('Failed to add note')(error)
+    },
+  })
+}
+
+/** Changes a note in place; what it was comes back when that fails. */
+export function useUpdateNote(note: LeadNote) {
+  const queryClient = useQueryClient()
+  const { leadId } = note
+  return useMutation({
+    mutationFn: (draft: NoteDraft) =>
+      runCall(updateLeadNote, { params: { leadId, noteId: note.id }, body: { ...draft, version: note.version } }),
+    onMutate: (draft) => replaceNote(queryClient, note.id, { ...note, ...draft }),
+    onSuccess: async (changed) => {
+      await replaceNote(queryClient, note.id, changed)
+      void refresh(queryClient, leadId)
+      toast({ title: 'Note updated successfully' })
+    },
+    onError: (error, _draft, goBack) => {
+      goBack?.()
+      failed('Failed to update note')(error)
+    },
+  })
+}
+
+/** Deletes a note at once, and offers Undo. */
+export function useDeleteNote(leadId: string) {
+  const queryClient = useQueryClient()
+  const restore = useRestoreNote(leadId)
+  return useMutation({
+    mutationFn: (note: LeadNote) => runCall(deleteLeadNote, { params: { leadId, noteId: note.id } }),
+    onMutate: (note) => takeNote(queryClient, note),
+    onSuccess: (_, note) => {
+      void refresh(queryClient, leadId)
+      toast({ title: 'Note deleted successfully', action: { label: 'Undo', run: () => restore.mutate(note) } })
+    },
+    onError: (error, _note, goBack) => {
+      goBack?.()
+      failed('Failed to delete note')(error)
+    },
+  })
+}
+
+function useRestoreNote(leadId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (note: LeadNote) => runCall(restoreLeadNote, { params: { leadId, noteId: note.id } }),
+    onSuccess: () => toast({ title: 'Note restored' }),
+    onError: failed('Failed to restore note'),
+    onSettled: () => refresh(queryClient, leadId),
+  })
+}
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
+
+/** Notes count as being in touch, so the insights change with them. */
+function refresh(queryClient: QueryClient, leadId: string) {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: notesQuery(leadId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['/api/leads', leadId, 'insights'] }),
+    queryClient.invalidateQueries({ queryKey: ['/api/activities'] }),
+  ])
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatAgo, formatDateTime } from '../format.ts'
+
+/** The round sign of an entry, on the thread. */
+export function EntrySign({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="z-10 grid size-7 shrink-0 place-items-center rounded-full border border-border bg-card text-muted-foreground">
+      <Icon aria-hidden className="size-3.5" />
+    </span>
+  )
+}
+
+/** Who did what, and when. */
+export function EntryHead({ at, children, actions }: { at: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="flex min-h-7 items-center gap-2">
+      <p className="min-w-0 text-muted-foreground">
+        {children}{' '}
+        <time dateTime={at} title={formatDateTime(at)} className="text-sm whitespace-nowrap">
+          · {formatAgo(at)}
+        </time>
+      </p>
+      {actions && <div className="ml-auto flex shrink-0">{actions}</div>}
+    </div>
+  )
+}

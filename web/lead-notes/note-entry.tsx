@@ -1,0 +1,78 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
+import type { LeadNote } from '../../contract/lead-notes.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { nameOf } from '../colleagues/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
+import { isUnsaved, useDeleteNote, useUpdateNote } from './changes.ts'
+import { EntryHead, EntrySign } from './entry-head.tsx'
+import { NoteForm } from './note-form.tsx'
+import { noteTypeIcons, noteTypeNames } from './note-types.ts'
+
+/** A note in the timeline, edited where it stands. */
+export function NoteEntry({ note }: { note: LeadNote }) {
+  const update = useUpdateNote(note)
+  const [draft, setDraft] = useState<Pick<LeadNote, 'type' | 'content'>>()
+  const edit = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setDraft(undefined)
+    // The button is there again with the next frame.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+  return (
+    <>
+      <EntrySign icon={noteTypeIcons[note.type]} />
+      <div className={cn('min-w-0 flex-1', isUnsaved(note) && 'opacity-60')}>
+        {draft ? (
+          <NoteForm
+            label="Edit note"
+            draft={draft}
+            submit="Update"
+            onCancel={close}
+            onSubmit={(changed) => {
+              close()
+              update.mutate(changed, { onError: () => setDraft(changed) })
+            }}
+          />
+        ) : (
+          <>
+            <EntryHead
+              at={note.createdAt}
+              actions={<NoteActions note={note} editRef={edit} onEdit={() => setDraft(note)} />}
+            >
+              <span className="font-medium text-foreground">{note.user ? nameOf(note.user) : 'Former colleague'}</span>{' '}
+              · {noteTypeNames[note.type]}
+            </EntryHead>
+            <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
+              {note.content}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface NoteActionsProps {
+  note: LeadNote
+  editRef: Ref<HTMLButtonElement>
+  onEdit: () => void
+}
+
+/** For the author, an admin or an owner (decisions §2). */
+function NoteActions({ note, editRef, onEdit }: NoteActionsProps) {
+  const user = useSignedInUser()
+  const remove = useDeleteNote(note.leadId)
+  if (isUnsaved(note) || (note.userId !== user.id && user.role === 'user')) return null
+  return (
+    <>
+      <Button ref={editRef} variant="quiet" size="icon-sm" aria-label="Edit note" onClick={onEdit}>
+        <Pencil aria-hidden />
+      </Button>
+      <Button variant="quiet" size="icon-sm" aria-label="Delete note" onClick={() => remove.mutate(note)}>
+        <Trash2 aria-hidden />
+      </Button>
+    </>
+  )
+}

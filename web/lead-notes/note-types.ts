@@ -1,0 +1,22 @@
+import { type LucideIcon, Mail, Phone, StickyNote, Users } from 'lucide-react'
+import type { NoteType } from '../../contract/lead-notes.ts'
+
+/** Types of notes as people read them (spec 1 §2). */
+export const noteTypeNames: Record<NoteType, string> = {
+  note: 'Note',
+  call: 'Call',
+  meeting: 'Meeting',
+  email: 'Email',
+}
+
+export const noteTypeIcons: Record<NoteType, LucideIcon> = {
+  note: StickyNote,
+  call: Phone,
+  meeting: Users,
+  email: Mail,
+}
+
+export const noteTypeOptions = (Object.keys(noteTypeNames) as NoteType[]).map((type) => ({
+  value: type,
+  label: noteTypeNames[type],
+}))

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+
+/** A card of facts in label-value rows. */
+export function FactsCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <dl className="space-y-2.5">{children}</dl>
+    </Card>
+  )
+}
+
+/** One fact; a dash where it is not known. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 break-words" dir="auto">
+        {children || <span className="text-muted-foreground">—</span>}
+      </dd>
+    </div>
+  )
+}
+
+export const factLinkClass = 'text-primary-text underline-offset-4 hover:underline'

@@ -1,0 +1,31 @@
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+/** A lead's page in the shape of what comes. */
+export function LeadPageSkeleton() {
+  return (
+    <Loading label="Loading the lead">
+      <div className="-mx-4 -mt-6 space-y-1.5 border-b border-border px-4 py-3 md:-mx-6 md:px-6">
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="grid gap-4 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6 min-[1400px]:grid-cols-[18rem_minmax(0,1fr)_19rem]">
+        <Block lines={8} className="lg:col-start-2 min-[1400px]:col-start-1" />
+        <Block lines={5} className="lg:col-start-1 lg:row-start-1 min-[1400px]:col-start-2" />
+        <Block lines={4} className="max-[1399px]:hidden" />
+      </div>
+    </Loading>
+  )
+}
+
+const BARS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+function Block({ lines, className }: { lines: number; className: string }) {
+  return (
+    <div className={`space-y-4 rounded-md border border-border bg-card p-4 ${className}`}>
+      <Skeleton className="w-32" />
+      {BARS.slice(0, lines).map((bar) => (
+        <Skeleton key={bar} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Handshake } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Lead } from '../../contract/leads.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { companyQuery } from '../companies/queries.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { webAddress } from './web-address.ts'
+
+const importDialog = () => import('./deal-dialog.tsx').then((module) => ({ default: module.DealDialog }))
+const DealDialog = lazy(importDialog)
+
+/** What moves a lead on: a demo, or the deal itself. A card in the sidebar; on phones a bar at the thumb. */
+export function QuickActionsCard({ lead }: { lead: Lead }) {
+  const [processing, setProcessing] = useState<boolean>()
+  const prepare = () => void importDialog()
+  return (
+    <section
+      aria-labelledby="quick-actions"
+      className="border-border bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-md md:border md:p-4"
+    >
+      <h2 id="quick-actions" className="mb-3 font-semibold max-md:sr-only">
+        Quick Actions
+      </h2>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
+        <Button onClick={() => setProcessing(true)} onPointerEnter={prepare} onFocus={prepare}>
+          <Handshake aria-hidden />
+          Process Deal
+        </Button>
+        <BookDemo />
+      </div>
+      <Suspense>
+        {processing !== undefined && <DealDialog lead={lead} open={processing} onOpenChange={setProcessing} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** Opens the company's booking page; without one it says where to set it (decisions §4). */
+function BookDemo() {
+  const user = useSignedInUser()
+  const { data: company } = useQuery(companyQuery(user.companyId))
+  const address = company?.bookingUrl && webAddress(company.bookingUrl)
+  const words = (
+    <>
+      <CalendarPlus aria-hidden />
+      Book Demo
+    </>
+  )
+  if (address)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'outline' })}>
+        {words}
+      </a>
+    )
+  return (
+    <Button variant="outline" onClick={sayWhereToSet}>
+      {words}
+    </Button>
+  )
+}
+
+const sayWhereToSet = () =>
+  toast({
+    title: 'No booking address yet',
+    description: 'An owner or admin can set the booking address in Settings.',
+  })
