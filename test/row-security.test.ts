@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../server/database/connect.ts'
+import type { CompanyScope } from '../server/database/scope.ts'
+import { copyTemplate, makeOwnedDatabase } from './databases.ts'
+import { requestFor } from './requests.ts'
+import { listTables } from './rows.ts'
+import { startServer, type TestServer } from './server.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Accounts exist before their company does, so outside of one they are visible, and their key is their id alone. */
+const IDENTITY = 'users'
+/** Tables without a company_id. Whatever holds rows of a company does not belong here. */
+const WITHOUT_COMPANY = ['companies', 'founding', 'sessions']
+
+/** Who Atrium connects as: its own PostgreSQL's superuser, or the owner of a database that somebody set up for it. */
+const connecting = [
+  ['as a superuser, who becomes the role of the application', copyTemplate],
+  ['as a plain owner of the database, who bypasses nothing and creates no roles', makeOwnedDatabase],
+] as const
+
+describe.each(connecting)('%s', (_, makeDatabase) => {
+  let server: TestServer
+  let acme: Workspace
+  let rival: Workspace
+  let tables: string[]
+
+  beforeAll(async () => {
+    server = await startServer({}, { makeDatabase })
+    acme = await server.workspace('Acme')
+    rival = await server.workspace('Rival')
+    for (const workspace of [acme, rival]) {
+      for (const name of ['undoMove', 'updateLeadNote', 'createLeadTask', 'updateTask'])
+        await requestFor(name, workspace)
+      // Work that refers to people and to leads.
+      await workspace.user.request('/api/leads', json({ name: 'Joe', assignedUserId: workspace.admin.id }))
+      const { body } = await requestFor('createTask', workspace)
+      await workspace.user.request('/api/tasks', json(body))
+    }
+    tables = await listTables(server.superuser, 'tenant')
+  })
+  afterAll(() => server.close())
+
+  const inRival = <T>(work: (scope: CompanyScope) => Promise<T>) =>
+    server.database.company(rival.companyId, rival.owner.id).write(work)
+  const rowsOf = async (table: string, companyId: string) =>
+    (await server.superuser.query(`select to_jsonb(t) as row from ${table} t where company_id = $1`, [companyId])).rows
+
+  test('the role that serves requests cannot bypass row security', async () => {
+    const { rows } = await sql<{ role: string; bypasses: boolean; owns: boolean; forced: boolean }>`
+      select current_user as role, rolsuper or rolbypassrls as bypasses,
+        exists (select from pg_class where relname = any (${tables}) and relowner = r.oid) as owns,
+        (select bool_and(relforcerowsecurity) from pg_class where relname = any (${tables})) as forced
+      from pg_roles r where rolname = current_user`.execute(server.database.identity)
+    expect(rows[0]).toMatchObject({ bypasses: false, forced: true })
+    // Who connects with the power to bypass it serves as somebody who does not even own the tables.
+    expect(rows[0]).toMatchObject(
+      makeDatabase === makeOwnedDatabase ? { owns: true } : { role: 'atrium_app', owns: false },
+    )
+  })
+
+  test('there is something to find in every table', async () => {
+    for (const table of tables) {
+      for (const { companyId } of [acme, rival])
+        expect((await rowsOf(table, companyId)).length, table).toBeGreaterThan(0)
+    }
+  })
+
+  test('inside a company a query without its company filter shows that company alone', async () => {
+    for (const table of tables) {
+      const found = await inRival(({ db }) =>
+        sql<{ companyId: string }>`select company_id from ${sql.table(table)}`.execute(db),
+      )
+      expect(found.rows.length, table).toBe((await rowsOf(table, rival.companyId)).length)
+      expect(new Set(found.rows.map(({ companyId }) => companyId)), table).toEqual(new Set([rival.companyId]))
+    }
+    const companies = await inRival(({ db }) => db.selectFrom('companies').select('id').execute())
+    expect(companies).toEqual([{ id: rival.companyId }])
+  })
+
+  test('inside a company no row of another can be changed, deleted, added or taken over', async () => {
+    for (const table of tables) {
+      const [own] = await rowsOf(table, rival.companyId)
+      const [foreign] = await rowsOf(table, acme.companyId)
+      const name = sql.table(table)
+      const theirs = sql`company_id = ${acme.companyId}`
+      const changed = await inRival(({ db }) =>
+        sql`update ${name} set company_id = company_id where ${theirs}`.execute(db),
+      )
+      expect(changed.numAffectedRows, table).toBe(0n)
+      expect((await inRival(({ db }) => sql`delete from ${name} where ${theirs}`.execute(db))).numAffectedRows).toBe(0n)
+      await expect(
+        inRival((scope) => insertRow(scope.db, table, foreign.row)),
+        table,
+      ).rejects.toMatchObject(REFUSED)
+      const give = (scope: CompanyScope) =>
+        sql`update ${name} set company_id = ${acme.companyId} where to_jsonb(${name}) = ${own.row}::jsonb`.execute(
+          scope.db,
+        )
+      await expect(inRival(give), table).rejects.toMatchObject(REFUSED)
+    }
+  })
+
+  test('outside of every company there is nothing to see and nowhere to write', async () => {
+    const { identity } = server.database
+    for (const table of tables.filter((each) => each !== IDENTITY)) {
+      const [foreign] = await rowsOf(table, acme.companyId)
+      expect((await sql`select from ${sql.table(table)}`.execute(identity)).rows, table).toEqual([])
+      await expect(insertRow(identity, table, foreign.row), table).rejects.toMatchObject(REFUSED)
+    }
+  })
+
+  test('a function with the rights of its owner keeps to the company too', async () => {
+    const { rows: functions } = await server.superuser.query(
+      `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+    )
+    expect(functions).toEqual([{ proname: 'find_lead_ids' }])
+    const find = sql<{ id: string }>`select find_lead_ids as id from find_lead_ids(${['%']}, 1000)`
+    expect((await find.execute(server.database.identity)).rows).toEqual([])
+    const { rows } = await inRival(({ db }) => find.execute(db))
+    const own = (await rowsOf('leads', rival.companyId)).filter(({ row }) => row.deleted_at === null)
+    expect(rows.map(({ id }) => id).sort()).toEqual(own.map(({ row }) => row.id).sort())
+  })
+
+  test('a connection forgets the company with the transaction, also with one that fails', async () => {
+    const setting = sql<{ company: string | null }>`select current_setting('atrium.company_id', true) as company`
+    const failing = inRival(async ({ db }) => {
+      expect((await setting.execute(db)).rows).toEqual([{ company: rival.companyId }])
+      await sql`select 1 / 0`.execute(db)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    await server.database.company(rival.companyId, rival.owner.id).read(({ db }) => setting.execute(db))
+    // More at once than there are connections, so that each is asked.
+    const left = await Promise.all(Array.from({ length: 16 }, () => setting.execute(server.database.identity)))
+    for (const { rows } of left) expect(rows[0]?.company || null).toBeNull()
+  })
+
+  test('a reference across companies is refused by the keys, even to the superuser', async () => {
+    const references = await listReferences(server.superuser, tables)
+    expect(references.length).toBeGreaterThan(8)
+    for (const { table, column, target, companyInKey } of references) {
+      expect(companyInKey, `${table}.${column}`).toBe(true)
+      const [foreign] = await rowsOf(target, acme.companyId)
+      const point = server.superuser.query(`update ${table} set ${column} = $1 where company_id = $2`, [
+        foreign.row.id,
+        rival.companyId,
+      ])
+      await expect(point, `${table}.${column}`).rejects.toMatchObject({ code: '23503' })
+    }
+  })
+})
+
+describe('every table', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  test('belongs to a company, or is one of the few that cannot', async () => {
+    const [every, tenant] = [await listTables(server.superuser, 'every'), await listTables(server.superuser, 'tenant')]
+    expect(every.filter((table) => !tenant.includes(table))).toEqual(WITHOUT_COMPANY)
+  })
+
+  test('of a company has row security on and forced, and the company first in its key', async () => {
+    const { rows } = await server.superuser.query<{
+      name: string
+      on: boolean
+      forced: boolean
+      policies: string
+      key: string
+    }>(
+      `select c.relname as name, relrowsecurity as on, relforcerowsecurity as forced,
+         (select string_agg(polname || ' ' || polcmd::text, ',') from pg_policy where polrelid = c.oid) as policies,
+         (select attname from pg_index join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]
+          where indrelid = c.oid and indisprimary) as key
+       from pg_class c where relname = any ($1)`,
+      [[...(await listTables(server.superuser, 'tenant')), 'companies']],
+    )
+    expect(rows.length).toBeGreaterThan(6)
+    for (const { name, ...is } of rows) {
+      // Another policy beside it would only let more through.
+      expect(is, name).toMatchObject({ on: true, forced: true, policies: 'own_company *' })
+      if (name !== IDENTITY && name !== 'companies') expect(is.key, name).toBe('company_id')
+    }
+  })
+})
+
+const REFUSED = { code: '42501', message: expect.stringContaining('row-level security') }
+
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+/** Inserts a row as it is, but for the columns that PostgreSQL computes. */
+async function insertRow(db: Database['identity'] | CompanyScope['db'], table: string, row: Record<string, unknown>) {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+  const columns = sql.join(rows.map(({ name }) => sql.id(name)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(db)
+}
+
+/** Every column that refers to a table of companies' rows, and whether the key goes through the company. */
+async function listReferences(superuser: pg.Pool, tables: string[]) {
+  const { rows } = await superuser.query<{ table: string; column: string; target: string; companyInKey: boolean }>(
+    `select conrelid::regclass::text as table, confrelid::regclass::text as target, a.attname as column,
+       exists (
+         select from unnest(conkey, confkey) as pair (here, there)
+         join pg_attribute h on h.attrelid = conrelid and h.attnum = here and h.attname = 'company_id'
+         join pg_attribute t on t.attrelid = confrelid and t.attnum = there and t.attname = 'company_id'
+       ) as "companyInKey"
+     from pg_constraint
+     join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey) and a.attname <> 'company_id'
+     where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text = any ($1)`,
+    [tables],
+  )
+  return rows
+}
