@@ -17,17 +17,9 @@ import { readSessions, type Sessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { leadNoteRoutes } from './lead-notes/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import type { Parts } from './parts.ts'
 import { placeRoutes } from './places/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
-
-/** The parts a feature's routes may use. */
-export interface Parts {
-  serve: Serve
-  database: Database
-  sessions: Sessions
-  config: Config
-  log: Logger
-}
 
 const BODY_LIMIT = 1_048_576
 

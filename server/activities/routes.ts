@@ -1,6 +1,6 @@
 import { getDashboard, listActivities } from '../../contract/activities.ts'
-import type { Parts } from '../app.ts'
 import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
+import type { Parts } from '../parts.ts'
 import { readDashboard } from './dashboard.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../contract/auth.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { checkCredentials, readRegistration, readUser, registerUser } from './rules.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 

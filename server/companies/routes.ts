@@ -1,7 +1,7 @@
 import { getColleague, listColleagues } from '../../contract/colleagues.ts'
 import { createCompany, getCompany } from '../../contract/companies.ts'
-import type { Parts } from '../app.ts'
 import { notFound } from '../http/errors.ts'
+import type { Parts } from '../parts.ts'
 import { foundCompany } from './rules.ts'
 import * as store from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Company, NewCompany } from '../../contract/companies.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import { badInput, conflict, forbidden } from '../http/errors.ts'
-import type { SessionUser } from '../http/session.ts'
+import type { SessionUser } from '../http/session-store.ts'
 import { addCompany, findColleague, isDomainTaken } from './store.ts'
 
 /** Creates the company of a user who has none, and makes the user its owner. */

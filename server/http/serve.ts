@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { CompanyDoor } from '../database/scope.ts'
 import { forbidden, notSignedIn } from './errors.ts'
 import { compileReply } from './reply-shape.ts'
-import type { Session, SessionUser } from './session.ts'
+import type { Session, SessionUser } from './session-store.ts'
 import { validate } from './validate.ts'
 
 /** What a handler is given: the validated request, and as much of the caller as the call's access guarantees. */

@@ -1,11 +1,10 @@
 import type { Database } from '../database/connect.ts'
-import type { Session } from './session.ts'
-import { findSession } from './session-store.ts'
+import { findSession, type Session } from './session-store.ts'
 
 /** Where the database tells of a session that ended or a user that changed; see 002_companies_and_users.sql. */
 export const SESSION_CHANNEL = 'atrium_sessions'
 const MOST = 10_000
-/** However quiet it is, a session is read anew after this long, in milliseconds: its end may be near. */
+/** However quiet it is, a session is read anew after this long, in milliseconds. */
 const FRESH = 60_000
 
 /**
@@ -14,7 +13,7 @@ const FRESH = 60_000
  * tell, every session is read.
  */
 export function createSessionCache(database: Database) {
-  const known = new Map<string, { session: Session; readAt: number }>()
+  const known = new Map<string, { session: Session; until: number }>()
   // Counts what was forgotten, so that a read under way then does not bring it back.
   let forgotten = 0
   const forgetUser = (userId: string) => {
@@ -30,13 +29,13 @@ export function createSessionCache(database: Database) {
     /** The session of a cookie; `hashOf` answers the token's hash, undefined for a cookie that is not ours. */
     async find(cookie: string, hashOf: (cookie: string) => Buffer | undefined): Promise<Session | null> {
       const entry = known.get(cookie)
-      if (entry && database.notifications.live() && Date.now() - entry.readAt < FRESH) return entry.session
+      if (entry && database.notifications.live() && Date.now() < entry.until) return entry.session
       const tokenHash = hashOf(cookie)
       if (!tokenHash) return null
       const before = forgotten
       const session = await findSession(database, tokenHash)
       if (known.size >= MOST) known.clear()
-      if (session && before === forgotten) known.set(cookie, { session, readAt: Date.now() })
+      if (session && before === forgotten) known.set(cookie, { session, until: freshUntil(session) })
       return session ?? null
     },
     /** To be called where this process itself ends a session or changes a user: its next request comes at once. */
@@ -44,4 +43,4 @@ export function createSessionCache(database: Database) {
   }
 }
 
-export type SessionCache = ReturnType<typeof createSessionCache>
+const freshUntil = (session: Session) => Math.min(Date.now() + FRESH, Date.parse(session.expiresAt))

@@ -1,18 +1,32 @@
+import type { Role } from '../../contract/auth.ts'
 import type { Database } from '../database/connect.ts'
-import type { Session } from './session.ts'
+
+/** The signed-in account: who acts, and for which company. */
+export interface SessionUser {
+  id: string
+  companyId: string | null
+  role: Role
+}
+
+export interface Session {
+  tokenHash: Buffer
+  user: SessionUser
+  lastUsedAt: string
+  expiresAt: string
+}
 
 /** The unexpired session of a token's hash, with its user. */
 export async function findSession({ identity }: Database, tokenHash: Buffer): Promise<Session | undefined> {
   const row = await identity
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.lastUsedAt', 'users.id', 'users.companyId', 'users.role'])
+    .select(['sessions.lastUsedAt', 'sessions.expiresAt', 'users.id', 'users.companyId', 'users.role'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
   if (!row) return undefined
-  const { lastUsedAt, ...user } = row
-  return { tokenHash, lastUsedAt, user }
+  const { lastUsedAt, expiresAt, ...user } = row
+  return { tokenHash, lastUsedAt, expiresAt, user }
 }
 
 export async function addSession(

@@ -1,22 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Role } from '../../contract/auth.ts'
 import type { Database } from '../database/connect.ts'
 import { createSessionCache } from './session-cache.ts'
-import { addSession, noteSessionUse, removeSession } from './session-store.ts'
-
-/** The signed-in account: who acts, and for which company. */
-export interface SessionUser {
-  id: string
-  companyId: string | null
-  role: Role
-}
-
-export interface Session {
-  tokenHash: Buffer
-  user: SessionUser
-  lastUsedAt: string
-}
+import { addSession, noteSessionUse, removeSession, type Session } from './session-store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import * as calls from '../../contract/lead-notes.ts'
-import type { Parts } from '../app.ts'
 import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
 import { requireLead } from '../leads/rules.ts'
+import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 

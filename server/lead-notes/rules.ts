@@ -4,7 +4,7 @@ import { recordActivity } from '../activities/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { forbidden, notFound, requireVersion } from '../http/errors.ts'
-import type { SessionUser } from '../http/session.ts'
+import type { SessionUser } from '../http/session-store.ts'
 import { requireLead } from '../leads/rules.ts'
 import * as store from './store.ts'
 

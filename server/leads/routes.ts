@@ -1,6 +1,6 @@
 import * as calls from '../../contract/leads.ts'
-import type { Parts } from '../app.ts'
 import { sendPage } from '../http/page.ts'
+import type { Parts } from '../parts.ts'
 import { readInsights } from './insights.ts'
 import { readAllLeads, readLeadPage } from './list.ts'
 import * as rules from './rules.ts'

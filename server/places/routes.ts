@@ -1,6 +1,6 @@
 import { getPlace, searchPlaces } from '../../contract/places.ts'
-import type { Parts } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { Parts } from '../parts.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { googlePlaces } from './google.ts'
 import { photonPlaces } from './photon.ts'

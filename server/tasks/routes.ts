@@ -1,9 +1,9 @@
 import * as calls from '../../contract/tasks.ts'
-import type { Parts } from '../app.ts'
 import type { CompanyDoor } from '../database/scope.ts'
 import { badInput } from '../http/errors.ts'
 import { allPages, cursorOf, type Page, readCursor, sendPage } from '../http/page.ts'
 import { requireLead } from '../leads/rules.ts'
+import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
