@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 
 /** Milliseconds. */
 export const DAY = 86_400_000
-const HOUR = 3_600_000
+export const HOUR = 3_600_000
 
 /** Some moment of the working day that `time` falls on, or of the Monday after a weekend; never after `now`. */
 export function workingMoment(time: number, now: number, chance: Chance): number {

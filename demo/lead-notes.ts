@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { NoteType } from '../contract/lead-notes.ts'
 import type { LeadStage } from '../contract/leads.ts'
 import type { LeadNotes } from '../server/database/types.ts'
-import { DAY, iso, workingMoment } from './calendar.ts'
+import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { LeadStory, Moment, Stay } from './leads.ts'
 import { tell } from './wording.ts'
 
@@ -10,11 +10,12 @@ import { tell } from './wording.ts'
 export function makeNotes(story: LeadStory, moment: Moment): Insertable<LeadNotes>[] {
   return story.stays.flatMap((stay) => {
     const texts = NOTES[stay.stage]
-    const first = moment.chance.between(0, texts.length - 1)
     const count = moment.chance.happens(0.75) ? moment.chance.between(1, 2) : 0
-    return Array.from({ length: count }, (_, index) => {
-      const [type, text] = texts[(first + index) % texts.length] as [NoteType, string]
-      return makeNote(story, { type, content: tell(text, { story, stay }), time: within(stay, moment) }, moment)
+    const first = moment.chance.between(0, texts.length - count)
+    const times = Array.from({ length: count }, () => within(stay, moment)).sort((a, b) => a - b)
+    return texts.slice(first, first + count).map(([type, text], index) => {
+      const time = times[index] ?? stay.from
+      return makeNote(story, { type, content: tell(text, { story, stay }), time }, moment)
     })
   })
 }
@@ -33,15 +34,15 @@ function makeNote(
 function within({ from, until }: Stay, { now, chance }: Moment): number {
   const end = Math.min(until ?? now, from + 10 * DAY)
   const time = workingMoment(from + chance.next() * (end - from), now, chance)
-  return time > from && time < end ? time : from + Math.floor(chance.next() * (end - from))
+  return time > from && time < end ? time : from + Math.floor(chance.next() * Math.min(2 * HOUR, end - from))
 }
 
 const NOTES: Record<LeadStage, [NoteType, string][]> = {
   new: [
+    ['call', 'Reached the front desk only. {first} is back on Thursday.'],
     ['call', '{first} called back. They are interested in {offer} and want to decide within the quarter.'],
     ['email', 'Sent the short presentation and three references.'],
     ['note', 'Two people decide: {first} and somebody from finance.'],
-    ['call', 'Reached the front desk only. {first} is back on Thursday.'],
   ],
   qualified: [
     ['call', 'Went through what they need: {offer}. Budget is around {value}.'],

@@ -30,7 +30,7 @@ export interface Stay {
 /** Leads that came in over the year before `now`, a little more often lately, each moved as far as time allowed. */
 export function makeLeads(staff: Staff, meet: () => Customer & Contact, { now, chance }: Moment): LeadStory[] {
   const { organization } = staff
-  const ages = Array.from({ length: organization.leads }, () => 365 * chance.next() ** 1.2 * DAY)
+  const ages = Array.from({ length: organization.leads }, () => 365 * chance.next() ** 1.4 * DAY)
   return ages.sort((a, b) => b - a).map((age) => makeLead(staff, meet(), { now, chance, time: now - age }))
 }
 
@@ -96,10 +96,10 @@ type OpenStage = Exclude<LeadStage, 'closed_won' | 'closed_lost'>
 
 /** How many days a stage lasts, which one follows, and how often: about 28 of 100 leads are won in the end. */
 const STEPS: Record<OpenStage, { days: [number, number]; next: LeadStage; goesOn: number }> = {
-  new: { days: [1, 9], next: 'qualified', goesOn: 0.76 },
-  qualified: { days: [4, 20], next: 'proposal', goesOn: 0.73 },
-  proposal: { days: [6, 26], next: 'negotiation', goesOn: 0.74 },
-  negotiation: { days: [5, 28], next: 'closed_won', goesOn: 0.7 },
+  new: { days: [2, 12], next: 'qualified', goesOn: 0.76 },
+  qualified: { days: [5, 24], next: 'proposal', goesOn: 0.73 },
+  proposal: { days: [7, 30], next: 'negotiation', goesOn: 0.74 },
+  negotiation: { days: [6, 30], next: 'closed_won', goesOn: 0.7 },
 }
 
 function makeStays(organization: Staff['organization'], { now, chance, time }: Moment & { time: number }): Stay[] {
@@ -128,7 +128,7 @@ function dealValue(typical: number, chance: Chance): number {
   return chance.happens(0.1) ? Math.round(exact * 100) / 100 : Math.round(exact / 250) * 250
 }
 
-const PROBABILITIES: Record<OpenStage, number> = { new: 10, qualified: 30, proposal: 50, negotiation: 75 }
+const PROBABILITIES: Record<OpenStage, number> = { new: 15, qualified: 30, proposal: 50, negotiation: 75 }
 
 function probabilityOf(stage: LeadStage, chance: Chance): number {
   if (stage === 'closed_won') return 100

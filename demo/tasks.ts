@@ -25,7 +25,7 @@ export function makeCompanyTasks({ companyId, users, ownerId }: Staff, { now, ch
     const times = {
       created,
       due: startOfDay(now) + due * DAY,
-      ended: status === 'completed' ? now - 2 * DAY : undefined,
+      ended: status === 'completed' ? workingMoment(now - 2 * DAY, now, chance) : undefined,
     }
     const assignedTo = users[index % users.length]?.id ?? null
     const task = { companyId, assignedTo, createdBy: ownerId, title, description, leadId: null }
@@ -64,7 +64,7 @@ function doneTask(story: LeadStory, { stay, title }: { stay: Stay; title: string
 /** Most are due in the next two weeks, some today, and one in five was forgotten. */
 function openTask(story: LeadStory, { stay, title }: { stay: Stay; title: string }, { now, chance }: Moment) {
   const away = chance.happens(0.2) ? chance.between(-8, -1) : chance.between(0, 14)
-  const created = Math.max(stay.from, now - chance.between(1, 9) * DAY)
+  const created = Math.max(stay.from, workingMoment(now - chance.between(1, 9) * DAY, now, chance))
   const due = Math.max(startOfDay(created) + DAY, startOfDay(now) + away * DAY)
   const status = chance.happens(0.3) ? 'in_progress' : 'pending'
   return { ...taskOf(story, title), ...stateOf({ status, times: { created, due, ended: undefined }, chance }) }
