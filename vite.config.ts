@@ -24,10 +24,14 @@ export default defineConfig({
           groups: [
             // Changes only when React does, so a release of ours leaves it in people's caches.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What every page needs anyway, in one file rather than in ten.
+            // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
             {
               name: 'ground',
-              test: /web[\\/](app[\\/]brand|ui[\\/](button|class-names|error-state|field|focus|input|label|spinner|toast|toaster))\.tsx?$/,
+              test: /web[\\/](api|app[\\/]brand|ui[\\/](button|class-names|error-state|field|focus|input|label|spinner|toast|toaster)\.)/,
+            },
+            {
+              name: 'router-and-query',
+              test: /node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
             },
           ],
         },

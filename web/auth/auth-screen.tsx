@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BrandName, brand, useTitle } from '../app/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { FeaturePanel } from './feature-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { currentUserQuery, registrationQuery } from './queries.ts'
-import { RegistrationForm } from './registration-form.tsx'
+
+// Most people only ever log in here.
+const RegistrationForm = lazy(() =>
+  import('./registration-form.tsx').then((module) => ({ default: module.RegistrationForm })),
+)
 
 /** Login; in its place the first-account form on an empty installation (decisions §2). */
 export function AuthScreen() {
@@ -22,7 +26,9 @@ export function AuthScreen() {
           <BrandName />
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center pt-4 pb-24">
-          {registration.data?.firstAccount ? <FirstAccount /> : <Login open={registration.data?.open ?? false} />}
+          <Suspense fallback={null}>
+            {registration.data?.firstAccount ? <FirstAccount /> : <Login open={registration.data?.open ?? false} />}
+          </Suspense>
         </main>
       </div>
       <FeaturePanel />

@@ -1,36 +1,34 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-const button = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm font-medium select-none transition-colors duration-100 disabled:pointer-events-none disabled:not-aria-busy:opacity-50 aria-busy:opacity-85 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
-  {
-    variants: {
-      variant: {
-        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-        outline: 'border border-border-strong bg-card text-foreground hover:bg-accent data-[state=open]:bg-accent',
-        ghost: 'text-foreground hover:bg-accent data-[state=open]:bg-accent',
-        quiet:
-          'text-muted-foreground hover:bg-accent hover:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground',
-        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
-        link: 'text-primary-text underline-offset-4 hover:underline',
-      },
-      size: {
-        sm: 'base:h-8 base:px-2.5 text-sm',
-        md: 'base:h-9 base:px-3.5 text-base',
-        lg: 'base:h-10 base:px-4 text-base',
-        icon: 'base:size-9',
-        'icon-sm': 'base:size-8',
-        /** As tall as the text around it. */
-        inline: 'text-[length:inherit]',
-      },
-    },
-    defaultVariants: { variant: 'primary', size: 'md' },
-  },
-)
+const baseClass =
+  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm font-medium select-none transition-colors duration-100 disabled:pointer-events-none disabled:not-aria-busy:opacity-50 aria-busy:opacity-85 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4'
 
-type ButtonLook = VariantProps<typeof button>
+const variants = {
+  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+  outline: 'border border-border-strong bg-card text-foreground hover:bg-accent data-[state=open]:bg-accent',
+  ghost: 'text-foreground hover:bg-accent data-[state=open]:bg-accent',
+  quiet:
+    'text-muted-foreground hover:bg-accent hover:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground',
+  destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+  link: 'text-primary-text underline-offset-4 hover:underline',
+}
+
+const sizes = {
+  sm: 'base:h-8 base:px-2.5 text-sm',
+  md: 'base:h-9 base:px-3.5 text-base',
+  lg: 'base:h-10 base:px-4 text-base',
+  icon: 'base:size-9',
+  'icon-sm': 'base:size-8',
+  /** As tall as the text around it. */
+  inline: 'text-[length:inherit]',
+}
+
+interface ButtonLook {
+  variant?: keyof typeof variants | undefined
+  size?: keyof typeof sizes | undefined
+}
 
 /** A button. `pending` shows a spinner beside the words and keeps the button from being pressed again. */
 export function Button({
@@ -46,7 +44,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={cn(button({ variant, size }), className)}
+      className={buttonClass({ variant, size, className })}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       {...rest}
@@ -58,6 +56,10 @@ export function Button({
 }
 
 /** The look of a button for a link: `<Link className={buttonClass({ variant: 'outline' })}>`. */
-export function buttonClass({ className, ...look }: ButtonLook & { className?: string } = {}) {
-  return cn(button(look), className)
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  className,
+}: ButtonLook & { className?: string | undefined } = {}) {
+  return cn(baseClass, variants[variant], sizes[size], className)
 }
