@@ -39,6 +39,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const cluster = join(dataDir, 'postgres')
   const programs = await findPostgresPrograms()
   const user = await choosePostgresUser(cluster, programs)
+  await user.admit(dataDir)
   await makeCluster({ cluster, programs, user, say })
   const socket = await makeSocketFolder(dataDir, user)
   const plan = {

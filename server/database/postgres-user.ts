@@ -10,6 +10,8 @@ export interface PostgresUser {
   run: (program: string, args: string[]) => { command: string; args: string[]; owner: { uid?: number; gid?: number } }
   /** Hands a folder and what is in it over to this user, closed to others. */
   own: (folder: string) => Promise<void>
+  /** Lets this user pass through a folder on the way to its own. */
+  admit: (folder: string) => Promise<void>
 }
 
 /**
@@ -29,6 +31,7 @@ export async function choosePostgresUser(cluster: string, programs: PostgresProg
 const myself: PostgresUser = {
   run: (program, args) => ({ command: program, args, owner: {} }),
   own: (folder) => chmod(folder, 0o700),
+  admit: async () => undefined,
 }
 
 const inNamespace: PostgresUser = {
@@ -38,6 +41,7 @@ const inNamespace: PostgresUser = {
     owner: {},
   }),
   own: (folder) => chmod(folder, 0o700),
+  admit: async () => undefined,
 }
 
 interface Owner {
@@ -51,23 +55,18 @@ function systemUser(owner: Owner, programs: PostgresPrograms): PostgresUser {
     await chown(folder, owner.uid, owner.gid)
     spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
   }
-  const plain: PostgresUser = { run: (command, args) => ({ command, args, owner }), own }
-  const reaching: PostgresUser = { run: (program, args) => runReaching(owner, program, args), own }
-  const user = [plain, reaching].find((each) => works(each, programs))
-  if (user === undefined) {
-    throw new CannotStart(
-      'PostgreSQL does not run as root, and this machine allows neither user namespaces nor a system user that can ' +
-        `reach ${programs.postgres}. Start Atrium as an ordinary user, or set DATABASE_URL.`,
-    )
+  const user: PostgresUser = {
+    run: (command, args) => ({ command, args, owner }),
+    own,
+    // Others may pass through, but not look around: what is inside is closed folder by folder.
+    admit: (folder) => chmod(folder, 0o711),
   }
-  return user
-}
-
-/** For programs below a closed home: the user keeps root's way through folders, and nothing else of root. */
-function runReaching({ uid, gid }: Owner, program: string, args: string[]) {
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const reach = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
-  return { command: 'setpriv', args: [...identity, ...reach, '--', program, ...args], owner: {} }
+  if (works(user, programs)) return user
+  throw new CannotStart(
+    'PostgreSQL does not run as root, this machine allows no user namespaces, and the system user that would run it ' +
+      `cannot reach ${programs.postgres}. Start Atrium as an ordinary user, move it to a folder that is open to others ` +
+      'such as /srv, or set DATABASE_URL.',
+  )
 }
 
 function works(user: PostgresUser, programs: PostgresPrograms): boolean {
