@@ -63,7 +63,7 @@ function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
     <div className="relative flex gap-3 px-4 py-2.5 has-[a:hover]:bg-muted">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
-        <p className="break-words">
+        <p className="line-clamp-2 break-words">
           <ActivityLink activity={activity} />
         </p>
         <p className="text-sm text-muted-foreground">

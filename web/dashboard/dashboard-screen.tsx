@@ -28,7 +28,7 @@ export function DashboardScreen() {
       <PageTitle title="Dashboard" />
       <DashboardFigures dashboard={data} />
       {data && <FirstSteps dashboard={data} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="space-y-5">
           <RecentLeads leads={data?.recentLeads} />
           <MyTasks />

@@ -18,7 +18,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const open = useQuickAdd()
   if (dashboard.leads > 0 && dashboard.tasks > 0) return null
   const steps: Step[] = [
-    { title: 'Create your workspace', detail: 'Your organization has a home.', done: true },
+    { title: 'Create your workspace', detail: 'Your organization has its own place.', done: true },
     {
       title: 'Add a lead',
       detail: 'Somebody you may do business with, and what it may be worth.',

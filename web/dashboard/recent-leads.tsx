@@ -67,7 +67,7 @@ function NoLeads() {
       icon={TrendingUp}
       title="No leads yet"
       action={
-        <Button onClick={() => open('lead')}>
+        <Button variant="outline" onClick={() => open('lead')}>
           <Plus aria-hidden />
           Add Your First Lead
         </Button>

@@ -45,7 +45,7 @@ export function TaskCard({ task, onEdit, hideLead = false }: TaskCardProps) {
           type="button"
           onClick={onEdit}
           className={cn(
-            'block max-w-full rounded-xs text-left font-medium break-words hover:underline hover:underline-offset-4',
+            'line-clamp-3 max-w-full rounded-xs text-left font-medium break-words hover:underline hover:underline-offset-4',
             finished && 'text-muted-foreground line-through',
           )}
         >

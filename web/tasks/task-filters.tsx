@@ -92,7 +92,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
 }
 
 const ANY = 'any'
-const selectWidth = 'w-auto min-w-32 flex-1 sm:flex-none'
+const selectWidth = 'w-auto flex-1 basis-0 sm:min-w-32 sm:flex-none sm:basis-auto'
 
 const ownerOptions = [
   { value: 'anybody', label: 'Anybody' },

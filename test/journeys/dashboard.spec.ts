@@ -1,0 +1,63 @@
+import { expect, expectAccessible, type Page, test } from './journey.ts'
+
+test('the first run says what to do, and the figures follow what is done', async ({ page, owner }) => {
+  await page.goto('/')
+  await expect(page.getByText('Get started with Atrium')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Your First Lead' })).toBeVisible()
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  await expectFigures(page, { 'Monthly Revenue': '$0', 'Active Leads': '0', Conversions: '0', 'Total Tasks': '0' })
+  await expectAccessible(page)
+
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Create Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await dialog.getByLabel('Task Title *').fill('Call back')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await expectFigures(page, { 'Total Tasks': '1' })
+  await expect(page.getByText('1 pending')).toBeVisible()
+  const feed = page.getByRole('list', { name: 'Recent activity' })
+  await expect(feed.getByRole('link', { name: 'New task: Call back' })).toBeVisible()
+  await expect(feed.getByText('You · ')).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
+  await page.getByRole('button', { name: 'Mark as completed: Call back' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText('0 pending')).toBeVisible()
+  await expect(feed.getByRole('link', { name: 'Task completed: Call back' })).toBeVisible()
+  await feed.getByRole('link', { name: 'Task completed: Call back' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Task Title *')).toHaveValue('Call back')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('the figures and the five newest leads', async ({ page, owner }) => {
+  for (let number = 1; number <= 6; number += 1) await addLead(page, { name: `Lead ${number}`, value: 100 })
+  await addLead(page, { name: `Won by ${owner.username}`, stage: 'closed_won', value: 1234.5 })
+  await page.goto('/')
+  await expectFigures(page, { 'Monthly Revenue': '$1,234.50', 'Active Leads': '7', Conversions: '1' })
+  const leads = page.getByRole('list', { name: 'Recent leads' }).getByRole('listitem')
+  await expect(leads).toHaveCount(5)
+  await expect(leads.first()).toContainText(`Won by ${owner.username}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL(/\/sales$/)
+})
+
+test('a dashboard that cannot be loaded says so and tries again', async ({ page, owner }) => {
+  await page.route('**/api/dashboard', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert').getByText('The dashboard could not be loaded')).toBeVisible()
+  await page.unroute('**/api/dashboard')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectFigures(page, { 'Active Leads': '0' })
+  await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
+})
+
+async function expectFigures(page: Page, figures: Record<string, string>) {
+  for (const [label, value] of Object.entries(figures)) {
+    const definition = page.getByRole('main').getByRole('term').filter({ hasText: label }).locator('..')
+    await expect(definition.getByRole('definition').first()).toHaveText(value)
+  }
+}
+
+async function addLead(page: Page, lead: { name: string; value: number; stage?: string }) {
+  expect((await page.request.post('/api/leads', { data: lead })).status()).toBe(201)
+}
