@@ -1,0 +1,35 @@
+import { Agent, request } from 'node:http'
+
+/** An answer and how long it took until its last byte, in milliseconds. */
+export interface Answered {
+  milliseconds: number
+  bytes: number
+  headers: Record<string, string | string[] | undefined>
+  text: () => string
+}
+
+/** One caller on one kept connection. Raises on anything but a 200. */
+export function callerOf(port: number, cookie: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string): Promise<Answered> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+    const begun = performance.now()
+    const sent = request({ host: '127.0.0.1', port, path, agent, headers: { cookie } }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', reject)
+      response.on('end', () => {
+        const milliseconds = performance.now() - begun
+        const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
+        const text = () => Buffer.concat(pieces).toString()
+        if (response.statusCode === 200) resolve({ milliseconds, bytes, headers: response.headers, text })
+        else reject(new Error(`${path} answered ${response.statusCode}: ${text()}`))
+      })
+    })
+    sent.on('error', reject).end()
+    return promise
+  }
+  return { ask, close: () => agent.destroy() }
+}
+
+export type HttpCaller = ReturnType<typeof callerOf>

@@ -1,0 +1,44 @@
+import { type Finding, reportTo, save, tableOf } from './findings.ts'
+import { measureRequests } from './requests.ts'
+import { measureScale } from './scale.ts'
+import { measureStart } from './start.ts'
+import { measureStream } from './stream.ts'
+import { measureWeb } from './web.ts'
+import { openWorld, type World } from './world.ts'
+
+type Report = ReturnType<typeof reportTo>
+
+const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Promise<void>> = {
+  start: (report) => measureStart(report),
+  requests: async (report, world) => measureRequests(await world(), report),
+  web: async (report, world) => measureWeb(await world(), report),
+  scale: async (report, world) => {
+    await measureScale(await world(), report)
+    await measureStream(await world(), report)
+  },
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in PARTS))
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+const findings: Finding[] = []
+await measure(wanted.length > 0 ? wanted : Object.keys(PARTS))
+console.log(`\n${tableOf(findings)}\n\nKept in ${save(findings)}`)
+process.exit(findings.every(({ reached }) => reached !== false) ? 0 : 1)
+
+async function measure(names: string[]): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  let world: Promise<World> | undefined
+  const open = async () => {
+    if (!world) console.log('Filling a database: 100 companies with 1,000 leads each …')
+    world ??= openWorld().then((each) => opened.use(each))
+    return world
+  }
+  for (const name of names) {
+    console.log(name)
+    await PARTS[name]?.(reportTo(findings, name), open)
+  }
+}

@@ -1,0 +1,127 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Report } from './findings.ts'
+import { median } from './median.ts'
+import type { Company, World } from './world.ts'
+
+/** Compressed script in kB (1,000 bytes), as gzip (issue: proof). */
+const AUTH_SCRIPT = 120
+const SALES_SCRIPT = 220
+/** Seconds until the first row is visible, median of so many loads with a cold cache (issue: proof). */
+const FIRST_ROW = 1
+const LOADS = 5
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+
+/** What Chromium loads with a cold cache, and how soon the first lead of the list is visible. */
+export async function measureWeb(world: World, report: Report): Promise<void> {
+  // CHROMIUM_PATH names the browser; without it Playwright takes its own.
+  const path = process.env.CHROMIUM_PATH
+  const browser = await chromium.launch({ args: FLAGS, ...(path && { executablePath: path }) })
+  try {
+    const origin = `http://127.0.0.1:${world.port}`
+    reportScript(report, {
+      screen: '/auth',
+      target: AUTH_SCRIPT,
+      ...(await weighScripts(browser, { origin, path: '/auth' })),
+    })
+    const { small } = world
+    reportScript(report, {
+      screen: '/sales',
+      target: SALES_SCRIPT,
+      ...(await weighScripts(browser, { origin, path: '/sales', company: small })),
+    })
+    const seconds: number[] = []
+    // The first load also wakes the browser itself.
+    for (let load = -1; load < LOADS; load += 1) {
+      const found = await timeFirstRow(browser, { origin, company: small })
+      if (load >= 0) seconds.push(found)
+    }
+    report({
+      what: 'first row of /sales visible, cold cache',
+      found: `${median(seconds).toFixed(2)} s (${Math.min(...seconds).toFixed(2)}-${Math.max(...seconds).toFixed(2)})`,
+      target: `≤ ${FIRST_ROW} s`,
+      reached: median(seconds) <= FIRST_ROW,
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Visit {
+  origin: string
+  path: string
+  company?: Company
+}
+
+/** Bytes of all scripts that a screen loads until nothing more comes. */
+async function weighScripts(browser: Browser, visit: Visit) {
+  return withPage(browser, visit, async (page) => {
+    const scripts = new Map<string, Promise<Buffer>>()
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response.body())
+    })
+    await page.goto(visit.origin + visit.path, { waitUntil: 'networkidle' })
+    const bodies = await Promise.all(scripts.values())
+    return {
+      files: bodies.length,
+      kilobytes: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000,
+    }
+  })
+}
+
+function reportScript(
+  report: Report,
+  { screen, target, files, kilobytes }: { screen: string; target: number; files: number; kilobytes: number },
+) {
+  report({
+    what: `script of ${screen}, gzip`,
+    found: `${kilobytes.toFixed(1)} kB in ${files} files`,
+    target: `≤ ${target} kB`,
+    reached: kilobytes <= target,
+  })
+}
+
+/** Seconds from asking for the page to the frame that shows a lead. */
+async function timeFirstRow(
+  browser: Browser,
+  { origin, company }: { origin: string; company: Company },
+): Promise<number> {
+  return withPage(browser, { origin, path: '/sales', company }, async (page) => {
+    await page.addInitScript(WATCH_FOR_A_LEAD)
+    await page.goto(`${origin}/sales`, { waitUntil: 'commit' })
+    const shown = await page.waitForFunction(() => (globalThis as { leadShownAt?: number }).leadShownAt, undefined, {
+      polling: 20,
+    })
+    return Number(await shown.jsonValue()) / 1000
+  })
+}
+
+// Runs in the page. Its clock began with the request for the page.
+const WATCH_FOR_A_LEAD = `
+  const look = () => {
+    const link = document.querySelector('main a[href^="/sales/lead/"]')
+    if (link?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && link.getBoundingClientRect().height > 0) {
+      // The frame after the next one has put it on the screen.
+      requestAnimationFrame(() => { window.leadShownAt = performance.now() })
+    } else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+async function withPage<T>(browser: Browser, { origin, company }: Visit, work: (page: Page) => Promise<T>): Promise<T> {
+  // A new context has an empty cache.
+  const context: BrowserContext = await browser.newContext()
+  try {
+    if (company) await context.addCookies(cookiesOf(company, origin))
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+const cookiesOf = ({ cookie }: Company, url: string) =>
+  cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    return { name, value, url }
+  })
