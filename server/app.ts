@@ -7,10 +7,10 @@ import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { serveApiDescription } from './http/docs-page.ts'
 import { replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { describeHealth } from './http/health.ts'
-import { serveApiDescription } from './http/openapi.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
 import { createServe } from './http/serve.ts'
 import { readSessions } from './http/session.ts'
@@ -65,7 +65,7 @@ export async function buildApp({
   }
 
   describeHealth(app, database)
-  serveApiDescription(app)
+  serveApiDescription(app, config)
   await serveWebFiles(app, config)
   return app
 }

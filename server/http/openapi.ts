@@ -1,50 +1,87 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Call } from '../../contract/call.ts'
-import { everyCall } from '../../contract/every-call.ts'
+import type { Access, Call } from '../../contract/call.ts'
 
-/** Serves the OpenAPI 3.1 description of every call at `/api/openapi.json`, and its reader at `/api/docs`. */
-export function serveApiDescription(app: FastifyInstance): void {
-  let description: string | undefined
-  app.get('/api/openapi.json', async (_, reply) => {
-    description ??= JSON.stringify(describeApi(everyCall))
-    return reply.type('application/json; charset=utf-8').send(description)
-  })
+/** The part of OpenAPI 3.1 that the calls need. */
+export interface ApiDescription {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  /** The areas that the calls are grouped by, in order. */
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>>
 }
 
-export function describeApi(calls: Record<string, Call>): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: [string]
+  security: Record<string, string[]>[]
+  'x-access': Access
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: true; content: JsonContent }
+  responses: Record<string, Reply | { $ref: string }>
+}
+
+export interface Reply {
+  description: string
+  content?: JsonContent
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+}
+
+export interface JsonContent {
+  'application/json': { schema: JsonSchema }
+}
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** The OpenAPI 3.1 description of calls, made from the same schemas that validate them. */
+export function describeApi(calls: Record<string, Call>, title = 'Atrium'): ApiDescription {
+  const paths: ApiDescription['paths'] = {}
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
   }
+  const areas = new Set(Object.values(calls).map(({ path }) => areaOf(path)))
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version: '1', description: 'Everything the web app does, it does through these calls.' },
+    info: { title, version: '1', description: 'Everything the web app does, it does through these calls.' },
+    tags: [...areas].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atrium_session' } },
       schemas: { Error: ERROR },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([name, description]) => [name, { description, content: json(ERROR_REFERENCE) }]),
+      ),
     },
   }
 }
 
-const ERROR = {
+const ERROR: JsonSchema = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string', description: 'What went wrong, in a person’s words' },
+    message: { type: 'string', description: 'What went wrong, in words for a person' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with which field' },
   },
 }
+const ERROR_REFERENCE: JsonSchema = { $ref: '#/components/schemas/Error' }
 
-function operation(name: string, call: Call) {
+const REFUSALS = {
+  BadInput: 'Something in the request is not valid; `fields` says what',
+  Unauthorized: 'Nobody is signed in',
+  Forbidden: 'The person signed in may not do this',
+  NotFound: 'There is no such thing, or it is another organization’s',
+  Refused: 'Refused for another reason, such as a conflict (409) or too many attempts (429)',
+}
+
+function operation(name: string, call: Call): Operation {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [call.path.split('/')[2]],
-    ...(call.access !== 'public' && { security: [{ session: [] }] }),
+    tags: [areaOf(call.path)],
+    security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
@@ -54,33 +91,72 @@ function operation(name: string, call: Call) {
         ...(call.reply && { content: json(schemaOf(call.reply, 'output')) }),
         ...(call.headers && { headers: headersOf(call.headers) }),
       },
-      '4XX': { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      ...refusalsOf(call),
     },
   }
 }
 
-const json = (schema: unknown) => ({ 'application/json': { schema } })
+/** Words of paths that name an area; other paths are an area of their own, by their first word. */
+const AREAS: Record<string, string> = {
+  registration: 'Accounts',
+  register: 'Accounts',
+  login: 'Accounts',
+  logout: 'Accounts',
+  user: 'Accounts',
+  companies: 'Organization',
+  users: 'Organization',
+  leads: 'Leads',
+  notes: 'Lead notes',
+  tasks: 'Tasks',
+}
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function areaOf(path: string): string {
+  const words = path.split('/').slice(2)
+  const [first = 'other'] = words
+  return AREAS[words.findLast((word) => word in AREAS) ?? ''] ?? first.charAt(0).toUpperCase() + first.slice(1)
+}
+
+const json = (schema: JsonSchema): JsonContent => ({ 'application/json': { schema } })
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => dropNoise(jsonSchema),
+  })
   return rest
 }
 
-function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
+// A format says what its pattern spells out, and every whole number of JSON stays within these bounds.
+function dropNoise(schema: JsonSchema): void {
+  if (schema.format) delete schema.pattern
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}
+
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Operation['parameters'] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: each,
+    schema: each as JsonSchema,
   }))
 }
 
-const headersOf = (headers: Record<string, string>) =>
+const headersOf = (headers: Record<string, string>): NonNullable<Reply['headers']> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   )
+
+function refusalsOf({ access, params, query, body }: Call): Operation['responses'] {
+  const refusal = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` })
+  return {
+    ...((params || query || body) && { '400': refusal('BadInput') }),
+    ...(access !== 'public' && { '401': refusal('Unauthorized') }),
+    ...((access === 'company' || access === 'admin') && { '403': refusal('Forbidden') }),
+    ...(params && { '404': refusal('NotFound') }),
+    '4XX': refusal('Refused'),
+  }
+}
