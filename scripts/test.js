@@ -51,7 +51,7 @@ async function runTests() {
   const report = join(RESULTS, 'tests.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await run(NODE, [join(PROGRAMS, 'vitest', 'vitest.mjs'), ...args], {
-    env: { NO_COLOR: '1' },
+    env: { FORCE_COLOR: '0' },
   })
   const counts = readReport(report, ({ numPassedTests, numTotalTests }) => ({
     passed: numPassedTests,
@@ -65,7 +65,7 @@ async function runJourneys() {
   if (!browser)
     return { passed: 0, failed: 1, details: 'No Chromium was found or could be installed; set CHROMIUM_PATH.' }
   const report = join(RESULTS, 'journeys.json')
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' }
   const cli = join(PROGRAMS, '@playwright', 'test', 'cli.js')
   const { code, output } = await run(NODE, [cli, 'test', '--reporter=line,json'], { env })
   const counts = readReport(report, ({ stats }) => ({
