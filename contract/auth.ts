@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Email, Id, Instant, line, requiredLine } from './values.ts'
+import { Email, Id, Instant, line, requiredLine, storable } from './values.ts'
 
 /** Fewest characters of a password (decisions §2). */
 export const PASSWORD_LENGTH = 8
@@ -42,6 +42,7 @@ const username = z
 export const NewPassword = z
   .string({ error: 'Choose a password' })
   .check(
+    storable,
     z.minLength(PASSWORD_LENGTH, { error: 'Password must be at least 8 characters long' }),
     z.maxLength(200, { error: 'Must be 200 characters or less' }),
   )

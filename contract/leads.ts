@@ -12,6 +12,7 @@ import {
   pageHeaders,
   pageQuery,
   requiredLine,
+  SearchText,
   text,
 } from './values.ts'
 
@@ -130,7 +131,7 @@ const sorts = leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
 
 export const LeadQuery = z.object({
   ...pageQuery,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(SearchText),
   stage: z.optional(LeadStage),
   source: z.optional(LeadSource),
   /** A member's id, or `none` for leads of nobody. */

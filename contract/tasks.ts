@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, IdParams, Instant, OptionalId, pageHeaders, pageQuery, requiredLine, text } from './values.ts'
+import { Id, IdParams, Instant, OptionalId, pageHeaders, pageQuery, requiredLine, SearchText, text } from './values.ts'
 
 export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export const TaskStatus = z.enum(taskStatuses, { error: 'Choose one of the statuses' })
@@ -79,7 +79,7 @@ export const taskSorts = ['createdAt', 'dueDate'] as const
 
 export const TaskQuery = z.object({
   ...pageQuery,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(SearchText),
   status: z.optional(TaskStatus),
   priority: z.optional(TaskPriority),
   /** A member's id, or `none` for tasks of nobody. */

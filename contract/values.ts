@@ -6,7 +6,7 @@ export const LINE_LENGTH = 300
 export const TEXT_LENGTH = 50_000
 
 // PostgreSQL cannot store NUL in text, and a lone surrogate is no Unicode text.
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
   error: 'Contains characters that cannot be stored',
 })
 
@@ -33,6 +33,9 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
     z.nullable(schema),
     z.transform((value: string | null) => value ?? ''),
   )
+
+/** What somebody searches a list for; blank searches for nothing. */
+export const SearchText = z.string().check(storable, z.trim(), atMost(200))
 
 /** An id of the application: a UUID. */
 export const Id = z.uuid({ error: 'Must be an id' })

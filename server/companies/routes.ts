@@ -1,6 +1,7 @@
 import { getColleague, listColleagues } from '../../contract/colleagues.ts'
 import { createCompany, getCompany } from '../../contract/companies.ts'
 import { notFound } from '../http/errors.ts'
+import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
 import type { Parts } from '../parts.ts'
 import { foundCompany } from './rules.ts'
 import * as store from './store.ts'
@@ -18,7 +19,20 @@ export function companyRoutes({ serve, database, sessions }: Parts): void {
     return found
   })
 
-  serve(listColleagues, ({ company }) => company.read(store.listColleagues))
+  serve(listColleagues, async ({ query: { limit, cursor }, company, reply }) => {
+    const after = readCursor(cursor, cursorOf.text)
+    if (limit === undefined) {
+      return allPages((after, limit) => company.read((scope) => store.listColleagues(scope, { after, limit })))
+    }
+    const page = await company.read(async (scope) => {
+      const [rows, total] = await Promise.all([
+        store.listColleagues(scope, { after, limit }),
+        store.countColleagues(scope),
+      ])
+      return { ...rows, total }
+    })
+    return sendPage(reply, page)
+  })
 
   serve(getColleague, async ({ params, company }) => {
     const colleague = await company.read((scope) => store.findColleague(scope, params.id))

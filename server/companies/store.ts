@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Colleague } from '../../contract/colleagues.ts'
 import type { Company, NewCompany } from '../../contract/companies.ts'
 import type { Database } from '../database/connect.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 /**
@@ -46,14 +47,29 @@ export async function findCompany({ db, companyId }: CompanyScope): Promise<Comp
 const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'] as const
 
 /** Members by name. */
-export async function listColleagues({ db, companyId }: CompanyScope): Promise<Colleague[]> {
-  return db
+export async function listColleagues(
+  { db, companyId }: CompanyScope,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Rows<Colleague>> {
+  const name = sql<string>`lower(first_name || ' ' || last_name || ' ' || email)`
+  let query = db
     .selectFrom('users')
-    .select(colleagueColumns)
+    .select([...colleagueColumns, name.as('position')])
     .where('companyId', '=', companyId)
-    .orderBy(sql`lower(first_name || ' ' || last_name || ' ' || email)`)
+    .orderBy(name)
     .orderBy('id')
-    .execute()
+    .limit(limit + 1)
+  if (after) query = query.where(sql<SqlBool>`(${name}, id) > (${after.value}, ${after.id}::uuid)`)
+  return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position, id }))
+}
+
+export async function countColleagues({ db, companyId }: CompanyScope): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function findColleague({ db, companyId }: CompanyScope, id: string): Promise<Colleague | undefined> {

@@ -19,11 +19,16 @@ export function sendPage<Row>(reply: FastifyReply, { rows, total, next, more }: 
   return rows
 }
 
+// PostgreSQL knows no year 0, and no time zone as far off as ISO 8601 allows.
+const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((iso: string) => !iso.startsWith('0000') && /(Z|\+00:00)$/.test(iso)))
+
 /** What a cursor may hold, by the type of the column that a list is sorted by. */
 export const cursorOf = {
-  instant: z.iso.datetime(),
+  instant,
   /** An instant, or `infinity` for none. */
-  dueInstant: z.union([z.iso.datetime({ offset: true }), z.literal('infinity')]),
+  dueInstant: z.union([instant, z.literal('infinity')]),
   text: z.string().check(z.refine<string>((text) => !text.includes('\0') && text.isWellFormed())),
   integer: z.int(),
   smallInteger: z.int().check(z.minimum(0), z.maximum(100)),

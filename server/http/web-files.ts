@@ -28,7 +28,7 @@ export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Co
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const pathname = request.url.replace(/[?#].*/s, '')
     if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound('Page')
     if (pathname.startsWith('/assets/')) throw notFound('File')
     reply.header('cache-control', 'no-cache').header('content-security-policy', PAGE_POLICY)

@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Call } from '../contract/call.ts'
+import { everyCall } from '../contract/every-call.ts'
+import type { Caller, Reply } from './caller.ts'
+import * as hostile from './hostile.ts'
+import { requestFor, successOf, type ValidRequest } from './requests.ts'
+import { digestEverything } from './rows.ts'
+import { startServer, type TestServer } from './server.ts'
+import { registerMember, type Workspace } from './workspace.ts'
+
+/** Fixed, so that a failure comes again; a new one is tried by changing it here. */
+const SEED = 20_261_121
+const RUNS = 50
+
+let server: TestServer
+let acme: Workspace
+let loner: Caller
+
+beforeAll(async () => {
+  server = await startServer()
+  acme = await server.workspace('Acme')
+  loner = await registerMember(server.origin)
+})
+afterAll(() => server.close())
+
+const calls = Object.entries<Call>(everyCall)
+
+describe.each(calls.filter(([, call]) => call.body))('the body of %s', (name, call) => {
+  const fields = shapeOf(call.body)
+
+  test('is refused with a field that no field can be', async () => {
+    const request = await prepare(name)
+    for (const field of Object.keys(fields)) {
+      for (const value of hostile.wrongForEveryField) {
+        await expectRefusal(call, { ...request, text: JSON.stringify({ ...request.body, [field]: value }) })
+      }
+    }
+  })
+
+  test('is refused, and never breaks anything, with whatever in one field', async () => {
+    const request = await prepare(name)
+    const spoiled = fc.tuple(fc.constantFrom(...Object.keys(fields)), hostile.anyJson)
+    await check(spoiled, async ([field, value]) => {
+      const sent = { ...request, text: JSON.stringify({ ...request.body, [field]: value }) }
+      const { [field]: received } = JSON.parse(sent.text)
+      if (fields[field]?.safeParse(received).success) await expectSoundReply(call, sent)
+      else await expectRefusal(call, sent)
+    })
+  })
+
+  test('is refused when it is no object of JSON', async () => {
+    const request = await prepare(name)
+    for (const text of hostile.wrongBodies) await expectRefusal(call, { ...request, text })
+    await check(fc.oneof(fc.string(), fc.json()), async (text) => {
+      if (!isObject(text)) await expectRefusal(call, { ...request, text })
+    })
+  })
+
+  test('is refused when it comes as something else, or is too large', async () => {
+    const request = await prepare(name)
+    const text = JSON.stringify(request.body)
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+      '',
+    ]) {
+      const status = type === 'text/plain' || type === '' ? [400, 415] : [415]
+      expect(status).toContain((await expectRefusal(call, { ...request, text, type })).status)
+    }
+    const huge = JSON.stringify({ ...request.body, more: 'x'.repeat(1_100_000) })
+    expect((await expectRefusal(call, { ...request, text: huge })).status).toBe(413)
+  })
+
+  test('may hold fields that nobody knows, which do nothing', async () => {
+    const request = await prepare(name)
+    const more = {
+      id: acme.owner.id,
+      role: 'owner',
+      isAdmin: true,
+      deletedAt: 'now',
+      created_at: 7,
+      createdAt: 'never',
+    }
+    const reply = await expectSoundReply(call, { ...request, text: JSON.stringify({ ...request.body, ...more }) })
+    expect(JSON.stringify(reply.body)).not.toMatch(/isAdmin|deletedAt|"never"/)
+    // Many wrong passwords came from this address by now.
+    if (call !== everyCall.login) expect(reply.status).toBe(successOf(call))
+  })
+})
+
+describe.each(calls.filter(([, call]) => call.params))('the path of %s', (name, call) => {
+  test('is refused with a part that names nothing', async () => {
+    const request = await prepare(name)
+    for (const [param, value] of pairs(Object.keys(shapeOf(call.params)), hostile.wrongParams)) {
+      await expectRefusal(call, { ...request, params: { ...request.params, [param]: value } })
+    }
+  })
+})
+
+describe.each(calls.filter(([, call]) => call.query))('the query of %s', (name, call) => {
+  const fields = shapeOf(call.query)
+
+  test('is refused with a wrong value, or one that comes twice', async () => {
+    const request = await prepare(name)
+    for (const [field, value] of pairs(Object.keys(fields), hostile.wrongQueryValues)) {
+      const text = decode(value)
+      // What is no UTF-8 may be read as the signs it is written with.
+      const wrong = text !== undefined && !fields[field]?.safeParse(text).success
+      const search = searchOf({ ...request.query, [field]: undefined }, `${field}=${value}`)
+      await (wrong ? expectRefusal : expectSoundReply)(call, { ...request, search })
+      await expectRefusal(call, { ...request, search: `${search}&${field}=${value}` })
+    }
+  })
+
+  test('is refused with a cursor that the server did not make', async () => {
+    if (!('cursor' in fields)) return expect(fields).not.toHaveProperty('limit')
+    const request = await prepare(name)
+    const sorts = 'sort' in fields ? allowedValues(fields.sort) : ['']
+    for (const [sort, cursor] of pairs(sorts, hostile.wrongCursors)) {
+      const parts = [`cursor=${cursor}`, ...(sort ? [`sort=${sort}`] : [])]
+      const sent = { ...request, search: searchOf({ limit: '5' }, ...parts) }
+      const reply = await expectSoundReply(call, sent)
+      // Where a list is sorted by text or by a number, another list's position can look like its own.
+      const byTime = sort ? /(At|Date)$/.test(sort) : call !== everyCall.listColleagues
+      if (byTime) expect(reply.status, decodeCursor(cursor)).toBe(400)
+    }
+  })
+
+  test('may hold parameters that nobody knows', async () => {
+    const request = await prepare(name)
+    for (const more of ['unknown=1', '__proto__=1', 'constructor=1', '__proto__[admin]=1', '&&&=', 'a'.repeat(900)]) {
+      expect((await expectSoundReply(call, { ...request, search: searchOf(request.query, more) })).status).toBe(200)
+    }
+  })
+})
+
+describe.each(calls)('a cookie that nobody was given opens nothing: %s', (name, call) => {
+  test('is as good as none', async () => {
+    const request = await prepare(name)
+    for (const cookie of hostile.wrongCookies) {
+      const reply = await expectSoundReply(call, { ...request, cookie })
+      if (call.access !== 'public') expect(reply.status).toBe(401)
+      else expect(reply.status).not.toBe(401)
+    }
+  })
+})
+
+test('addresses that lead nowhere get a proper answer', async () => {
+  const paths = [
+    '//',
+    '//api',
+    '/api',
+    '/api/',
+    '/api//leads',
+    '/api/leads/',
+    '/api/%',
+    '/api/%ff',
+    '/%',
+    '/%c0%ae',
+    '/..%2f',
+    '/\\',
+  ]
+  for (const path of [...paths, `/api/${'a/'.repeat(2000)}`, '/api/leads?%', '/api/leads?limit=%ff', '/?%']) {
+    const { status, body } = await acme.user.request(path)
+    expect(status, path).toBeLessThan(500)
+    if (path.startsWith('/api/') && status >= 400) expect([ERROR, ERROR_WITH_FIELDS], path).toContainEqual(body)
+  }
+})
+
+interface Sent extends ValidRequest {
+  /** The body as text, in place of `body`. */
+  text?: string
+  /** The query as text, in place of `query`. */
+  search?: string
+  type?: string
+  cookie?: string
+}
+
+const ERROR = { message: expect.stringMatching(/./), code: expect.stringMatching(/^[a-z_]+$/) }
+const ERROR_WITH_FIELDS = { ...ERROR, fields: expect.any(Object) }
+
+// The rows as they are, until something writes: a refusal leaves them, so they need not be read again.
+let known: Record<string, string> | undefined
+
+async function prepare(name: string): Promise<ValidRequest> {
+  known = undefined
+  return requestFor(name, acme)
+}
+
+/** Insists on a reply below 500 and, where it is a refusal, on its shape and on nothing having been written. */
+async function expectSoundReply(call: Call, sent: Sent): Promise<Reply<unknown>> {
+  known ??= await digestEverything(server.superuser)
+  const reply = await send(call, sent)
+  const what = `${call.method} ${call.path} ${JSON.stringify(sent).slice(0, 600)}: ${JSON.stringify(reply.body)?.slice(0, 300)}`
+  expect(reply.status, what).toBeLessThan(500)
+  if (reply.status >= 400) {
+    expect([ERROR, ERROR_WITH_FIELDS], what).toContainEqual(reply.body)
+    expect(await digestEverything(server.superuser), what).toEqual(known)
+    return reply
+  }
+  known = undefined
+  if (call === everyCall.createCompany) loner = await registerMember(server.origin)
+  return reply
+}
+
+async function expectRefusal(call: Call, sent: Sent): Promise<Reply<unknown>> {
+  const reply = await expectSoundReply(call, sent)
+  expect(reply.status, `${call.method} ${call.path} ${JSON.stringify(sent).slice(0, 600)}`).toBeGreaterThanOrEqual(400)
+  return reply
+}
+
+async function send(
+  call: Call,
+  { params = {}, query, body, text, search, type, cookie }: Sent,
+): Promise<Reply<unknown>> {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const content = text ?? (body && JSON.stringify(body))
+  const caller = cookie === undefined && call.access !== 'public' ? callerOf(call) : server.visitor()
+  const url = `${path}?${search ?? searchOf(query)}`
+  if (cookie !== undefined) return rawRequest(url, call, { cookie, content })
+  return caller.request(url, {
+    method: call.method,
+    ...(content !== undefined && { body: content, headers: { 'content-type': type ?? 'application/json' } }),
+  })
+}
+
+async function rawRequest(
+  url: string,
+  call: Call,
+  { cookie, content }: { cookie: string; content: string | undefined },
+) {
+  const response = await fetch(server.origin + url, {
+    method: call.method,
+    redirect: 'manual',
+    headers: { cookie, ...(content !== undefined && { 'content-type': 'application/json' }) },
+    ...(content !== undefined && { body: content }),
+  })
+  const body = await response.text()
+  return { status: response.status, headers: response.headers, body: body ? JSON.parse(body) : undefined }
+}
+
+const callerOf = (call: Call): Caller => (call === everyCall.createCompany ? loner : acme.user)
+
+function check<Value>(values: fc.Arbitrary<Value>, predicate: (value: Value) => Promise<unknown>): Promise<void> {
+  const property = fc.asyncProperty(values, async (value) => void (await predicate(value)))
+  return fc.assert(property, { seed: SEED, numRuns: RUNS })
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+const allowedValues = (schema: z.ZodMiniType | undefined) =>
+  (schema ? (z.toJSONSchema(schema, { io: 'input' }).enum ?? []) : []).map(String)
+
+const decodeCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString()
+
+const shapeOf = (schema: z.ZodMiniType | undefined) =>
+  ((schema as z.ZodMiniObject | undefined)?.def.shape ?? {}) as Record<string, z.ZodMiniType>
+
+const pairs = <A, B>(these: A[], those: B[]): [A, B][] => these.flatMap((a) => those.map((b): [A, B] => [a, b]))
+
+function searchOf(query: Record<string, string | undefined> = {}, ...more: string[]): string {
+  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return [new URLSearchParams(known).toString(), ...more].filter(Boolean).join('&')
+}
