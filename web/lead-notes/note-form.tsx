@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { focusAtFirst } from '../ui/focus.ts'
 import { Segmented } from '../ui/segmented.tsx'
@@ -23,11 +23,14 @@ const blank: NoteDraft = { type: 'note', content: '' }
 export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: NoteFormProps) {
   const [type, setType] = useState(draft.type)
   const [content, setContent] = useState(draft.content)
+  const box = useRef<HTMLTextAreaElement>(null)
   const empty = content.trim() === ''
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (empty) return
     setContent('')
+    // The pressed button is disabled now, and the focus would be lost with it.
+    box.current?.focus({ preventScroll: true })
     onSubmit({ type, content }, () => setContent((now) => now || content))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -45,7 +48,10 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
         maxLength={50_000}
         value={content}
         onChange={(event) => setContent(event.target.value)}
-        {...(onCancel ? { ref: focusAtFirst } : {})}
+        ref={(element) => {
+          box.current = element
+          if (onCancel) focusAtFirst(element)
+        }}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented label="Note type" value={type} onValueChange={setType} options={noteTypeOptions} />

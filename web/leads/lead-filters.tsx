@@ -104,7 +104,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="h-8 pr-2 pl-8 md:text-sm"
+        className="h-8 pr-2 pl-8 md:text-sm [&::-webkit-search-cancel-button]:appearance-none"
       />
     </div>
   )

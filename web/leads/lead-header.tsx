@@ -1,6 +1,6 @@
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import type { Lead } from '../../contract/leads.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney, formatShortMoney } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Stage } from './stage.tsx'
 
@@ -35,6 +35,7 @@ export function LeadHeader({ lead, onBack, onEdit, onEditIntent, onDelete }: Lea
           <span className="hidden shrink-0 tabular-nums md:inline">
             {formatMoney(lead.value)} at {lead.probability}%
           </span>
+          <span className="shrink-0 tabular-nums md:hidden">{formatShortMoney(lead.value)}</span>
         </p>
       </div>
       <Button
@@ -47,7 +48,7 @@ export function LeadHeader({ lead, onBack, onEdit, onEditIntent, onDelete }: Lea
         <Pencil aria-hidden />
         <span className="max-sm:sr-only">Edit</span>
       </Button>
-      <Button variant="outline" className="text-destructive-text max-sm:size-9 max-sm:px-0" onClick={onDelete}>
+      <Button variant="outline" className="max-sm:size-9 max-sm:px-0" onClick={onDelete}>
         <Trash2 aria-hidden />
         <span className="max-sm:sr-only">Delete</span>
       </Button>

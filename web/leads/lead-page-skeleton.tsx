@@ -8,10 +8,10 @@ export function LeadPageSkeleton() {
         <Skeleton className="h-7 w-56" />
         <Skeleton className="h-5 w-40" />
       </div>
-      <div className="grid gap-4 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6 min-[1400px]:grid-cols-[18rem_minmax(0,1fr)_19rem]">
-        <Block lines={8} className="lg:col-start-2 min-[1400px]:col-start-1" />
-        <Block lines={5} className="lg:col-start-1 lg:row-start-1 min-[1400px]:col-start-2" />
-        <Block lines={4} className="max-[1399px]:hidden" />
+      <div className="grid gap-4 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6 min-[87.5rem]:grid-cols-[18rem_minmax(0,1fr)_19rem]">
+        <Block lines={8} className="lg:col-start-2 min-[87.5rem]:col-start-1" />
+        <Block lines={5} className="lg:col-start-1 lg:row-start-1 min-[87.5rem]:col-start-2" />
+        <Block lines={4} className="hidden min-[87.5rem]:block" />
       </div>
     </Loading>
   )

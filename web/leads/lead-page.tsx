@@ -33,17 +33,17 @@ export function LeadPage({ lead }: { lead: Lead }) {
           back()
         }}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-6 pb-20 md:pb-0 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-6 min-[1400px]:grid-cols-[18rem_minmax(0,1fr)_19rem]">
-        <div className="space-y-4 lg:col-start-2 min-[1400px]:col-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-6 pb-20 md:pb-0 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-6 min-[87.5rem]:grid-cols-[18rem_minmax(0,1fr)_19rem]">
+        <div className="space-y-4 lg:col-start-2 min-[87.5rem]:col-start-1">
           <ContactCard lead={lead} />
           <AddressCard lead={lead} />
           <DatesCard lead={lead} />
         </div>
-        <div className="space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 min-[1400px]:col-start-2">
+        <div className="space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 min-[87.5rem]:col-start-2">
           <FreeNotesCard notes={lead.notes} />
           <TimelineCard lead={lead} />
         </div>
-        <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[1400px]:col-start-3 min-[1400px]:row-start-1">
+        <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-start-1">
           <QuickActionsCard lead={lead} />
           <InsightsCard id={lead.id} />
           <LeadTasks lead={lead} />

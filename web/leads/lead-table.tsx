@@ -138,7 +138,7 @@ function Room({ height }: { height: number }) {
 function MoreRow() {
   return (
     <tr aria-hidden style={{ height: ROW_HEIGHT }}>
-      <td colSpan={columns.length + 2} className="px-4">
+      <td colSpan={2} className="px-4">
         <Skeleton className="w-40" />
       </td>
     </tr>

@@ -35,7 +35,8 @@ export function useRowWindow({ count, height, onNearEnd }: RowWindowOptions) {
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
-    scrollPaddingEnd: height,
+    // The bar of the selection floats there.
+    scrollPaddingEnd: 96,
     onChange: ({ range }) => {
       if (range && range.endIndex > count - AHEAD) onNearEnd()
     },

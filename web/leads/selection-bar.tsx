@@ -13,7 +13,7 @@ export function SelectionBar(props: { count: number; onDelete: () => void; onCle
         <p role="status" className="mr-3 font-medium tabular-nums">
           {count} selected
         </p>
-        <Button variant="ghost" size="sm" className="text-destructive-text" onClick={onDelete}>
+        <Button variant="ghost" size="sm" onClick={onDelete}>
           <Trash2 aria-hidden />
           Delete
         </Button>
