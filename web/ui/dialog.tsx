@@ -38,9 +38,10 @@ export function DialogContent({ title, description, size, className, children, .
         className={cn(content({ size }), className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepForToasts}
-        {...opener}
+        {...opener.handlers}
         {...rest}
       >
+        <span hidden ref={opener.remember} />
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
           <div className="min-w-0">
             <Radix.Title className="text-lg font-semibold tracking-tight text-balance">{title}</Radix.Title>

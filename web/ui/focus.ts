@@ -5,20 +5,34 @@ export function focusAtFirst(control: HTMLElement | null) {
   control?.focus({ preventScroll: true })
 }
 
-/** Handlers for a Radix dialog that no trigger of its own opens: closing gives the focus back to what had it. */
+/**
+ * For a Radix dialog that no trigger of its own opens: the first field takes the focus, and closing gives it back to
+ * what had it. `remember` is the ref of a hidden element that stands before everything in the dialog, so that it runs
+ * before a field takes the focus by itself.
+ */
 export function useOpener() {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => {
-      opener.current = lastingFocus()
+    remember: (marker: HTMLElement | null) => {
+      if (marker && !marker.parentElement?.contains(document.activeElement)) opener.current = lastingFocus()
     },
-    onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
-      event.preventDefault()
-      opener.current.focus()
+    handlers: {
+      onOpenAutoFocus: (event: Event) => {
+        const field = event.target instanceof HTMLElement && event.target.querySelector<HTMLElement>(FIELDS)
+        if (!field) return
+        event.preventDefault()
+        field.focus()
+      },
+      onCloseAutoFocus: (event: Event) => {
+        if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
+        event.preventDefault()
+        opener.current.focus()
+      },
     },
   }
 }
+
+const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
 
 /** What has the focus; for an item of a menu, which is gone in a moment, the button that opened the menu. */
 function lastingFocus() {

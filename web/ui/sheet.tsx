@@ -26,7 +26,7 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
       <Radix.Content
         aria-describedby={undefined}
         onInteractOutside={keepForToasts}
-        {...opener}
+        {...opener.handlers}
         className={cn(
           'fixed inset-y-0 z-50 flex base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',
           side === 'left' ? 'left-0 animate-in-left border-r' : 'right-0 animate-in-right border-l',
@@ -34,6 +34,7 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
         )}
         {...rest}
       >
+        <span hidden ref={opener.remember} />
         <Radix.Title className={hideTitle ? 'sr-only' : 'px-5 pt-4 pb-3 text-lg font-semibold tracking-tight'}>
           {title}
         </Radix.Title>
