@@ -132,8 +132,8 @@ function writeCall({ method, path, operation }: Call): Html {
 <h3><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></a></h3>
 <p>${summary}.</p>
 <p class="facts">${WHO[operation['x-access']]}${refusals.length > 0 && html` · refused with ${refusals.join(', ')}`}</p>
-${parameters.length > 0 && html`<h4>Parameters</h4>${writeFields(parameters)}`}
-${body && html`<details><summary>Body</summary>${writeSchema(body)}</details>`}
+${parameters.length > 0 && html`<h4>Parameters</h4>${writeFields(parameters, 'sent')}`}
+${body && html`<details><summary>Body</summary>${writeSchema(body, 'sent')}</details>`}
 ${success && 'description' in success && writeReply(status, success)}
 </article>`
 }
@@ -144,7 +144,7 @@ function writeReply(status: string, { content, headers = {} }: Reply): Html {
     ([name, { description }]) => html`<div><dt><code>${name}</code></dt><dd>${description}</dd></div>`,
   )
   if (!schema) return html`<p class="facts">Answers ${status} without a body.</p>`
-  return html`<details><summary>Reply ${status}</summary>${writeSchema(schema)}${
+  return html`<details><summary>Reply ${status}</summary>${writeSchema(schema, 'reply')}${
     fields.length > 0 && html`<h4>Headers</h4><dl class="fields">${fields}</dl>`
   }</details>`
 }

@@ -1,9 +1,12 @@
 import { type Html, html } from './html.ts'
 import type { JsonSchema } from './openapi.ts'
 
-/** The fields of an object, or of the objects in a list, one below the other; other schemas in words. */
-export function writeSchema(schema: JsonSchema): Html {
-  const fields = fieldsOf(schema)
+/**
+ * The fields of an object, or of the objects in a list, one below the other; other schemas in words. What is required is
+ * marked in what is sent; a reply has all of its fields.
+ */
+export function writeSchema(schema: JsonSchema, use: 'sent' | 'reply'): Html {
+  const fields = fieldsOf(schema, use)
   if (!fields) return html`<p>${inWords(schema)}</p>`
   return html`${schema.type === 'array' && html`<p>A list of:</p>`}${fields}`
 }
@@ -15,24 +18,26 @@ export interface Field {
 }
 
 /** Names with what they hold; nested objects are set in. */
-export function writeFields(fields: Field[]): Html {
+export function writeFields(fields: Field[], use: 'sent' | 'reply'): Html {
   return html`<dl class="fields">${fields.map(
     ({ name, required, schema }) => html`<div>
-      <dt><code>${name}</code>${required && html` <span class="required">required</span>`}</dt>
-      <dd>${inWords(schema)}${fieldsOf(schema)}</dd>
+      <dt><code>${name}</code>${use === 'sent' && required && html` <span class="required">required</span>`}</dt>
+      <dd>${inWords(schema)}${fieldsOf(schema, use)}</dd>
     </div>`,
   )}</dl>`
 }
 
-function fieldsOf(schema: JsonSchema): Html | undefined {
+function fieldsOf(schema: JsonSchema, use: 'sent' | 'reply'): Html | undefined {
   const inner = choicesOf(schema).find(({ type }) => type === 'object' || type === 'array') ?? schema
-  if (inner.type === 'array') return fieldsOf(inner.items as JsonSchema)
+  if (inner.type === 'array') return fieldsOf(inner.items as JsonSchema, use)
   if (!inner.properties) return undefined
   const { properties, required = [] } = inner
-  const fields = Object.entries(properties)
-  return writeFields(
-    fields.map(([name, each]) => ({ name, required: required.includes(name), schema: each as JsonSchema })),
-  )
+  const fields = Object.entries(properties).map(([name, each]) => ({
+    name,
+    required: required.includes(name),
+    schema: each as JsonSchema,
+  }))
+  return writeFields(fields, use)
 }
 
 const choicesOf = (schema: JsonSchema) => (schema.anyOf ?? []) as JsonSchema[]
@@ -56,11 +61,14 @@ function plainInWords(schema: JsonSchema): Html {
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`
   if (schema.enum) return html`${joinCodes(schema.enum.map(String))}`
   if (schema.type === 'array')
-    return html`list of ${fieldsOf(schema) ? 'objects' : inWords(schema.items as JsonSchema)}`
+    return html`list of ${holdsObjects(schema) ? 'objects' : inWords(schema.items as JsonSchema)}`
   if (schema.type === 'object') return html`${schema.properties ? 'object' : 'object with any fields'}`
-  const word = FORMATS[schema.format ?? ''] ?? TYPES[String(schema.type)] ?? 'any value'
+  const types = [schema.type ?? []].flat().map((type) => TYPES[type] ?? type)
+  const word = FORMATS[schema.format ?? ''] ?? (types.join(' or ') || 'any value')
   return html`${word}${lengthInWords(schema)}`
 }
+
+const holdsObjects = ({ items }: JsonSchema) => (items as JsonSchema).properties !== undefined
 
 const FORMATS: Record<string, string> = {
   uuid: 'id (UUID)',
@@ -73,6 +81,7 @@ const TYPES: Record<string, string> = {
   number: 'number',
   integer: 'whole number',
   boolean: 'true or false',
+  null: 'null',
 }
 
 const counts = new Intl.NumberFormat('en-US')
