@@ -39,6 +39,8 @@ export async function buildApp({
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
+    // A proxy on the same machine says who asks, and over what; nobody else is believed.
+    trustProxy: 'loopback',
     routerOptions: { maxParamLength: 600 },
     // Requests that Fastify refuses before it has a route for them, such as an overlong path.
     frameworkErrors: replyToError,

@@ -18,9 +18,9 @@ export async function checkCredentials(
   database: Database,
   { username, password, address, limit }: { username: string; password: string; address: string; limit: SignInLimit },
 ): Promise<CurrentUser> {
-  const account = username.toLowerCase()
-  limit.check(account, address)
   const found = await findCredentials(database, username)
+  const account = found?.id ?? username.toLowerCase()
+  limit.check(account, address)
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
     limit.fail(account, address)
     throw wrongCredentials()

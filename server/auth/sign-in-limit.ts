@@ -7,15 +7,18 @@ const MOST_KEYS = 50_000
 
 /**
  * Slows down guessing. The tight limit is on account and address together, so that somebody who guesses from elsewhere
- * cannot keep the owner out; the wide ones stop a spread attack. Counts live in memory and fade after 15 minutes.
+ * cannot keep the owner out; the wide ones stop a spread attack, but for an address from which the account was signed in
+ * to before. Counts live in memory and fade after 15 minutes.
  */
 export function createSignInLimit(now: () => number = Date.now) {
   const failures = new Map<string, { count: number; until: number }>()
-  const keys = (account: string, address: string): [string, number][] => [
-    [`pair ${account} ${address}`, MOST.pair],
-    [`address ${address}`, MOST.address],
-    [`account ${account}`, MOST.account],
-  ]
+  const known = new Set<string>()
+  const keys = (account: string, address: string): [string, number][] => {
+    const pair = `${account} ${address}`
+    const own: [string, number] = [`pair ${pair}`, MOST.pair]
+    if (known.has(pair)) return [own]
+    return [own, [`address ${address}`, MOST.address], [`account ${account}`, MOST.account]]
+  }
   const current = (key: string) => {
     const entry = failures.get(key)
     if (entry && entry.until > now()) return entry
@@ -42,6 +45,8 @@ export function createSignInLimit(now: () => number = Date.now) {
     },
     succeed(account: string, address: string) {
       failures.delete(`pair ${account} ${address}`)
+      if (known.size > MOST_KEYS) known.clear()
+      known.add(`${account} ${address}`)
     },
   }
 }

@@ -36,16 +36,19 @@ export async function hasAnyUser({ identity }: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Which of a user name and an e-mail address are taken. */
+/** Which of a user name and an e-mail address are taken. A name is, too, where somebody signs in with it as an e-mail address. */
 export async function findTaken({ identity }: Database, { username, email }: { username: string; email: string }) {
   return identity
     .selectFrom('users')
     .select([
-      sql<boolean>`coalesce(bool_or(lower(username) = lower(${username})), false)`.as('username'),
+      sql<boolean>`coalesce(bool_or(lower(${username}) in (lower(username), lower(email))), false)`.as('username'),
       sql<boolean>`coalesce(bool_or(lower(email) = lower(${email})), false)`.as('email'),
     ])
     .where((eb) =>
-      eb.or([eb(sql`lower(username)`, '=', sql`lower(${username})`), eb(sql`lower(email)`, '=', sql`lower(${email})`)]),
+      eb.or([
+        eb(sql`lower(username)`, '=', sql`lower(${username})`),
+        eb(sql`lower(email)`, 'in', [sql`lower(${username})`, sql`lower(${email})`]),
+      ]),
     )
     .executeTakeFirstOrThrow()
 }
