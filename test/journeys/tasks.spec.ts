@@ -10,6 +10,7 @@ test('a task is created, toggled, filtered, edited, and deleted with Undo', asyn
 
   await page.getByRole('button', { name: 'Create Task', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await expect(dialog.getByLabel('Task Title *')).toBeFocused()
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await expect(dialog.getByText('Title is required')).toBeVisible()
   await expectAccessible(page)
@@ -63,10 +64,9 @@ test('a task is created, toggled, filtered, edited, and deleted with Undo', asyn
 })
 
 test('what was typed is not thrown away without asking', async ({ page, owner }) => {
-  await page.goto('/tasks')
-  await expect(
-    page.getByRole('heading', { name: `My ${owner.company}` }).or(page.getByText(owner.company)),
-  ).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
   await page.getByRole('button', { name: 'Create Task', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
   await dialog.getByLabel('Task Title *').fill('Half a thought')

@@ -17,7 +17,8 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard | undefin
       <Figure
         label="Total Tasks"
         value={shown(dashboard?.tasks)}
-        note={dashboard && `${formatCount(dashboard.pendingTasks)} pending`}
+        // A line of its height while it loads, so that nothing below moves.
+        note={dashboard ? `${formatCount(dashboard.pendingTasks)} pending` : '\u00a0'}
       />
     </Figures>
   )

@@ -19,7 +19,12 @@ export function DashboardScreen() {
     return (
       <>
         <PageTitle title="Dashboard" />
-        <ErrorState title="The dashboard could not be loaded" onRetry={() => refetch()} className="mt-12" />
+        <ErrorState
+          title="The dashboard could not be loaded"
+          detail="Check your connection, then try again."
+          onRetry={() => refetch()}
+          className="mt-12"
+        />
       </>
     )
   }

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaskStatus } from '../../contract/tasks.ts'
 import { formatCount } from '../format.ts'
 import { Figure, Figures } from '../ui/figures.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { taskSummaryQuery } from './queries.ts'
 
 /** Counts of all tasks, whatever the filter. */
 export function TaskFigures() {
-  const { data } = useQuery(taskSummaryQuery)
+  const { data, isPending } = useQuery(taskSummaryQuery)
   const count = (status: TaskStatus) => data?.statuses.find((one) => one.status === status)?.count ?? 0
-  // Where the counts cannot be had the list still can: it says what is wrong.
-  const shown = (value: number) => (data ? formatCount(value) : '–')
+  const shown = (value: number) => {
+    if (data) return formatCount(value)
+    return isPending ? <Skeleton className="mt-1 h-5 w-12" /> : '–'
+  }
   return (
     <Figures>
       <Figure label="Total Tasks" value={shown(data?.total ?? 0)} />

@@ -26,6 +26,7 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         value={filter.owner ?? 'anybody'}
         onValueChange={(owner) => onChange({ owner: owner === 'anybody' ? undefined : owner })}
         options={ownerOptions}
+        className="max-sm:w-full max-sm:[&>label]:flex-1 max-sm:[&>label]:justify-center"
       />
       <Select
         aria-label="Status"

@@ -57,7 +57,7 @@ export function TaskFormDialog({ open, onOpenChange, title, description, ...form
         open={asking || leaving.status === 'blocked'}
         onOpenChange={(next) => !next && keep()}
         title="Discard what you typed?"
-        description="This task has not been saved yet."
+        description="It has not been saved and cannot be brought back."
         action="Discard"
         cancel="Keep editing"
         onAction={discard}

@@ -40,6 +40,9 @@ export function TaskForm(props: TaskFormProps) {
   })
   const { isDirty, isSubmitting } = form.formState
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  // Before the dialog looks for something to focus, which would be its close button.
+  const { setFocus } = form
+  useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting || refuseDay(form, values, task)) return
     await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
@@ -49,8 +52,8 @@ export function TaskForm(props: TaskFormProps) {
       <DialogBody className="space-y-5">
         {notice}
         <Words form={form} />
-        <Choices form={form} />
         {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
+        <Choices form={form} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>

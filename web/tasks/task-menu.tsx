@@ -76,5 +76,5 @@ export function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
 function neighbourOf(button: HTMLElement | null) {
   const row = button?.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  return neighbour?.querySelector('button') ?? null
+  return neighbour?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
 }

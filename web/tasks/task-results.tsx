@@ -11,6 +11,8 @@ import { TaskList } from './task-list.tsx'
 import { TaskSkeletons } from './task-skeletons.tsx'
 import type { LoadedTasks } from './use-task-list.ts'
 
+const RELOAD = 'Check your connection, then try again.'
+
 interface TaskResultsProps {
   list: LoadedTasks
   filter: TaskFilter
@@ -26,7 +28,7 @@ export function TaskResults({ list, filter, onEdit, onCreate, onClear }: TaskRes
     if (list.isError)
       return (
         <Framed>
-          <ErrorState title="The tasks could not be loaded" onRetry={list.retry} />
+          <ErrorState title="The tasks could not be loaded" detail={RELOAD} onRetry={list.retry} />
         </Framed>
       )
     return <TaskSkeletons count={6} />
