@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Task } from '../../contract/tasks.ts'
+import { belongsTo, changedAddress, isFiltered, readTasksAddress, taskQueryOf } from './filter.ts'
+
+const ME = '019aa000-0000-7000-8000-000000000001'
+const task: Task = {
+  id: '019aa000-0000-7000-8000-000000000002',
+  companyId: '019aa000-0000-7000-8000-000000000003',
+  assignedTo: ME,
+  createdBy: ME,
+  title: 'Call back',
+  description: '',
+  status: 'pending',
+  priority: 'high',
+  dueDate: null,
+  leadId: null,
+  leadName: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  version: 1,
+}
+
+test('an address is read for what makes sense in it', () => {
+  const filter = { status: 'completed', priority: 'urgent', owner: 'mine', sort: 'due', search: 'offer' }
+  expect(readTasksAddress(filter)).toEqual(filter)
+  expect(readTasksAddress({ status: 'lost', priority: 7, owner: ['mine'], sort: '-due', more: true })).toEqual({})
+})
+
+test('a search for digits, which the address gives as a number, is text', () => {
+  expect(readTasksAddress({ search: 2026 })).toEqual({ search: '2026' })
+})
+
+test('a part that becomes undefined leaves the address', () => {
+  expect(changedAddress({ status: 'pending', sort: 'due' }, { status: undefined, owner: 'none' })).toEqual({
+    owner: 'none',
+    sort: 'due',
+  })
+})
+
+test('the order of a list filters nothing', () => {
+  expect(isFiltered({ sort: 'due' })).toBe(false)
+  expect(isFiltered({ search: 'offer' })).toBe(true)
+})
+
+test('"mine" asks for the tasks assigned to me', () => {
+  expect(taskQueryOf({ owner: 'mine', sort: 'due' }, ME)).toEqual({ assignedTo: ME, sort: 'dueDate' })
+  expect(taskQueryOf({ owner: 'none', status: 'pending' }, ME)).toEqual({ assignedTo: 'none', status: 'pending' })
+})
+
+test('a changed task leaves the lists it no longer fits', () => {
+  expect(belongsTo({}, task)).toBe(true)
+  expect(belongsTo({ status: 'pending', priority: 'high', assignedTo: ME }, task)).toBe(true)
+  expect(belongsTo({ status: 'pending' }, { ...task, status: 'completed' })).toBe(false)
+  expect(belongsTo({ priority: 'low' }, task)).toBe(false)
+  expect(belongsTo({ assignedTo: 'none' }, task)).toBe(false)
+  expect(belongsTo({ assignedTo: 'none' }, { ...task, assignedTo: null })).toBe(true)
+})
