@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getCurrentUser, logout } from '../contract/auth.ts'
+import { createCompany } from '../contract/companies.ts'
+import { createLeadNote, updateLeadNote } from '../contract/lead-notes.ts'
+import { createLead, getLeadSummary } from '../contract/leads.ts'
+import { type Caller, visitorOf } from './caller.ts'
+import { serveDatabase, startServer, type TestServer } from './server.ts'
+import { registerMember, signIn, type Workspace } from './workspace.ts'
+
+/** Milliseconds in which a change must be seen: far below the minute for which a session may be kept. */
+const AT_ONCE = { timeout: 1000, interval: 5 }
+
+let server: TestServer
+let beside: Awaited<ReturnType<typeof serveDatabase>>
+let acme: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  beside = await serveDatabase(server.connection)
+  acme = await server.workspace('Acme')
+})
+afterAll(async () => {
+  await beside.close()
+  await server.close()
+})
+
+/** One browser on two servers, each of which has read its session. */
+async function onBoth(caller: Caller): Promise<[Caller, Caller]> {
+  const there = visitorOf(beside.origin)
+  const here = visitorOf(server.origin)
+  for (const [name, value] of caller.cookies) for (const browser of [here, there]) browser.cookies.set(name, value)
+  for (const browser of [here, there]) expect((await browser.try(getCurrentUser)).status).toBe(200)
+  return [here, there]
+}
+
+async function expectSoon(callers: Caller[], status: number, request: (caller: Caller) => Promise<{ status: number }>) {
+  for (const caller of callers)
+    await vi.waitFor(async () => expect((await request(caller)).status).toBe(status), AT_ONCE)
+}
+
+describe('what a server keeps of a session', () => {
+  test('follows a new company at once, on every server', async () => {
+    const person = await registerMember(server.origin)
+    const [here, there] = await onBoth(person)
+    expect((await there.try(getLeadSummary)).status).toBe(403)
+    await here.call(createCompany, { body: { name: 'Fresh' } })
+    expect((await here.try(getLeadSummary)).status).toBe(200)
+    await expectSoon([there], 200, (caller) => caller.try(getLeadSummary))
+  })
+
+  test('follows a role that was taken away', async () => {
+    const [here, there] = await onBoth(await signIn(server.origin, acme.admin))
+    const { id: leadId } = await acme.user.call(createLead, { body: { name: 'Jane' } })
+    const note = await acme.user.call(createLeadNote, { params: { leadId }, body: { content: 'Mine' } })
+    const edit = (caller: Caller) =>
+      caller.try(updateLeadNote, { params: { leadId, noteId: note.id }, body: { content: 'Changed' } })
+    for (const caller of [here, there]) expect((await edit(caller)).status).toBe(200)
+    await server.superuser.query(`update users set role = 'user' where id = $1`, [acme.admin.id])
+    await expectSoon([here, there], 403, edit)
+  })
+
+  test('follows a member who was let go', async () => {
+    const member = (await server.workspace('Leavers')).user
+    const [here, there] = await onBoth(member)
+    for (const caller of [here, there]) expect((await caller.try(getLeadSummary)).status).toBe(200)
+    await server.superuser.query('update users set company_id = null where id = $1', [member.id])
+    await expectSoon([here, there], 403, (caller) => caller.try(getLeadSummary))
+  })
+
+  test('ends with signing out on another server', async () => {
+    const [here, there] = await onBoth(await signIn(server.origin, acme.owner))
+    await there.call(logout)
+    await expectSoon([here], 401, (caller) => caller.try(getCurrentUser))
+  })
+
+  test('ends with the account', async () => {
+    const person = await registerMember(server.origin)
+    const callers = await onBoth(person)
+    await server.superuser.query('delete from users where id = $1', [person.id])
+    await expectSoon(callers, 401, (caller) => caller.try(getCurrentUser))
+  })
+
+  test('is not trusted while nothing would tell of its end', async () => {
+    const callers = await onBoth(await signIn(server.origin, acme.owner))
+    await deafen()
+    await server.superuser.query('delete from sessions where user_id = $1', [acme.owner.id])
+    for (const caller of callers) expect((await caller.try(getCurrentUser)).status).toBe(401)
+    await hearAgain()
+  })
+
+  test('does not come back by what was missed in the meantime', async () => {
+    const member = await signIn(server.origin, acme.user)
+    const [, there] = await onBoth(member)
+    await deafen()
+    await server.superuser.query('delete from sessions where user_id = $1', [acme.user.id])
+    await hearAgain()
+    expect((await there.try(getCurrentUser)).status).toBe(401)
+  })
+})
+
+const listeners = () => [server.database.notifications, beside.database.notifications]
+
+/** Cuts the connections on which the servers are told of changes; each opens its own again after a while. */
+async function deafen() {
+  await hearAgain()
+  await server.superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'atrium listener' and datname = current_database()`)
+  const areDeaf = () => expect(listeners().map((each) => each.live())).toEqual([false, false])
+  await vi.waitFor(areDeaf, { timeout: 400, interval: 1 })
+}
+
+async function hearAgain() {
+  const hear = () => expect(listeners().map((each) => each.live())).toEqual([true, true])
+  await vi.waitFor(hear, { timeout: 3000 })
+}
