@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { NewTask, type Task, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
 import { CallError } from '../api/call.ts'
+import { isUnauthorized } from '../api/unauthorized.ts'
 import { Button } from '../ui/button.tsx'
 import { DateInput, today } from '../ui/date-input.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
@@ -45,7 +46,11 @@ export function TaskForm(props: TaskFormProps) {
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting || refuseDay(form, values, task)) return
-    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
+    await save(values).then(onDone, (error: unknown) => {
+      // The page is about to be left to sign in again; a question would only hold that up.
+      if (isUnauthorized(error)) onDirtyChange(false)
+      else showFieldErrors(form, error)
+    })
   })
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={submitOnShortcut} className="flex min-h-0 flex-1 flex-col">
