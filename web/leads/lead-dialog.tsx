@@ -17,43 +17,36 @@ export function LeadDialog({ open, onOpenChange, lead }: QuickAddDialogProps & {
   })
   const close = () => {
     setDirty(false)
+    setAsking(false)
     onOpenChange(false)
   }
+  const keep = () => {
+    setAsking(false)
+    leaving.reset?.()
+  }
+  const discard = () => {
+    close()
+    leaving.proceed?.()
+  }
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={(wanted) => {
-          if (!wanted && dirty) setAsking(true)
-          else onOpenChange(wanted)
-        }}
-      >
-        <DialogContent title={lead ? 'Edit Lead' : 'Add New Lead'} size="lg">
-          <LeadForm
-            lead={lead}
-            onDirtyChange={setDirty}
-            onSaved={close}
-            onCancel={() => (dirty ? setAsking(true) : close())}
-          />
-        </DialogContent>
-      </Dialog>
+    <Dialog open={open} onOpenChange={(wanted) => (dirty && !wanted ? setAsking(true) : onOpenChange(wanted))}>
+      <DialogContent title={lead ? 'Edit Lead' : 'Add New Lead'} size="lg">
+        <LeadForm
+          lead={lead}
+          onDirtyChange={setDirty}
+          onSaved={close}
+          onCancel={() => (dirty ? setAsking(true) : close())}
+        />
+      </DialogContent>
       <AlertDialog
         open={asking || leaving.status === 'blocked'}
-        onOpenChange={(wanted) => {
-          if (wanted) return
-          setAsking(false)
-          leaving.reset?.()
-        }}
-        title="Discard your changes?"
-        description="What you typed has not been saved."
+        onOpenChange={(wanted) => !wanted && keep()}
+        title="Discard what you typed?"
+        description="This lead has not been saved yet."
         action="Discard"
         cancel="Keep editing"
-        onAction={() => {
-          setAsking(false)
-          close()
-          leaving.proceed?.()
-        }}
+        onAction={discard}
       />
-    </>
+    </Dialog>
   )
 }

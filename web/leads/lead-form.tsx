@@ -56,7 +56,7 @@ export function LeadForm({ lead, onDirtyChange, onSaved, onCancel }: LeadFormPro
           Cancel
         </Button>
         <Button type="submit" pending={saving}>
-          {saving ? 'Saving...' : lead ? 'Update Lead' : 'Create Lead'}
+          {saving ? 'Saving...' : lead ? 'Save Changes' : 'Create Lead'}
         </Button>
       </DialogFooter>
     </form>

@@ -55,7 +55,7 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
             All Leads
           </h2>
           <p role="status" className="text-sm text-muted-foreground tabular-nums">
-            {query.data && countText(query.data, search)}
+            {query.data && countText(query.data)}
           </p>
         </div>
         {!(empty && !filtered) && children}
@@ -126,11 +126,9 @@ type LeadPages = InfiniteData<Page<Lead[]>>
 
 const totalOf = (data: LeadPages | undefined) => data?.pages.at(-1)?.total ?? 0
 
-function countText(data: LeadPages, { search }: ListSearch) {
+function countText(data: LeadPages) {
   const total = totalOf(data)
-  // The server stops counting the hits of a search there.
-  const more = search && total === COUNT_LIMIT ? '+' : ''
+  // The server stops counting the hits of a search at some point.
+  const more = data.pages.at(-1)?.totalIsMinimum ? '+' : ''
   return `${formatCount(total)}${more} ${total === 1 ? 'lead' : 'leads'}`
 }
-
-const COUNT_LIMIT = 1000

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
 import { CallError, errorText } from '../api/call.ts'
 import { useTitle } from '../app/brand.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useBackToList } from './back-to-list.ts'
 import { LeadPage } from './lead-page.tsx'
@@ -22,11 +20,14 @@ export function LeadScreen() {
   if (lead.data) return <LeadPage key={id} lead={lead.data} />
   if (lead.isError)
     return (
-      <ErrorState
-        title="The lead could not be loaded"
-        detail={errorText(lead.error, 'Check your connection, then try again.')}
-        onRetry={() => lead.refetch()}
-      />
+      <>
+        <h1 className="sr-only">Lead</h1>
+        <ErrorState
+          title="The lead could not be loaded"
+          detail={errorText(lead.error, 'Check your connection, then try again.')}
+          onRetry={() => lead.refetch()}
+        />
+      </>
     )
   return <LeadPageSkeleton />
 }
@@ -37,8 +38,10 @@ const isMissing = (error: unknown) => error instanceof CallError && (error.statu
 function LeadNotFound() {
   const back = useBackToList()
   return (
-    <EmptyState icon={SearchX} title="Lead not found" action={<Button onClick={back}>Back to Sales</Button>}>
-      It may have been deleted, or its address was mistyped.
-    </EmptyState>
+    <div className="flex flex-col items-center px-6 py-16 text-center">
+      <h1 className="text-lg font-semibold">Lead not found</h1>
+      <p className="mt-1 mb-5 text-muted-foreground">It may have been deleted, or its address was mistyped.</p>
+      <Button onClick={back}>Back to Sales</Button>
+    </div>
   )
 }

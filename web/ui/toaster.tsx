@@ -30,11 +30,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     const timer = setTimeout(() => dismissToast(toast.key), TOAST_LIFE)
     return () => clearTimeout(timer)
   }, [held, toast])
-  // The clock stops while the pointer or the focus rests on it.
+  // The clock stops once the pointer moves or the focus goes onto it; a toast that merely appears under the resting
+  // pointer, as over the button just pressed, goes away by itself.
   return (
     <section
       aria-label={toast.title}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
