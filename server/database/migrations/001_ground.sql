@@ -13,12 +13,15 @@ create function search_form(value text) returns text
   language sql immutable parallel safe strict
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 
--- Keeps updated_at and version of editable rows; an update that changes nothing keeps both.
+-- Keeps updated_at and version of editable rows; an update that changes nothing keeps both. A trigger names the columns
+-- that PostgreSQL computes: they have no value yet when it runs.
 create function note_change() returns trigger
   language plpgsql
   as $$
+declare
+  computed text[] := coalesce(tg_argv, '{}');
 begin
-  if new is distinct from old then
+  if to_jsonb(new) - computed is distinct from to_jsonb(old) - computed then
     new.updated_at := date_trunc('milliseconds', clock_timestamp());
     new.version := old.version + 1;
   end if;

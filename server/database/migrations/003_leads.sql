@@ -146,7 +146,8 @@ create trigger leads_removed after delete on leads
 create trigger leads_changed after update on leads
   referencing old table as removed new table as added for each statement execute function count_leads();
 
-create trigger leads_change before update on leads for each row execute function note_change();
+create trigger leads_change before update on leads
+  for each row execute function note_change('stage_position', 'value_cents', 'search_text');
 create trigger lead_notes_change before update on lead_notes for each row execute function note_change();
 
 alter table leads enable row level security;

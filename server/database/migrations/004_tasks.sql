@@ -26,7 +26,7 @@ create index tasks_status on tasks (company_id, status, created_at, id) where de
 create index tasks_assignee on tasks (company_id, assigned_to, created_at, id) where deleted_at is null;
 create index tasks_lead on tasks (company_id, lead_id, created_at, id) where deleted_at is null;
 
-create trigger tasks_change before update on tasks for each row execute function note_change();
+create trigger tasks_change before update on tasks for each row execute function note_change('search_text');
 
 alter table tasks enable row level security;
 alter table tasks force row level security;
