@@ -36,6 +36,9 @@ export function changedAddress(address: TasksAddress, change: AddressChange): Ta
   return readTasksAddress({ ...address, ...change })
 }
 
+/** Takes away all that leaves something out. */
+export const noFilter: AddressChange = { status: undefined, priority: undefined, owner: undefined, search: undefined }
+
 /** Whether the filter leaves anything out. */
 export function isFiltered({ status, priority, owner, search }: TaskFilter) {
   return Boolean(status || priority || owner || search)

@@ -16,7 +16,7 @@ interface TaskFiltersProps {
   onChange: (change: AddressChange) => void
 }
 
-/** What the list shows, and in which order. */
+/** What the list shows. */
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Filter tasks">
@@ -44,15 +44,21 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         onValueChange={(priority) => onChange({ priority: priority === ANY ? undefined : priority })}
         options={priorityOptions}
       />
-      <Select
-        aria-label="Sort"
-        size="sm"
-        className={`${selectWidth} sm:ml-auto`}
-        value={filter.sort ?? 'newest'}
-        onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
-        options={sortOptions}
-      />
     </search>
+  )
+}
+
+/** Which come first; it stands beside the count of what was found. */
+export function TaskSort({ filter, onChange }: TaskFiltersProps) {
+  return (
+    <Select
+      aria-label="Sort"
+      size="sm"
+      className="w-36"
+      value={filter.sort ?? 'newest'}
+      onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+      options={sortOptions}
+    />
   )
 }
 

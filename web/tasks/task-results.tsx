@@ -6,7 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { isFiltered, type TaskFilter } from './filter.ts'
+import { type AddressChange, isFiltered, noFilter, type TaskFilter } from './filter.ts'
+import { TaskSort } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 import { TaskSkeletons } from './task-skeletons.tsx'
 import type { LoadedTasks } from './use-task-list.ts'
@@ -18,11 +19,11 @@ interface TaskResultsProps {
   filter: TaskFilter
   onEdit: (task: Task) => void
   onCreate: () => void
-  onClear: () => void
+  onChange: (change: AddressChange) => void
 }
 
 /** The tasks that match, or why there are none to see. */
-export function TaskResults({ list, filter, onEdit, onCreate, onClear }: TaskResultsProps) {
+export function TaskResults({ list, filter, onEdit, onCreate, onChange }: TaskResultsProps) {
   const { tasks, total } = list
   if (!tasks) {
     if (list.isError)
@@ -34,15 +35,22 @@ export function TaskResults({ list, filter, onEdit, onCreate, onClear }: TaskRes
     return <TaskSkeletons count={6} />
   }
   if (tasks.length === 0)
-    return <Framed>{isFiltered(filter) ? <NoMatch onClear={onClear} /> : <NoTasks onCreate={onCreate} />}</Framed>
+    return (
+      <Framed>
+        {isFiltered(filter) ? <NoMatch onClear={() => onChange(noFilter)} /> : <NoTasks onCreate={onCreate} />}
+      </Framed>
+    )
   return (
     <div
       aria-busy={list.isPlaceholderData}
       className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}
     >
-      <p role="status" className="mb-2 text-sm text-muted-foreground tabular-nums">
-        {total === 1 ? '1 task' : `${formatCount(total)} tasks`}
-      </p>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted-foreground tabular-nums">
+          {total === 1 ? '1 task' : `${formatCount(total)} tasks`}
+        </p>
+        <TaskSort filter={filter} onChange={onChange} />
+      </div>
       <TaskList tasks={tasks} total={total} grouped={filter.sort === 'due'} onEdit={onEdit} onNearEnd={list.loadMore} />
       {list.isLoadingMore && <TaskSkeletons count={2} />}
       {list.moreFailed && <ErrorState title="More tasks could not be loaded" onRetry={list.retry} className="py-6" />}

@@ -43,7 +43,7 @@ export function TasksScreen() {
         filter={filter}
         onEdit={({ id }) => change({ task: id })}
         onCreate={create}
-        onClear={() => change({ status: undefined, priority: undefined, owner: undefined, search: undefined })}
+        onChange={change}
       />
       {openId && (
         <OpenTask
