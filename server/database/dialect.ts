@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -7,9 +6,10 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { snakeName } from './names.ts'
+import { runStatement } from './statement.ts'
 
 /** Kysely over a pool of pipelining connections: every statement takes whichever connection is free. */
 export function pipelinedDialect(pool: pg.Pool): Dialect {
@@ -19,92 +19,31 @@ export function pipelinedDialect(pool: pg.Pool): Dialect {
   })
 }
 
-/** Kysely over one connection. `before` is called right before each statement is sent. */
-export function transactionDialect(client: pg.PoolClient, before?: () => void): Dialect {
-  const connection = connectionOf(client, before)
+/** Kysely over one connection. With `companyId` each statement only reads, inside that company, for itself. */
+export function connectionDialect(client: pg.PoolClient, companyId?: string): Dialect {
+  const connection = connectionOf(client, companyId)
   return dialectOf({ acquireConnection: async () => connection, releaseConnection: async () => undefined })
-}
-
-/**
- * Holds back what is sent on a connection until everything that is ready to be sent has been, then lets it go as one
- * message. `last` may add to it.
- */
-export function sendTogether(client: pg.PoolClient, last?: () => void): void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  process.nextTick(() => {
-    last?.()
-    stream.uncork()
-  })
 }
 
 interface PipelinedConnection extends DatabaseConnection {
   client: pg.PoolClient
 }
 
-function connectionOf(client: pg.PoolClient, before?: () => void): PipelinedConnection {
+function connectionOf(client: pg.PoolClient, companyId?: string): PipelinedConnection {
   return {
     client,
-    executeQuery: <Row>(query: CompiledQuery) => {
-      before?.()
-      return run<Row>(client, query)
-    },
+    executeQuery: <Row>(query: CompiledQuery) => runStatement<Row>(client, query, companyId),
     streamQuery: () => {
       throw new Error('Read long results in pages: a portal cannot stay open on a pipelined connection')
     },
   }
 }
 
-async function run<Row>(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<Row>> {
-  const name = statementName(query.sql)
-  const result = await client.query<unknown[]>({
-    text: query.sql,
-    values: query.parameters as unknown[],
-    rowMode: 'array',
-    ...(name && { name }),
-  })
-  const fields = result.fields.map((field) => camelName(field.name))
-  const rows = result.rows.map((values) => Object.fromEntries(fields.map((field, index) => [field, values[index]])))
-  return { rows: rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-}
-
-// The one place where names change their form: SQL has snake_case, TypeScript camelCase.
-const camelNames = new Map<string, string>()
-const snakeNames = new Map<string, string>()
-
-function camelName(name: string): string {
-  return remembered(camelNames, name, () => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
-}
-
-function snakeName(name: string): string {
-  return remembered(snakeNames, name, () => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-}
-
-function remembered(names: Map<string, string>, name: string, make: () => string): string {
-  const known = names.get(name)
-  if (known !== undefined) return known
-  const made = make()
-  names.set(name, made)
-  return made
-}
-
-function createQueryCompiler(): PostgresQueryCompiler {
-  const compiler = new PostgresQueryCompiler()
-  return Object.assign(compiler, { sanitizeIdentifier: (name: string) => snakeName(name).replaceAll('"', '""') })
-}
-
-// A named statement is parsed and planned once a connection. Statements of lists with many filters differ endlessly, so
-// only the first ones get a name.
-const names = new Map<string, string>()
-const MOST_NAMES = 400
-
-function statementName(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known || names.size >= MOST_NAMES) return known
-  const name = `s${names.size}`
-  names.set(sql, name)
-  return name
-}
+// Neither keeps anything of a query beyond compiling it, and making one takes longer than that.
+const adapter = new PostgresAdapter()
+const queryCompiler = Object.assign(new PostgresQueryCompiler(), {
+  sanitizeIdentifier: (name: string) => snakeName(name).replaceAll('"', '""'),
+})
 
 function dialectOf(driver: Pick<Driver, 'acquireConnection' | 'releaseConnection'>): Dialect {
   const noTransactions = async () => {
@@ -119,8 +58,8 @@ function dialectOf(driver: Pick<Driver, 'acquireConnection' | 'releaseConnection
       commitTransaction: noTransactions,
       rollbackTransaction: noTransactions,
     }),
-    createQueryCompiler,
-    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => queryCompiler,
+    createAdapter: () => adapter,
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
-import { sendTogether, transactionDialect } from './dialect.ts'
+import { connectionDialect } from './dialect.ts'
+import { sendTogether } from './statement.ts'
 import type { DB } from './types.ts'
 
 /**
@@ -24,23 +25,33 @@ export interface CompanyDoor {
 }
 
 export function openCompany(pool: pg.Pool, who: { companyId: string; userId: string }): CompanyDoor {
-  const settings = `set local atrium.company_id = '${assertUuid(who.companyId)}'`
+  const companyId = assertUuid(who.companyId)
   return {
     ...who,
-    read: (work) => read(pool, settings, (db) => work({ db, ...who })),
-    write: (work) => write(pool, settings, (db) => work({ db, ...who })),
+    read: (work) => read(pool, companyId, (db) => work({ db, ...who })),
+    write: (work) => write(pool, companyId, (db) => work({ db, ...who })),
   }
 }
 
 type Work<T> = (db: Kysely<DB>) => Promise<T>
 
-async function write<T>(pool: pg.Pool, settings: string, work: Work<T>): Promise<T> {
+// Every statement of a read is a transaction of its own, which is all that a read promises.
+async function read<T>(pool: pg.Pool, companyId: string, work: Work<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(new Kysely<DB>({ dialect: connectionDialect(client, companyId) }))
+  } finally {
+    client.release()
+  }
+}
+
+async function write<T>(pool: pg.Pool, companyId: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   sendTogether(client)
   // Travels with the first statement and is answered before it; awaited at the end.
-  const begun = settled(client.query(`begin; ${settings}`))
+  const begun = settled(client.query(`begin; set local atrium.company_id = '${companyId}'`))
   try {
-    const result = await work(new Kysely<DB>({ dialect: transactionDialect(client) }))
+    const result = await work(new Kysely<DB>({ dialect: connectionDialect(client) }))
     raise(await begun)
     raise(await settled(client.query('commit'), 'COMMIT'))
     client.release()
@@ -49,29 +60,6 @@ async function write<T>(pool: pg.Pool, settings: string, work: Work<T>): Promise
     // The error is the one to tell, whatever the rollback says; a connection in doubt is closed.
     client.release((await settled(client.query('rollback'), 'ROLLBACK')) !== undefined)
     throw error
-  }
-}
-
-// Statements that are sent at the same moment share one transaction, which begins and ends in the same message as they
-// do: reading under row security costs one round trip, as a bare query does.
-async function read<T>(pool: pg.Pool, settings: string, work: Work<T>): Promise<T> {
-  const client = await pool.connect()
-  const around: Promise<Error | undefined>[] = []
-  let open = false
-  const begin = () => {
-    if (open) return
-    open = true
-    sendTogether(client, () => {
-      around.push(settled(client.query('commit'), 'COMMIT'))
-      open = false
-    })
-    around.push(settled(client.query(`begin read only; ${settings}`)))
-  }
-  try {
-    return await work(new Kysely<DB>({ dialect: transactionDialect(client, begin) }))
-  } finally {
-    // The answer does not wait for the end of its transaction, but the next user of the connection does.
-    void Promise.all(around).then((failures) => client.release(failures.some(Boolean)))
   }
 }
 
