@@ -48,6 +48,7 @@ function open(name: string): TestDatabase {
   const connection = { ...inject('cluster'), database: name }
   const superuser = new pg.Pool({ ...connection, max: 4 })
   // Dropping the database cuts what is still closing.
+  superuser.on('error', () => undefined)
   superuser.on('connect', (client) => client.on('error', () => undefined))
   return {
     connection,

@@ -40,6 +40,7 @@ export async function changeNote(
   { version, ...change }: { content?: string | undefined; type?: NoteType | undefined; version?: number | undefined },
 ): Promise<LeadNote> {
   return company.write(async (scope) => {
+    await store.lockNote(scope, name.noteId)
     const note = await requireNote(scope, name)
     requireAuthor(note, user)
     requireVersion(note, version)

@@ -61,6 +61,17 @@ export async function findNote(
   return row && noteOf(row)
 }
 
+/** Locks a note until the transaction ends, so that two changes of one version cannot both win. */
+export async function lockNote({ db, companyId }: CompanyScope, id: string): Promise<void> {
+  await db
+    .selectFrom('leadNotes')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
 export async function addNote(
   { db, companyId, userId }: CompanyScope,
   note: { id: string; leadId: string; content: string; type: NoteType },

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { LeadStage, StageChange } from '../../contract/leads.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
@@ -31,6 +32,8 @@ export async function addStageChange(
       reason,
       fromProbability: from?.probability ?? null,
       previousChangedAt: from?.stageChangedAt ?? null,
+      // Of two moves at once, the one that waited for the lead comes later, whichever began first.
+      changedAt: sql`clock_timestamp()`,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()

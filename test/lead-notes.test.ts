@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listActivities } from '../contract/activities.ts'
+import {
+  createLeadNote,
+  deleteLeadNote,
+  listLeadNotes,
+  noteTypes,
+  patchLeadNote,
+  restoreLeadNote,
+  updateLeadNote,
+} from '../contract/lead-notes.ts'
+import { createLead } from '../contract/leads.ts'
+import { startServer, type TestServer } from './server.ts'
+import type { Member, Workspace } from './workspace.ts'
+
+let server: TestServer
+let acme: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  acme = await server.workspace('Acme')
+})
+afterAll(() => server.close())
+
+async function newLead() {
+  const { id } = await acme.owner.call(createLead, { body: { name: 'Jane' } })
+  return { leadId: id }
+}
+
+async function newNote(author: Member) {
+  const params = await newLead()
+  const note = await author.call(createLeadNote, { params, body: { content: 'First words' } })
+  return { note, params: { ...params, noteId: note.id } }
+}
+
+describe('a note', () => {
+  test('is of the type note unless said otherwise, trimmed, and carries its author', async () => {
+    const { note, params } = await newNote(acme.user)
+    expect(note).toMatchObject({
+      leadId: params.leadId,
+      companyId: acme.companyId,
+      userId: acme.user.id,
+      content: 'First words',
+      type: 'note',
+      version: 1,
+      user: { firstName: 'Pat', lastName: acme.user.username, email: acme.user.email },
+    })
+    const padded = await acme.admin.call(createLeadNote, { params, body: { content: '\n Two\nlines \t' } })
+    expect(padded.content).toBe('Two\nlines')
+  })
+
+  test.each(noteTypes)('may be of the type %s', async (type) => {
+    const params = await newLead()
+    expect((await acme.user.call(createLeadNote, { params, body: { content: 'x', type } })).type).toBe(type)
+  })
+
+  test.each([
+    [{ content: '' }, 'content'],
+    [{ content: ' \n ' }, 'content'],
+    [{}, 'content'],
+    [{ content: 'x'.repeat(50_001) }, 'content'],
+    [{ content: 'x', type: 'letter' }, 'type'],
+    [{ content: 'x', type: '' }, 'type'],
+  ])('is refused as %j', async (body, field) => {
+    const { params } = await newNote(acme.user)
+    for (const call of [createLeadNote, updateLeadNote]) {
+      if (call === updateLeadNote && !('content' in body)) continue
+      const reply = await acme.user.try(call, { params, body: body as never })
+      expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+    }
+  })
+
+  test('is told in the feed, by its type', async () => {
+    const params = await newLead()
+    await acme.user.call(createLeadNote, { params, body: { content: 'x', type: 'call' } })
+    const [activity] = await acme.user.call(listActivities, { query: { limit: '1' } })
+    expect(activity).toMatchObject({
+      type: 'note_added',
+      description: 'Call with Jane',
+      userId: acme.user.id,
+      entityType: 'lead',
+      entityId: params.leadId,
+    })
+  })
+
+  test('of another lead is not found', async () => {
+    const { params } = await newNote(acme.user)
+    const elsewhere = { ...(await newLead()), noteId: params.noteId }
+    for (const call of [updateLeadNote, deleteLeadNote, restoreLeadNote]) {
+      expect((await acme.owner.try(call, { params: elsewhere, body: { content: 'x' } as never })).status).toBe(404)
+    }
+  })
+})
+
+describe('changing a note', () => {
+  test.each([
+    ['its author, a user', 'user', 'user', 200],
+    ['an admin', 'user', 'admin', 200],
+    ['the owner', 'user', 'owner', 200],
+    ['another user', 'owner', 'user', 403],
+    ['an admin, of the owner', 'owner', 'admin', 200],
+  ] as const)('is for %s: by %s, changed by %s', async (_, author, editor, status) => {
+    const { note, params } = await newNote(acme[author])
+    const change = await acme[editor].try(updateLeadNote, { params, body: { content: 'Changed', type: 'email' } })
+    expect(change.status).toBe(status)
+    if (status === 200) {
+      expect(change.body).toMatchObject({
+        content: 'Changed',
+        type: 'email',
+        version: 2,
+        userId: note.userId,
+        user: note.user,
+      })
+    } else {
+      expect(change.body).toMatchObject({ code: 'forbidden' })
+      expect(await acme.user.call(listLeadNotes, { params })).toEqual([note])
+    }
+    expect((await acme[editor].try(deleteLeadNote, { params })).status).toBe(status === 200 ? 204 : 403)
+    if (status === 200) expect((await acme[editor].try(restoreLeadNote, { params })).status).toBe(200)
+  })
+
+  test('keeps what was not sent, with PUT and with PATCH', async () => {
+    const { params } = await newNote(acme.user)
+    expect(await acme.user.call(updateLeadNote, { params, body: { type: 'meeting' } })).toMatchObject({
+      content: 'First words',
+      type: 'meeting',
+    })
+    expect(await acme.user.call(patchLeadNote, { params, body: { content: 'Other' } })).toMatchObject({
+      content: 'Other',
+      type: 'meeting',
+    })
+  })
+
+  test('of a version that is no longer the newest is refused', async () => {
+    const { params } = await newNote(acme.user)
+    await acme.admin.call(updateLeadNote, { params, body: { content: 'Newer', version: 1 } })
+    expect((await acme.user.try(updateLeadNote, { params, body: { content: 'Late', version: 1 } })).status).toBe(409)
+    expect(await acme.user.call(listLeadNotes, { params })).toMatchObject([{ content: 'Newer' }])
+  })
+
+  test('by many who saw the same version lets one of them win', async () => {
+    const { params } = await newNote(acme.user)
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        acme.user.try(updateLeadNote, { params, body: { content: `Change ${index}`, version: 1 } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test('deletes it, until it is restored', async () => {
+    const { note, params } = await newNote(acme.user)
+    await acme.user.call(deleteLeadNote, { params })
+    expect(await acme.user.call(listLeadNotes, { params })).toEqual([])
+    expect((await acme.user.try(updateLeadNote, { params, body: { content: 'x' } })).status).toBe(404)
+    expect((await acme.user.try(deleteLeadNote, { params })).status).toBe(404)
+    expect(await acme.user.call(restoreLeadNote, { params })).toMatchObject({ id: note.id, content: 'First words' })
+    expect((await acme.user.try(restoreLeadNote, { params })).status).toBe(404)
+  })
+})
+
+test('the notes of a lead come newest first, whole and page by page', async () => {
+  const params = await newLead()
+  const written: string[] = []
+  for (let index = 0; index < 7; index += 1) {
+    written.unshift((await acme.user.call(createLeadNote, { params, body: { content: `${index}` } })).id)
+  }
+  await server.superuser.query(`update lead_notes set created_at = '2026-05-05' where content in ('2', '3', '4')`)
+  const { rows } = await server.superuser.query(
+    'select id from lead_notes where lead_id = $1 order by created_at desc, id desc',
+    [params.leadId],
+  )
+  const whole = await acme.user.call(listLeadNotes, { params })
+  expect(whole.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  const paged: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = { limit: '2', ...(cursor && { cursor }) }
+    const { headers, body } = await acme.user.try(listLeadNotes, { params, query })
+    expect(headers.get('x-total-count')).toBe('7')
+    paged.push(...(body as { id: string }[]).map(({ id }) => id))
+    cursor = headers.get('x-next-cursor')
+  }
+  expect(paged).toEqual(whole.map(({ id }) => id))
+  expect(written).toHaveLength(7)
+})
