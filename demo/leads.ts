@@ -60,7 +60,7 @@ function makeLead(staff: Staff, customer: Customer & Contact, { now, chance, tim
     website: chance.happens(0.85) ? customer.website : '',
     source,
     stage,
-    value: stage === 'new' && chance.happens(0.25) ? 0 : dealValue(organization.typicalValue, chance),
+    value: stage === 'new' && chance.happens(0.15) ? 0 : dealValue(organization.typicalValue, chance),
     probability: probabilityOf(stage, chance),
     notes: chance.happens(0.45) ? `Interested in ${offer}. ${ORIGINS[source]}` : '',
     ...addressOf(customer, chance),
@@ -96,8 +96,8 @@ type OpenStage = Exclude<LeadStage, 'closed_won' | 'closed_lost'>
 
 /** How many days a stage lasts, which one follows, and how often: about 28 of 100 leads are won in the end. */
 const STEPS: Record<OpenStage, { days: [number, number]; next: LeadStage; goesOn: number }> = {
-  new: { days: [2, 12], next: 'qualified', goesOn: 0.76 },
-  qualified: { days: [5, 24], next: 'proposal', goesOn: 0.73 },
+  new: { days: [1, 6], next: 'qualified', goesOn: 0.76 },
+  qualified: { days: [4, 20], next: 'proposal', goesOn: 0.73 },
   proposal: { days: [7, 30], next: 'negotiation', goesOn: 0.74 },
   negotiation: { days: [6, 30], next: 'closed_won', goesOn: 0.7 },
 }
