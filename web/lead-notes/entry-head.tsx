@@ -21,7 +21,12 @@ export function EntryHead({ at, children, actions }: { at: string; children: Rea
           · {formatAgo(at)}
         </time>
       </p>
-      {actions && <div className="ml-auto flex shrink-0">{actions}</div>}
+      {actions && (
+        // With a mouse they show on hover, so that the words stand alone; the keyboard and a finger find them always.
+        <div className="ml-auto flex shrink-0 pointer-fine:opacity-0 pointer-fine:group-hover/entry:opacity-100 pointer-fine:focus-within:opacity-100">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

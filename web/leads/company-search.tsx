@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   getPlace,
   type PlaceDetails,
@@ -25,6 +25,11 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
   const wanted = usePaused(text === chosen ? '' : text.trim())
   // What fails stays silent: there are simply no suggestions (spec 1 §8).
   const { data, isFetching } = useQuery(suggestionsQuery(wanted))
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In a dialog that scrolls, the suggestions may begin below its edge.
+    if (data?.length) box.current?.querySelector('[role="listbox"]')?.scrollIntoView({ block: 'nearest' })
+  }, [data])
   const places = text.trim().length < SEARCH_LENGTH ? [] : (data ?? [])
 
   const choose = async ({ placeId, name }: PlaceResult) => {
@@ -36,11 +41,9 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
     toast({ title: 'Company Selected', description: 'Address details have been automatically filled in.' })
   }
   return (
-    <Field
-      label="Company Search"
-      help="Choose a company or a city, and the address is filled in."
-      className={className}
-    >
+    <div ref={box} className={className}>
+    <div ref={box} className={className}>
+    <Field label="Company Search" help="Choose a company or a city, and the address is filled in.">
       {(control) => (
         <Combobox
           {...control}
@@ -58,6 +61,7 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
         />
       )}
     </Field>
+    </div>
   )
 }
 

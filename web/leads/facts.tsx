@@ -15,7 +15,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd className="min-w-0 break-words" dir="auto">
+      <dd className="min-w-0 text-left break-words" dir="auto">
         {children || <span className="text-muted-foreground">—</span>}
       </dd>
     </div>

@@ -18,7 +18,7 @@ export const stageHues: Record<LeadStage, Hue> = {
   proposal: 'magenta',
   negotiation: 'amber',
   closed_won: 'green',
-  closed_lost: 'red',
+  closed_lost: 'stone',
 }
 
 export const stageOptions = (Object.keys(stageNames) as LeadStage[]).map((stage) => ({

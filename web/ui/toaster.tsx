@@ -56,6 +56,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   )
 }
 
+// A dialog underneath judges a press outside of it only when the click reaches the document, and the toast is gone by
+// then: so the click goes no further.
 function ToastButtons({ toast }: { toast: ShownToast }) {
   const buttonLook = 'inline-flex h-7 shrink-0 items-center rounded-sm text-sm font-medium hover:bg-accent'
   return (
@@ -64,7 +66,8 @@ function ToastButtons({ toast }: { toast: ShownToast }) {
         <button
           type="button"
           className={cn(buttonLook, 'border border-border-strong px-2.5')}
-          onClick={() => {
+          onClick={(event) => {
+            event.stopPropagation()
             dismissToast(toast.key)
             toast.action?.run()
           }}
@@ -76,7 +79,10 @@ function ToastButtons({ toast }: { toast: ShownToast }) {
         type="button"
         aria-label="Dismiss"
         className={cn(buttonLook, 'w-7 justify-center text-muted-foreground hover:text-foreground')}
-        onClick={() => dismissToast(toast.key)}
+        onClick={(event) => {
+          event.stopPropagation()
+          dismissToast(toast.key)
+        }}
       >
         <svg
           viewBox="0 0 16 16"
