@@ -13,7 +13,8 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-const DOMAIN = /^(?=.{1,253}$)([a-z0-9](-*[a-z0-9])*\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
+// At most 253 characters, and 63 between two dots.
+const DOMAIN = /^(?=.{1,253}$)(?!.*[^.]{64})([a-z0-9](-*[a-z0-9])*\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
 
 export const NewCompany = z.object({
   name: requiredLine('Organization name is required', 200),

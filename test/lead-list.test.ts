@@ -10,6 +10,7 @@ import {
   patchLead,
   restoreLead,
 } from '../contract/leads.ts'
+import { walkPages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -48,20 +49,8 @@ const ask = async (query: Record<string, string>) => {
   return { leads: reply.body as Lead[], headers: reply.headers, total: Number(reply.headers.get('x-total-count')) }
 }
 
-/** Every id, page by page; insists that each page tells the same total. */
-async function walk(query: Record<string, string>, limit = 200) {
-  const ids: string[] = []
-  const totals = new Set<number>()
-  let cursor: string | null = null
-  do {
-    const page = await ask({ ...query, limit: String(limit), ...(cursor && { cursor }) })
-    expect(page.leads.length).toBeLessThanOrEqual(limit)
-    ids.push(...page.leads.map(({ id }) => id))
-    totals.add(page.total)
-    cursor = page.headers.get('x-next-cursor')
-  } while (cursor)
-  return { ids, totals: [...totals] }
-}
+const walk = (query: Record<string, string>, limit = 200) =>
+  walkPages(acme.user, listLeads, { query: { ...query, limit: String(limit) } })
 
 /** The ids as the database itself orders them. */
 async function expected(order: string, where = 'true'): Promise<string[]> {

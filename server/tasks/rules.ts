@@ -29,7 +29,11 @@ export async function changeTask(company: CompanyDoor, id: string, change: TaskC
     const task = await store.lockTask(scope, id)
     if (!task) throw notFound('Task')
     requireVersion(task, version)
-    await requireReferences(scope, fields)
+    // What it refers to already stays, also when that is deleted by now.
+    await requireReferences(scope, {
+      assignedTo: fields.assignedTo === task.assignedTo ? null : fields.assignedTo,
+      leadId: fields.leadId === task.leadId ? null : fields.leadId,
+    })
     const moved = fields.status !== undefined && fields.status !== task.status
     await store.changeTask(scope, id, {
       ...sentFields(fields),

@@ -54,7 +54,7 @@ export async function findTask(scope: CompanyScope, id: string): Promise<Task | 
 export async function lockTask({ db, companyId }: CompanyScope, id: string) {
   return db
     .selectFrom('tasks')
-    .select(['id', 'title', 'status', 'version', 'completedAt'])
+    .select(['id', 'title', 'status', 'version', 'assignedTo', 'leadId'])
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
