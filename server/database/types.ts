@@ -28,6 +28,12 @@ export interface Companies {
   version: Generated<number>
 }
 
+export interface Founding {
+  onlyRow: Generated<boolean>
+  userId: string
+  createdAt: Generated<string>
+}
+
 export interface LeadNotes {
   companyId: string
   id: string
@@ -143,6 +149,7 @@ export interface Users {
 export interface DB {
   activities: Activities
   companies: Companies
+  founding: Founding
   leadNotes: LeadNotes
   leadStageChanges: LeadStageChanges
   leadTotals: LeadTotals

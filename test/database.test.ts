@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTask, listTasks } from '../contract/tasks.ts'
+import { describeTables } from '../server/database/describe-tables.ts'
+import { migrate } from '../server/database/migrate.ts'
+import type { CompanyScope } from '../server/database/scope.ts'
+import { makeEmptyDatabase } from './databases.ts'
+import { requestFor } from './requests.ts'
+import { startServer, type TestServer } from './server.ts'
+import type { Workspace } from './workspace.ts'
+
+const FOLDER = join(import.meta.dirname, '../server/database')
+
+let server: TestServer
+let acme: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  acme = await server.workspace('Acme')
+})
+afterAll(() => server.close())
+
+describe('migrations', () => {
+  test('run once, however many processes start together', async () => {
+    const { connection, superuser, drop } = await makeEmptyDatabase()
+    await Promise.all(Array.from({ length: 5 }, () => migrate(connection)))
+    await migrate(connection)
+    const { rows } = await superuser.query('select name from kysely_migration order by name')
+    const files = (await readdir(join(FOLDER, 'migrations'))).sort()
+    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(files)
+    await drop()
+  })
+
+  test('make the tables that the row types describe', async () => {
+    const client = await server.superuser.connect()
+    const described = await describeTables(client)
+    client.release()
+    expect(described, 'Run `npm run types`').toBe(await readFile(join(FOLDER, 'types.ts'), 'utf8'))
+  })
+})
+
+describe('the version of an editable row', () => {
+  test('counts its changes, and only those', async () => {
+    for (const name of ['updateLead', 'updateLeadNote', 'updateTask']) await requestFor(name, acme)
+    const { rows: tables } = await server.superuser.query<{ name: string }>(
+      `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where attname = 'version' and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['companies', 'lead_notes', 'leads', 'tasks', 'users']),
+    )
+    for (const { name } of tables) {
+      const read = async (statement: string) => (await server.superuser.query(statement)).rows[0]
+      const row = await read(`select id, version, updated_at from ${name} limit 1`)
+      expect(row, `${name} needs a row to be tried with`).toBeDefined()
+      const returning = `where id = '${row.id}' returning id, version, updated_at`
+      expect(await read(`update ${name} set id = id ${returning}`), name).toEqual(row)
+      const changed = await read(`update ${name} set created_at = created_at - interval '1 day' ${returning}`)
+      expect(changed.version, name).toBe(row.version + 1)
+      expect(changed.updated_at.getTime(), name).toBeGreaterThan(row.updated_at.getTime())
+    }
+  })
+})
+
+describe('the work of a company', () => {
+  const door = () => server.database.company(acme.companyId, acme.owner.id)
+  const titles = async () => (await acme.owner.call(listTasks)).map(({ title }) => title)
+  const add = ({ db }: CompanyScope, title: string) =>
+    db.insertInto('tasks').values({ companyId: acme.companyId, id: crypto.randomUUID(), title }).execute()
+
+  test('is undone as a whole when a part of it fails', async () => {
+    const failing = door().write(async (scope) => {
+      await add(scope, 'Half done')
+      throw new Error('the second half')
+    })
+    await expect(failing).rejects.toThrow('the second half')
+    expect(await titles()).not.toContain('Half done')
+  })
+
+  test('cannot succeed after a statement that failed, also where the error was swallowed', async () => {
+    const failing = door().write(async (scope) => {
+      await add(scope, 'Swallowed')
+      await sql`select 1 / 0`.execute(scope.db).catch(() => undefined)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await titles()).not.toContain('Swallowed')
+  })
+
+  test('writes nothing where it only reads', async () => {
+    await expect(door().read((scope) => add(scope, 'By a reader'))).rejects.toMatchObject({ code: '25006' })
+    expect(await titles()).not.toContain('By a reader')
+  })
+
+  test('that loses its connection between two statements fails alone, and the next one works', async () => {
+    const failing = door().write(async (scope) => {
+      await add(scope, 'Cut off')
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(scope.db)
+      await server.superuser.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+      await add(scope, 'Never')
+    })
+    await expect(failing).rejects.toThrow()
+    await acme.owner.call(createTask, { body: { title: 'Afterwards' } })
+    expect(await titles()).toContain('Afterwards')
+    expect(await titles()).not.toContain('Cut off')
+  })
+})
