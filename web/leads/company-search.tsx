@@ -42,25 +42,24 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
   }
   return (
     <div ref={box} className={className}>
-    <div ref={box} className={className}>
-    <Field label="Company Search" help="Choose a company or a city, and the address is filled in.">
-      {(control) => (
-        <Combobox
-          {...control}
-          value={text}
-          onValueChange={(next) => setText(next.slice(0, SEARCH_LIMIT))}
-          options={places.map((place) => ({
-            ...place,
-            id: place.placeId,
-            label: place.name,
-            detail: place.formattedAddress,
-          }))}
-          onChoose={choose}
-          loading={isFetching}
-          placeholder="Type at least 3 characters"
-        />
-      )}
-    </Field>
+      <Field label="Company Search" help="Choose a company or a city, and the address is filled in.">
+        {(control) => (
+          <Combobox
+            {...control}
+            value={text}
+            onValueChange={(next) => setText(next.slice(0, SEARCH_LIMIT))}
+            options={places.map((place) => ({
+              ...place,
+              id: place.placeId,
+              label: place.name,
+              detail: place.formattedAddress,
+            }))}
+            onChoose={choose}
+            loading={isFetching}
+            placeholder="Type at least 3 characters"
+          />
+        )}
+      </Field>
     </div>
   )
 }
