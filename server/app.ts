@@ -8,7 +8,7 @@ import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { serveApiDescription } from './http/docs-page.ts'
-import { replyToError } from './http/error-replies.ts'
+import { refuseUnreadable, replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { describeHealth } from './http/health.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
@@ -44,6 +44,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 600 },
     // Requests that Fastify refuses before it has a route for them, such as an overlong path.
     frameworkErrors: replyToError,
+    clientErrorHandler: refuseUnreadable,
     // Below its level a request line would be prepared for nothing.
     logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('info') }),
   })

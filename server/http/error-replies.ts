@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
@@ -12,6 +13,18 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const { message, code, fields } = refusal
   reply.code(refusal.status).send({ message, code, ...(fields && { fields }) })
+}
+
+/** Refuses what is no readable HTTP, in the same shape as everything else that is refused, and ends the connection. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({ message: 'The request could not be read', code: 'bad_input' })
+  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`)
 }
 
 // What Fastify itself refuses before a handler runs, and what PostgreSQL says when it is overrun.
