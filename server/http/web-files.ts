@@ -38,8 +38,7 @@ export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Co
 
 function readPage(brandName: string): string {
   const escaped = brandName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return readFileSync(join(BUILT, 'index.html'), 'utf8').replace(
-    '</head>',
-    () => `<meta name="brand" content="${escaped}"></head>`,
-  )
+  return readFileSync(join(BUILT, 'index.html'), 'utf8')
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`)
+    .replace('</head>', () => `<meta name="brand" content="${escaped}"></head>`)
 }

@@ -21,7 +21,7 @@ export function scoreLead(signals: LeadSignals, now: number): LeadInsights {
   }
   const reasons = [
     { text: `Stage ${STAGE_NAMES[signals.stage]}`, points: STAGE_POINTS[signals.stage] },
-    { text: `Probability ${signals.probability} %`, points: Math.round(signals.probability * 0.3) },
+    { text: `Probability ${signals.probability}%`, points: Math.round(signals.probability * 0.3) },
     ...valueReason(signals),
     ...reachReason(signals),
     ...touchReason(daysQuiet),
@@ -53,7 +53,7 @@ function closed(score: number, text: string, rest: { daysInStage: number; nextSt
 function valueReason({ value, largerThan }: LeadSignals): Reason[] {
   if (value === 0) return [{ text: 'No deal value yet', points: 0 }]
   const percent = Math.round(largerThan * 100)
-  return [{ text: `Worth more than ${percent} % of your open leads`, points: Math.round(largerThan * 20) }]
+  return [{ text: `Worth more than ${percent}% of your open leads`, points: Math.round(largerThan * 20) }]
 }
 
 const reachReason = ({ email, phone }: Pick<Lead, 'email' | 'phone'>): Reason[] =>

@@ -1,18 +1,44 @@
 import { expect, expectAccessible, PASSWORD, test } from './journey.ts'
 
-test('from an empty installation to a lead in the list', async ({ page, emptyServer }) => {
+test('from an empty installation to a won deal', async ({ page, emptyServer }) => {
   await page.goto(emptyServer.origin)
   await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
+  // Nobody was signed in, so nobody is told that a session ended.
+  await expect(page.getByText('You are logged out.')).toHaveCount(0)
+  await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Username').fill('ada')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel(/^Password/).fill(PASSWORD)
-  await page.getByRole('button', { name: /create/i }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 
+  await expect(page.getByLabel(/Organization Name/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome to Atrium' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel(/Organization Name/).fill('Analytical Engines')
   await page.getByRole('button', { name: 'Create Workspace' }).click()
+  await expect(page.getByText('Your organization workspace has been created successfully.').first()).toBeVisible()
+  await expect(page.getByText('My Analytical Engines')).toBeVisible()
+  await expect(page.getByText('Welcome back, Ada')).toBeVisible()
 
-  await expect(page.getByRole('heading', { name: 'My Analytical Engines' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Your First Lead' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/^Lead Name/).fill('Charles Babbage')
+  await form.getByLabel('Deal Value').fill('1200.50')
+  await form.getByRole('button', { name: 'Create Lead' }).click()
+  await expect(page.getByText('Lead created successfully').first()).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Sales' }).click()
+  await page.getByRole('link', { name: 'Charles Babbage' }).click()
+  await page.getByRole('button', { name: 'Process Deal' }).click()
+  const deal = page.getByRole('dialog', { name: 'Process Deal' })
+  await deal.getByLabel('Reason').fill('The best machine')
+  await deal.getByRole('button', { name: 'Mark as won' }).click()
+  await expect(page.getByText('The best machine')).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  // The first figure is the revenue, the third counts the conversions.
+  await expect(page.getByRole('definition').first()).toHaveText('$1,200.50')
+  await expect(page.getByRole('definition').nth(2)).toHaveText('1')
 })

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { leaveWhenUnauthorized, type SignInAddress } from '../api/unauthorized.ts'
+import { currentUserQuery } from '../auth/queries.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,10 +11,9 @@ declare module '@tanstack/react-query' {
 
 /** Loaded data never becomes stale by itself, and nothing is fetched or sent twice (spec 1 §7). */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => leaveWhenUnauthorized(error) }),
+  queryCache: new QueryCache({ onError: (error) => leave(error) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _onMutateResult, mutation) =>
-      leaveWhenUnauthorized(error, mutation.meta?.signInAt ?? '/auth'),
+    onError: (error, _variables, _onMutateResult, mutation) => leave(error, mutation.meta?.signInAt),
   }),
   defaultOptions: {
     // A server on one's own machine answers with the network down, so the browser's word on it decides nothing.
@@ -21,3 +21,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// Screens load what they show beside the user check. Where that finds nobody, no session has ended: the guard leads on.
+function leave(error: unknown, address?: SignInAddress) {
+  if (queryClient.getQueryData(currentUserQuery.queryKey)) leaveWhenUnauthorized(error, address)
+}

@@ -75,7 +75,7 @@ export function QuickAddMenu() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="sm" className="w-8 px-0 sm:w-auto sm:px-2.5">
+        <Button variant="outline" size="sm" className="w-8 px-0 sm:w-auto sm:px-2.5">
           <Plus aria-hidden />
           <span className="sr-only sm:not-sr-only">Quick add</span>
         </Button>
