@@ -38,5 +38,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: api, ws: true } } },
+  server: { proxy: { '^/api/(?!.*\\.tsx?\\b)': { target: api, ws: true } } },
 })

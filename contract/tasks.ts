@@ -172,7 +172,7 @@ export const restoreTask = call({
 export const TaskSummary = z.object({
   total: z.int(),
   statuses: z.array(z.object({ status: TaskStatus, count: z.int() })),
-  /** Not finished, and due before now. */
+  /** Not finished, and due before today (a due date is a day, in UTC). */
   overdue: z.int(),
 })
 export type TaskSummary = z.infer<typeof TaskSummary>

@@ -33,7 +33,7 @@ export async function readLeadSignals({ db, companyId }: CompanyScope, id: strin
         ) as o
       )`.as('largerThan'),
       sql<number>`(select count(*) ${tasks})`.as('openTasks'),
-      sql<number>`(select count(*) ${tasks} and t.due_date < now())`.as('overdueTasks'),
+      sql<number>`(select count(*) ${tasks} and t.due_date < date_trunc('day', now(), 'UTC'))`.as('overdueTasks'),
     ])
     .where('companyId', '=', companyId)
     .where('id', '=', id)
