@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Lead, LeadQuery, LeadSort } from '../../contract/leads.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
@@ -44,21 +44,37 @@ export async function listLeads(
     .where('deletedAt', 'is', null)
     .where((eb) => eb.and(conditions(eb, filter)))
     .orderBy(column, direction)
+    .$if(order.sort === 'stage', (stages) => stages.orderBy('createdAt', direction))
     .orderBy('id', direction)
     .limit(limit + 1)
-  if (after) {
-    const beyond = order.descending ? '<' : '>'
-    query = query.where((eb) => eb(eb.refTuple(column, 'id'), beyond, eb.tuple(after.value, after.id) as never))
-  }
+  if (after) query = query.where((eb) => isBeyond(eb, { companyId, order, after }))
   return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position as string | number, id }))
 }
 
-/** Ids of at most MOST_HITS + 1 leads that match every pattern. */
-export async function findLeadIds({ db }: CompanyScope, patterns: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select find_lead_ids as id from find_lead_ids(${patterns}, ${MOST_HITS + 1})
+export interface Search {
+  /** The patterns as the search column is written: without case and accents. */
+  patterns: string[]
+  /** How many leads match; counting stops beyond MOST_HITS. */
+  hits: number
+  /** Their ids in order; null when they are too many. */
+  ids: string[] | null
+}
+
+/** Leads that match LIKE patterns and the rest of a filter. */
+export async function searchLeads(
+  { db }: CompanyScope,
+  { patterns, filter, order }: { patterns: string[]; filter: LeadFilter; order: LeadOrder },
+): Promise<Search> {
+  const stage = filter.stage ? STAGE_POSITIONS[filter.stage] : null
+  const assignee = filter.assignedUserId === 'none' ? NOBODY : (filter.assignedUserId ?? null)
+  const { rows } = await sql<Omit<Search, 'ids'> & { ids: string | null }>`
+    select patterns, hits, ids::text from search_leads(
+      ${patterns}, ${MOST_HITS}, ${stage}, ${filter.source ?? null}, ${assignee}, ${order.sort}, ${order.descending}
+    )
   `.execute(db)
-  return rows.map((row) => row.id)
+  const [search] = rows
+  if (!search) throw new Error('A search always answers')
+  return { ...search, ids: search.ids?.slice(1, -1).split(',').filter(Boolean) ?? null }
 }
 
 /** How many leads match stage, source and assignee; from the kept totals, so it costs the same at any size. */
@@ -76,42 +92,32 @@ export async function countLeads(
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** How many leads match a filter with a search; counting stops at MOST_HITS. */
-export async function countFound({ db, companyId }: CompanyScope, filter: LeadFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('leads')
-        .select('id')
-        .where('companyId', '=', companyId)
-        .where('deletedAt', 'is', null)
-        .where((eb) => eb.and(conditions(eb, filter)))
-        .limit(MOST_HITS)
-        .as('hits'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** LIKE patterns as the search column is written: without case and accents. */
-export async function foldPatterns({ db }: CompanyScope, patterns: string[]): Promise<string[]> {
-  const { rows } = await sql<{ pattern: string }>`
-    select search_form(pattern) as pattern from unnest(${patterns}::text[]) as pattern
-  `.execute(db)
-  return rows.map((row) => row.pattern)
+// Many leads share a stage, so they are in the order of their creation within it, which is also that of the index.
+function isBeyond(
+  eb: ExpressionBuilder<DB, 'leads'>,
+  { companyId, order, after }: { companyId: string; order: LeadOrder; after: Position },
+): Expression<SqlBool> {
+  const beyond = order.descending ? '<' : '>'
+  const column = sortColumns[order.sort]
+  if (order.sort !== 'stage') return eb(eb.refTuple(column, 'id'), beyond, eb.tuple(after.value, after.id) as never)
+  const createdAt = eb
+    .selectFrom('leads as last')
+    .select('last.createdAt')
+    .where('last.companyId', '=', companyId)
+    .where('last.id', '=', after.id)
+  return eb(eb.refTuple(column, 'createdAt', 'id'), beyond, eb.tuple(after.value, createdAt, after.id) as never)
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assignedUserId, ids, patterns }: LeadFilter) {
-  const all: ExpressionWrapper<DB, 'leads', SqlBool>[] = []
+  const all: Expression<SqlBool>[] = []
   // The stage's position is what the index holds.
   if (stage) all.push(eb('stagePosition', '=', STAGE_POSITIONS[stage]))
   if (source) all.push(eb('source', '=', source))
   if (assignedUserId)
     all.push(assignedUserId === 'none' ? eb('assignedUserId', 'is', null) : eb('assignedUserId', '=', assignedUserId))
-  if (ids) all.push(eb('id', '=', eb.fn.any(eb.val(ids))))
+  if (ids) all.push(sql<SqlBool>`id = any(${ids}::uuid[])`)
   for (const pattern of patterns ?? []) all.push(eb('searchText', 'like', pattern))
   return all
 }

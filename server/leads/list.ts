@@ -1,38 +1,37 @@
 import type * as z from 'zod/mini'
 import type { Lead, LeadQuery, LeadSort } from '../../contract/leads.ts'
+import type { Position } from '../database/page.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { allPages, cursorOf, type Page, readCursor } from '../http/page.ts'
-import {
-  countFound,
-  countLeads,
-  findLeadIds,
-  foldPatterns,
-  type LeadFilter,
-  type LeadOrder,
-  listLeads,
-  MOST_HITS,
-} from './list-store.ts'
+import { countLeads, type LeadFilter, type LeadOrder, listLeads, MOST_HITS, searchLeads } from './list-store.ts'
 
 /** One page of leads, with the number of all that match. */
 export async function readLeadPage(company: CompanyDoor, query: LeadQuery & { limit: number }): Promise<Page<Lead>> {
+  const { search, limit } = query
   const order = orderOf(query)
   const after = readCursor(query.cursor, cursors[order.sort])
   return company.read(async (scope) => {
-    const filter = await filterOf(scope, query)
-    const searches = filter.ids ?? filter.patterns
+    if (search) return readFoundPage(scope, { search, filter: filterOf(query), order, after, limit })
+    const filter = filterOf(query)
     const [page, total] = await Promise.all([
-      listLeads(scope, { filter, order, after, limit: query.limit }),
-      searches ? countFound(scope, filter) : countLeads(scope, filter),
+      listLeads(scope, { filter, order, after, limit }),
+      countLeads(scope, filter),
     ])
-    return { ...page, total, more: searches !== undefined && total === MOST_HITS }
+    return { ...page, total }
   })
 }
 
 /** All leads that match, in batches. */
 export function readAllLeads(company: CompanyDoor, query: LeadQuery): AsyncIterable<Lead[]> {
+  const { search } = query
   const order = orderOf(query)
+  const filter = filterOf(query)
   return allPages((after, limit) =>
-    company.read(async (scope) => listLeads(scope, { filter: await filterOf(scope, query), order, after, limit })),
+    company.read((scope) =>
+      search
+        ? readFoundPage(scope, { search, filter, order, after, limit })
+        : listLeads(scope, { filter, order, after, limit }),
+    ),
   )
 }
 
@@ -50,17 +49,34 @@ function orderOf({ sort = '-createdAt' }: LeadQuery): LeadOrder {
   return { sort: sort.replace('-', '') as LeadSort, descending: sort.startsWith('-') }
 }
 
+const filterOf = ({ stage, source, assignedUserId }: LeadQuery): LeadFilter => ({ stage, source, assignedUserId })
+
+interface SearchPage {
+  search: string
+  filter: LeadFilter
+  order: LeadOrder
+  after: Position | undefined
+  limit: number
+}
+
 // Few hits are listed by their ids. Many hits are quick to find by walking the list in its order.
-async function filterOf(
+async function readFoundPage(
   scope: CompanyScope,
-  { search, stage, source, assignedUserId }: LeadQuery,
-): Promise<LeadFilter> {
-  const filter = { stage, source, assignedUserId }
-  const words = search?.split(/\s+/).filter(Boolean) ?? []
-  if (words.length === 0) return filter
-  const patterns = await foldPatterns(scope, words.toSorted((a, b) => b.length - a.length).map(likePattern))
-  const ids = await findLeadIds(scope, patterns)
-  return ids.length > MOST_HITS ? { ...filter, patterns } : { ...filter, ids }
+  { search, filter, order, after, limit }: SearchPage,
+): Promise<Page<Lead>> {
+  const words = search.split(/\s+/).map(likePattern)
+  const { patterns, hits, ids } = await searchLeads(scope, { patterns: words, filter, order })
+  const found = ids ? { ids: idsOfPage(ids, after, limit) } : { patterns }
+  const page = await listLeads(scope, { filter: { ...filter, ...found }, order, after, limit })
+  return { ...page, total: Math.min(hits, MOST_HITS), more: hits > MOST_HITS }
 }
 
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+// The page's own and one more, which tells that there is a next page. A lead that the last page ended with may have left
+// the search since; where the page begins then, only the lead's place in the list tells.
+function idsOfPage(ids: string[], after: Position | undefined, limit: number): string[] {
+  if (!after) return ids.slice(0, limit + 1)
+  const last = ids.indexOf(after.id)
+  return last < 0 ? ids : ids.slice(last + 1, last + 2 + limit)
+}
