@@ -1,12 +1,10 @@
-import { type Finding, reportTo, save, tableOf } from './findings.ts'
+import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
 import { measureStart } from './start.ts'
 import { measureStream } from './stream.ts'
 import { measureWeb } from './web.ts'
 import { openWorld, type World } from './world.ts'
-
-type Report = ReturnType<typeof reportTo>
 
 const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Promise<void>> = {
   start: (report) => measureStart(report),
@@ -25,16 +23,20 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 const findings: Finding[] = []
+const opened = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void opened.disposeAsync().then(() => process.exit(1)))
+}
 await measure(wanted.length > 0 ? wanted : Object.keys(PARTS))
 console.log(`\n${tableOf(findings)}\n\nKept in ${save(findings)}`)
 process.exit(findings.every(({ reached }) => reached !== false) ? 0 : 1)
 
 async function measure(names: string[]): Promise<void> {
-  await using opened = new AsyncDisposableStack()
+  await using parts = opened
   let world: Promise<World> | undefined
   const open = async () => {
     if (!world) console.log('Filling a database: 100 companies with 1,000 leads each …')
-    world ??= openWorld().then((each) => opened.use(each))
+    world ??= openWorld().then((each) => parts.use(each))
     return world
   }
   for (const name of names) {
