@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFolder } from './atrium-process.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
+
+/** Imports that the law forbids, and a part of what the lint error says of where the code belongs. */
+const forbidden: [file: string, imported: string, hint: string][] = [
+  ['contract/leads.ts', 'zod', 'it imports zod/mini and its own files'],
+  ['contract/leads.ts', 'kysely', 'it imports zod/mini and its own files'],
+  ['contract/leads.ts', '../server/leads/rules.ts', 'What the server decides belongs in'],
+  ['contract/leads.ts', '../web/format.ts', 'what a screen shows in web/'],
+  ['server/leads/store.ts', './rules.ts', 'What decides or refuses belongs in rules.ts'],
+  ['server/leads/store.ts', './insights.ts', 'other stores of its feature'],
+  ['server/leads/list-store.ts', '../http/errors.ts', 'What decides or refuses belongs in rules.ts'],
+  ['server/leads/store.ts', '../tasks/rules.ts', 'A store is SQL'],
+  ['server/leads/store.ts', '../tasks/store.ts', 'A store is SQL'],
+  ['server/leads/rules.ts', '../tasks/store.ts', 'A feature reaches another through its rules.ts alone'],
+  ['server/leads/rules.ts', '../tasks/list-store.ts', 'A feature reaches another through its rules.ts alone'],
+  ['server/leads/routes.ts', '../tasks/routes.ts', 'A feature reaches another through its rules.ts alone'],
+  ['server/leads/routes.ts', '../app.ts', 'A feature reaches another through its rules.ts alone'],
+  ['server/leads/insights.ts', '../../web/format.ts', 'never the web app'],
+  ['server/http/serve.ts', '../leads/rules.ts', 'server/http/ knows no feature'],
+  ['server/http/serve.ts', '../app.ts', 'server/http/ knows no feature'],
+  ['server/database/page.ts', '../leads/store.ts', 'knows neither HTTP nor a feature'],
+  ['server/database/page.ts', '../http/errors.ts', 'knows neither HTTP nor a feature'],
+  ['web/leads/lead-card.tsx', '../tasks/tasks-screen.tsx', 'Screens do not import one another'],
+  ['web/leads/sales-screen.tsx', './lead-screen.tsx', 'Screens do not import one another'],
+  ['web/leads/lead-card.tsx', '../../server/leads/rules.ts', 'the web app never imports the server'],
+  ['web/app/router.tsx', '../../server/leads/rules.ts', 'he web app never imports the server'],
+  ['web/ui/card.tsx', '../leads/lead-card.tsx', 'web/ui/ has no domain words'],
+  ['web/ui/card.tsx', '../../contract/leads.ts', 'web/ui/ has no domain words'],
+]
+
+const allowed: [file: string, imported: string][] = [
+  ['contract/leads.ts', 'zod/mini'],
+  ['contract/leads.ts', './values.ts'],
+  ['server/leads/list-store.ts', './store.ts'],
+  ['server/leads/store.ts', '../database/scope.ts'],
+  ['server/leads/store.ts', '../../contract/leads.ts'],
+  ['server/leads/rules.ts', '../tasks/rules.ts'],
+  ['server/leads/rules.ts', '../http/errors.ts'],
+  ['server/leads/routes.ts', '../parts.ts'],
+  ['server/leads/rules.ts', './store.ts'],
+  ['server/http/serve.ts', '../database/connect.ts'],
+  ['web/app/router.tsx', '../leads/sales-screen.tsx'],
+  ['web/leads/lead-card.tsx', '../ui/card.tsx'],
+  ['web/ui/card.tsx', './button.tsx'],
+  ['web/ui/card.tsx', 'radix-ui'],
+]
+
+describe('the import law', () => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    copyFileSync(join(ROOT, 'biome.json'), join(folder.path, 'biome.json'))
+  })
+  afterAll(() => folder.remove())
+
+  /** What the linter says of a file that is planted in a copy of the tree. */
+  function lint(files: Record<string, string>): string {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder.path, file)), { recursive: true })
+      writeFileSync(join(folder.path, file), text)
+    }
+    const args = ['lint', '--vcs-enabled=false', '--colors=off', ...Object.keys(files)]
+    const { stdout, stderr } = spawnSync(process.execPath, [BIOME, ...args], { cwd: folder.path, encoding: 'utf8' })
+    return stdout + stderr
+  }
+  const importOf = (imported: string) => `import { thing } from '${imported}'\n\nexport const other = thing\n`
+
+  test.each(forbidden)('forbids %s to import %s, and says where the code belongs', (file, imported, hint) => {
+    const said = lint({ [file]: importOf(imported) })
+    expect(said).toContain('noRestrictedImports')
+    expect(said).toContain(hint)
+  })
+
+  test.each(allowed)('lets %s import %s', (file, imported) => {
+    expect(lint({ [file]: importOf(imported) })).not.toContain('noRestrictedImports')
+  })
+
+  test('forbids a circle, and a file that only passes on others', () => {
+    const circle = { 'server/leads/one.ts': importOf('./two.ts'), 'server/leads/two.ts': importOf('./one.ts') }
+    expect(lint(circle)).toContain('noImportCycles')
+    expect(lint({ 'server/leads/three.ts': `export * from './one.ts'\n` })).toContain('noReExportAll')
+  })
+})
+
+describe('every file', () => {
+  const files = ['contract', 'server', 'web', 'test', 'bench', 'demo'].flatMap((tree) =>
+    globSync(`${tree}/**/*.{ts,tsx}`, { cwd: ROOT }),
+  )
+
+  test('is named after its idea', () => {
+    expect(files.length).toBeGreaterThan(150)
+    const vague = /\/(index|utils?|helpers?|misc|common|types|manager|service)\.tsx?$/
+    expect(files.filter((file) => vague.test(file))).toEqual(['server/database/types.ts'])
+  })
+
+  test('imports other files by their path, and packages that package.json names', () => {
+    const { dependencies, devDependencies, imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    expect(imports).toBeUndefined()
+    const packages = Object.keys({ ...dependencies, ...devDependencies })
+    const strange = files.flatMap((file) =>
+      importsOf(file).filter((each) => {
+        if (/^\.{1,2}\//.test(each)) return !/\.(tsx?|js|css|svg|json)(\?\w+)?$/.test(each)
+        return !(each.startsWith('node:') || packages.some((name) => each === name || each.startsWith(`${name}/`)))
+      }),
+    )
+    expect([...new Set(strange)]).toEqual([])
+  })
+
+  test('of the server ships without what only tests need', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const shipped = files.filter((file) => /^(contract|server)\//.test(file) && !file.endsWith('.test.ts'))
+    const outside = shipped.flatMap((file) => importsOf(file).filter((each) => !/^(\.|node:)/.test(each)))
+    const missing = outside.filter(
+      (each) => !Object.keys(dependencies).some((name) => `${each}/`.startsWith(`${name}/`)),
+    )
+    expect([...new Set(missing)]).toEqual([])
+  })
+})
+
+const importsOf = (file: string) =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^(?:import|export) (?:[^'"`;=]* from )?'([^']+)'/gm)].map(
+    ([, imported]) => imported ?? '',
+  )
