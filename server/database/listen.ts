@@ -28,6 +28,8 @@ export function listen(config: pg.ClientConfig, channels: string[]): Notificatio
       for (const each of hearers) if (each.channel === channel) each.hear(payload)
     })
     await client.connect()
+    // Closed in the meantime: the signal below would not tell any more.
+    if (closing.signal.aborted) return client.end()
     const stop = () => void client.end()
     closing.signal.addEventListener('abort', stop, { once: true })
     await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
