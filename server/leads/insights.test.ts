@@ -28,8 +28,8 @@ test('the score of an open lead is the sum of its reasons, each of which is name
     score: 65,
     reasons: [
       { text: 'Stage Proposal', points: 25 },
-      { text: 'Probability 50 %', points: 15 },
-      { text: 'Worth more than 50 % of your open leads', points: 10 },
+      { text: 'Probability 50%', points: 15 },
+      { text: 'Worth more than 50% of your open leads', points: 10 },
       { text: 'Email and phone known', points: 5 },
       { text: 'In touch this week', points: 10 },
     ],
