@@ -17,8 +17,7 @@ export async function createLead(company: CompanyDoor, { companyId, ...lead }: N
     await requireColleague(scope, lead.assignedUserId, 'assignedUserId')
     const id = randomUUIDv7()
     const [added] = await Promise.all([
-      store.addLead(scope, { ...lead, id }),
-      stages.addStageChange(scope, { leadId: id, toStage: lead.stage }),
+      store.addLead(scope, { ...lead, id, stageChangeId: randomUUIDv7() }),
       recordActivity(scope, {
         type: 'lead_created',
         description: `New lead: ${lead.name}`,

@@ -5,7 +5,7 @@ import type { CompanyScope } from '../database/scope.ts'
 
 const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const
 
-/** Records that a lead entered a stage; `from` is the lead before, absent for a new one. */
+/** Records that a lead moved to a stage; `from` is the lead before. A new lead's first entry comes with the lead. */
 export async function addStageChange(
   { db, companyId, userId }: CompanyScope,
   {
@@ -15,7 +15,7 @@ export async function addStageChange(
     reason = '',
   }: {
     leadId: string
-    from?: { stage: LeadStage; probability: number; stageChangedAt: string }
+    from: { stage: LeadStage; probability: number; stageChangedAt: string }
     toStage: LeadStage
     reason?: string
   },
@@ -27,11 +27,11 @@ export async function addStageChange(
       id: randomUUIDv7(),
       leadId,
       userId,
-      fromStage: from?.stage ?? null,
+      fromStage: from.stage,
       toStage,
       reason,
-      fromProbability: from?.probability ?? null,
-      previousChangedAt: from?.stageChangedAt ?? null,
+      fromProbability: from.probability,
+      previousChangedAt: from.stageChangedAt,
       // Of two moves at once, the one that waited for the lead comes later, whichever began first.
       changedAt: sql`clock_timestamp()`,
     })

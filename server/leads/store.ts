@@ -53,11 +53,25 @@ export async function lockLead({ db, companyId }: CompanyScope, id: string) {
 /** The fields of a lead that people fill in. */
 export type LeadFields = Omit<Lead, 'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'version'>
 
-export async function addLead({ db, companyId }: CompanyScope, lead: LeadFields & { id: string }): Promise<Lead> {
+/** Adds a lead with the first entry of its stage history, in one statement: two cost half as much again. */
+export async function addLead(
+  { db, companyId, userId }: CompanyScope,
+  { stageChangeId, ...lead }: LeadFields & { id: string; stageChangeId: string },
+): Promise<Lead> {
   return db
-    .insertInto('leads')
-    .values({ ...lead, companyId })
-    .returning(leadColumns)
+    .with('added', (cte) =>
+      cte
+        .insertInto('leads')
+        .values({ ...lead, companyId })
+        .returning(leadColumns),
+    )
+    .with('entered', (cte) =>
+      cte
+        .insertInto('leadStageChanges')
+        .values({ companyId, id: stageChangeId, leadId: lead.id, userId, toStage: lead.stage }),
+    )
+    .selectFrom('added')
+    .selectAll()
     .executeTakeFirstOrThrow()
 }
 
