@@ -29,7 +29,8 @@ export const Credentials = z.object({
   password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(1000)),
 })
 
-const username = z
+/** A new account's user name; compared without regard to case. */
+export const Username = z
   .string({ error: 'Choose a username' })
   .check(
     z.trim(),
@@ -48,7 +49,7 @@ export const NewPassword = z
   )
 
 export const Registration = z.object({
-  username,
+  username: Username,
   email: Email,
   password: NewPassword,
   firstName: z._default(line(100), ''),

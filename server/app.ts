@@ -5,7 +5,6 @@ import { everyCall } from '../contract/every-call.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
-import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { replyToError } from './http/error-replies.ts'
@@ -17,7 +16,7 @@ import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { leadNoteRoutes } from './lead-notes/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
-import type { Parts } from './parts.ts'
+import type { Parts, Settings } from './parts.ts'
 import { placeRoutes } from './places/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
@@ -31,10 +30,12 @@ export async function buildApp({
   database,
   config,
   log,
+  now = Date.now,
 }: {
   database: Database
-  config: Config & { sessionSecret: string }
+  config: Settings
   log: Logger
+  now?: () => number
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -52,7 +53,7 @@ export async function buildApp({
   const sessions = readSessions(app, database)
 
   const { serve, served } = createServe(app, database)
-  const parts: Parts = { serve, database, sessions, config, log }
+  const parts: Parts = { serve, database, sessions, config, log, now }
   authRoutes(parts)
   companyRoutes(parts)
   leadRoutes(parts)

@@ -27,6 +27,7 @@ export async function findCredentials({ identity }: Database, login: string) {
     .where((eb) =>
       eb.or([eb(sql`lower(username)`, '=', sql`lower(${login})`), eb(sql`lower(email)`, '=', sql`lower(${login})`)]),
     )
+    .where('removedAt', 'is', null)
     .orderBy(sql`lower(username) = lower(${login})`, 'desc')
     .executeTakeFirst()
 }

@@ -19,7 +19,7 @@ export async function addCompany(
       insert into companies (id, name, domain)
       select ${id}, ${name}, nullif(${domain}, '') from founder
       on conflict do nothing
-      returning id, name, domain, booking_url, created_at, updated_at
+      returning id, name, domain, booking_url, logo_url, time_zone, created_at, updated_at
     ),
     owner as (update users set company_id = company.id, role = 'owner' from company where users.id = ${ownerId})
     select * from company
@@ -36,12 +36,19 @@ export async function isDomainTaken({ identity }: Database, domain: string): Pro
   return row !== undefined
 }
 
+export const companyColumns = [
+  'id',
+  'name',
+  'domain',
+  'bookingUrl',
+  'logoUrl',
+  'timeZone',
+  'createdAt',
+  'updatedAt',
+] as const
+
 export async function findCompany({ db, companyId }: CompanyScope): Promise<Company | undefined> {
-  return db
-    .selectFrom('companies')
-    .select(['id', 'name', 'domain', 'bookingUrl', 'createdAt', 'updatedAt'])
-    .where('id', '=', companyId)
-    .executeTakeFirst()
+  return db.selectFrom('companies').select(companyColumns).where('id', '=', companyId).executeTakeFirst()
 }
 
 const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'] as const
@@ -56,6 +63,7 @@ export async function listColleagues(
     .selectFrom('users')
     .select([...colleagueColumns, name.as('position')])
     .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
     .orderBy(name)
     .orderBy('id')
     .limit(limit + 1)
@@ -68,6 +76,7 @@ export async function countColleagues({ db, companyId }: CompanyScope): Promise<
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Change } from '../../contract/events.ts'
 import { sendTogether, transactionDialect } from './dialect.ts'
 import type { DB } from './types.ts'
 
@@ -12,7 +13,12 @@ export interface CompanyScope {
   companyId: string
   /** Who acts. */
   userId: string
+  /** Tells open screens what changed, once the transaction is durable; nobody hears of one that was undone. */
+  announce(change: Omit<Change, 'userId'>): void
 }
+
+/** Where changes go that were announced in a transaction that is durable now. */
+export type Announce = (companyId: string, changes: Change[]) => void
 
 export interface CompanyDoor {
   companyId: string
@@ -23,12 +29,22 @@ export interface CompanyDoor {
   write<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
 }
 
-export function openCompany(pool: pg.Pool, who: { companyId: string; userId: string }): CompanyDoor {
+export function openCompany(
+  pool: pg.Pool,
+  who: { companyId: string; userId: string },
+  announce: Announce,
+): CompanyDoor {
   const settings = `set local atrium.company_id = '${assertUuid(who.companyId)}'`
   return {
     ...who,
-    read: (work) => read(pool, settings, (db) => work({ db, ...who })),
-    write: (work) => write(pool, settings, (db) => work({ db, ...who })),
+    read: (work) => read(pool, settings, (db) => work({ db, ...who, announce: () => undefined })),
+    write: async (work) => {
+      const changes: Change[] = []
+      const note = (change: Omit<Change, 'userId'>) => void changes.push({ ...change, userId: who.userId })
+      const result = await write(pool, settings, (db) => work({ db, ...who, announce: note }))
+      if (changes.length > 0) announce(who.companyId, changes)
+      return result
+    },
   }
 }
 

@@ -23,6 +23,7 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
     .select(['sessions.lastUsedAt', 'sessions.expiresAt', 'users.id', 'users.companyId', 'users.role'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', new Date().toISOString())
+    .where('users.removedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { lastUsedAt, expiresAt, ...user } = row

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import type { Role } from '../../contract/auth.ts'
+import type { TeamMember } from '../../contract/team.ts'
+import type { CompanyScope } from '../database/scope.ts'
+import type { DB } from '../database/types.ts'
+
+const columns = ['id', 'firstName', 'lastName', 'email', 'username', 'profileImageUrl', 'role', 'createdAt'] as const
+
+/** Members, the longest-standing first. */
+export async function listMembers({ db, companyId }: CompanyScope): Promise<TeamMember[]> {
+  return members(db, companyId).orderBy('createdAt').orderBy('id').execute()
+}
+
+/** A member, locked until the transaction ends. */
+export async function lockMember({ db, companyId }: CompanyScope, id: string): Promise<TeamMember | undefined> {
+  return members(db, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The owners, locked, so that two changes at once cannot leave a company without one. */
+export async function lockOwners({ db, companyId }: CompanyScope): Promise<string[]> {
+  const rows = await members(db, companyId).where('role', '=', 'owner').orderBy('id').forUpdate().execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setRole({ db, companyId }: CompanyScope, id: string, role: Role): Promise<TeamMember> {
+  return db
+    .updateTable('users')
+    .set({ role })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** The account stays under its name in the history, but can no longer sign in; its sessions end with this. */
+export async function removeMember({ db, companyId }: CompanyScope, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ removedAt: sql`now()`, role: 'user' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('sessions').where('userId', '=', id).execute()
+  await db.deleteFrom('passwordResets').where('userId', '=', id).execute()
+}
+
+const OPEN_LEAD = sql<boolean>`stage_position < 5 and deleted_at is null`
+const OPEN_TASK = sql<boolean>`status in ('pending', 'in_progress') and deleted_at is null`
+
+export async function countOpenWork(
+  { db, companyId }: CompanyScope,
+  id: string,
+): Promise<{ leads: number; tasks: number }> {
+  const count = sql<number>`count(*)`.as('count')
+  const [leads, tasks] = await Promise.all([
+    db
+      .selectFrom('leads')
+      .select(count)
+      .where('companyId', '=', companyId)
+      .where('assignedUserId', '=', id)
+      .where(OPEN_LEAD)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('tasks')
+      .select(count)
+      .where('companyId', '=', companyId)
+      .where('assignedTo', '=', id)
+      .where(OPEN_TASK)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { leads: leads.count, tasks: tasks.count }
+}
+
+/** Gives all open leads and tasks of a member to another one, or to nobody. */
+export async function handOverWork({ db, companyId }: CompanyScope, from: string, to: string | null): Promise<void> {
+  await Promise.all([
+    db
+      .updateTable('leads')
+      .set({ assignedUserId: to })
+      .where('companyId', '=', companyId)
+      .where('assignedUserId', '=', from)
+      .where(OPEN_LEAD)
+      .execute(),
+    db
+      .updateTable('tasks')
+      .set({ assignedTo: to })
+      .where('companyId', '=', companyId)
+      .where('assignedTo', '=', from)
+      .where(OPEN_TASK)
+      .execute(),
+  ])
+}
+
+const members = (db: Kysely<DB>, companyId: string) =>
+  db.selectFrom('users').select(columns).where('companyId', '=', companyId).where('removedAt', 'is', null)
