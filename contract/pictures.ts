@@ -7,6 +7,9 @@ import { IdParams } from './values.ts'
 /** Largest picture that is accepted, in bytes. The web app crops and shrinks before it sends. */
 export const PICTURE_BYTES = 512 * 1024
 
+/** Longest side that is accepted, in pixels. */
+export const PICTURE_SIDE = 1024
+
 /** A picture, as the base64 text of a PNG, JPEG or WebP file. */
 export const Picture = z.object({
   data: z
@@ -24,6 +27,7 @@ export const getPicture = call({
   summary: 'The picture of a member or the company’s logo; its address changes with it',
   params: IdParams,
   media: 'image/*',
+  status: 200,
 })
 
 export const setPicture = call({

@@ -51,6 +51,18 @@ export async function findCompany({ db, companyId }: CompanyScope): Promise<Comp
   return db.selectFrom('companies').select(companyColumns).where('id', '=', companyId).executeTakeFirst()
 }
 
+/** The fields of a company that are settings. */
+export type CompanySettings = Partial<Pick<Company, 'name' | 'domain' | 'bookingUrl' | 'timeZone' | 'logoUrl'>>
+
+export async function changeCompany({ db, companyId }: CompanyScope, change: CompanySettings): Promise<Company> {
+  return db
+    .updateTable('companies')
+    .set({ ...change, id: companyId })
+    .where('id', '=', companyId)
+    .returning(companyColumns)
+    .executeTakeFirstOrThrow()
+}
+
 const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'] as const
 
 /** Members by name. */
@@ -81,11 +93,23 @@ export async function countColleagues({ db, companyId }: CompanyScope): Promise<
   return count
 }
 
+/** A member, or somebody who was one: history keeps their name. */
 export async function findColleague({ db, companyId }: CompanyScope, id: string): Promise<Colleague | undefined> {
   return db
     .selectFrom('users')
     .select(colleagueColumns)
     .where('companyId', '=', companyId)
     .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A person of the company, also a removed one, who stays as they are until the transaction ends. */
+export async function holdColleague({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'removedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forShare()
     .executeTakeFirst()
 }

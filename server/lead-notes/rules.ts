@@ -29,6 +29,7 @@ export async function createNote(
       entityType: 'lead',
       entityId: leadId,
     })
+    scope.announce({ thing: 'lead_note', id, leadId })
     return requireNote(scope, { leadId, noteId: id })
   })
 }
@@ -44,6 +45,7 @@ export async function changeNote(
     requireAuthor(note, user)
     requireVersion(note, version)
     await store.changeNote(scope, note.id, sentFields(change))
+    scope.announce({ thing: 'lead_note', id: note.id, leadId: note.leadId })
     return requireNote(scope, name)
   })
 }
@@ -56,6 +58,7 @@ export async function deleteNote(
     const note = await requireNote(scope, name)
     requireAuthor(note, user)
     await store.setNoteDeleted(scope, note.id, true)
+    scope.announce({ thing: 'lead_note', id: note.id, leadId: note.leadId })
   })
 }
 
@@ -69,6 +72,7 @@ export async function restoreNote(
     if (!note) throw notFound('Note')
     requireAuthor(note, user)
     await store.setNoteDeleted(scope, note.id, false)
+    scope.announce({ thing: 'lead_note', id: note.id, leadId: note.leadId })
     return requireNote(scope, name)
   })
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Lead, LeadChange, LeadStage, LeadSummary, NewLead, StageChange } from '../../contract/leads.ts'
 import { leadStages } from '../../contract/leads.ts'
 import { recordActivity } from '../activities/rules.ts'
-import { requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { conflict, notFound, requireVersion } from '../http/errors.ts'
@@ -14,7 +14,7 @@ import * as store from './store.ts'
 export async function createLead(company: CompanyDoor, { companyId, ...lead }: NewLead): Promise<Lead> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
-    await requireColleague(scope, lead.assignedUserId, 'assignedUserId')
+    requireColleague(await holdAssignee(scope, lead.assignedUserId), { field: 'assignedUserId' })
     const id = randomUUIDv7()
     const [added] = await Promise.all([
       store.addLead(scope, { ...lead, id }),
@@ -26,6 +26,7 @@ export async function createLead(company: CompanyDoor, { companyId, ...lead }: N
         entityId: id,
       }),
     ])
+    scope.announce({ thing: 'lead', id })
     return added
   })
 }
@@ -38,9 +39,10 @@ export async function changeLead(company: CompanyDoor, id: string, change: LeadC
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
+    const assignee = await holdAssignee(scope, fields.assignedUserId)
     const lead = await requireLocked(scope, id)
     requireVersion(lead, version)
-    await requireColleague(scope, fields.assignedUserId, 'assignedUserId')
+    requireColleague(assignee, { field: 'assignedUserId', current: lead.assignedUserId })
     const [changed] = await Promise.all([
       store.changeLead(scope, id, { ...sentFields(fields), ...stageTime(lead, fields.stage) }),
       fields.stage && fields.stage !== lead.stage
@@ -53,6 +55,7 @@ export async function changeLead(company: CompanyDoor, id: string, change: LeadC
         entityId: id,
       }),
     ])
+    scope.announce({ thing: 'lead', id })
     return changed
   })
 }
@@ -67,6 +70,7 @@ export async function deleteLead(company: CompanyDoor, id: string): Promise<void
       entityType: 'lead',
       entityId: id,
     })
+    scope.announce({ thing: 'lead', id })
   })
 }
 
@@ -80,6 +84,7 @@ export async function restoreLead(company: CompanyDoor, id: string): Promise<Lea
       entityType: 'lead',
       entityId: id,
     })
+    scope.announce({ thing: 'lead', id })
     return lead
   })
 }
@@ -104,6 +109,7 @@ export async function moveLead(
         metadata: { fromStage: lead.stage, toStage: stage },
       }),
     ])
+    scope.announce({ thing: 'lead', id })
     return { lead: moved, change }
   })
 }
@@ -124,6 +130,7 @@ export async function undoMove(company: CompanyDoor, id: string, changeId: strin
       }),
       stages.removeStageChange(scope, changeId),
     ])
+    scope.announce({ thing: 'lead', id })
     return restored
   })
 }

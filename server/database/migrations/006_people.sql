@@ -1,5 +1,9 @@
 alter table companies add column time_zone text not null default 'UTC';
 
+-- Where the person last signed in: what a mailed link begins with when a stranger can ask for it, whose own word of where
+-- Atrium is reached cannot be trusted. Blank until they signed in.
+alter table users add column origin text not null default '';
+
 -- Ending one session by an id that is no secret.
 alter table sessions add column id uuid not null default gen_random_uuid() unique;
 
@@ -30,7 +34,7 @@ create table invitations (
   email text not null,
   role text not null default 'user' check (role in ('admin', 'user')),
   -- The link is found by the hash; the sealed token gives the same link again, but only with the installation's secret.
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   sealed_token bytea not null,
   status text not null default 'pending' check (status in ('pending', 'accepted')),
   delivery text not null default 'none' check (delivery in ('none', 'queued', 'sent', 'failed')),
@@ -41,19 +45,19 @@ create table invitations (
   updated_at timestamptz(3) not null default now(),
   version integer not null default 1,
   primary key (company_id, id),
+  unique (company_id, token_hash),
   foreign key (company_id, invited_by) references users (company_id, id)
 );
 create unique index invitations_pending on invitations (company_id, lower(email)) where status = 'pending';
 create trigger invitations_change before update on invitations for each row execute function note_change();
 
--- Links by which somebody who forgot the password sets a new one, once.
+-- Links by which somebody who forgot the password sets a new one, once. The newest link of a person is the only one.
 create table password_resets (
-  token_hash bytea primary key,
-  user_id uuid not null references users (id) on delete cascade,
+  user_id uuid primary key references users (id) on delete cascade,
+  token_hash bytea not null unique,
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
 );
-create index password_resets_user on password_resets (user_id);
 
 create table notifications (
   company_id uuid not null references companies (id),
@@ -107,7 +111,7 @@ create index audit_entries_created on audit_entries (company_id, created_at, id)
 
 create function refuse_change() returns trigger
   language plpgsql
-  as $$ begin raise exception 'Entries of the audit are never changed'; end $$;
+  as $$ begin raise exception 'Entries of the audit are never changed' using errcode = 'insufficient_privilege'; end $$;
 create trigger audit_entries_stay before update or delete on audit_entries
   for each row execute function refuse_change();
 create trigger audit_entries_stay_whole before truncate on audit_entries
@@ -125,7 +129,6 @@ create policy own_company on notification_settings using (company_id = current_c
 alter table audit_entries enable row level security;
 alter table audit_entries force row level security;
 create policy own_company on audit_entries using (company_id = current_company());
--- An invited person finds the invitation by its secret before they belong to any company.
 alter table invitations enable row level security;
 alter table invitations force row level security;
-create policy own_company on invitations using (current_company() is null or company_id = current_company());
+create policy own_company on invitations using (company_id = current_company());
