@@ -50,10 +50,11 @@ export async function buildApp({
   app.setErrorHandler(replyToError)
   setSecurityHeaders(app)
   refuseForeignOrigins(app, config.publicUrl)
-  const sessions = readSessions(app, database)
+  const sessions = readSessions(app, { database, publicUrl: config.publicUrl })
 
-  const { serve, served } = createServe(app, database)
-  const parts: Parts = { serve, database, sessions, config, log, now }
+  const { serve, served } = createServe(app, { database, publicUrl: config.publicUrl })
+  const mail = { configured: config.smtpUrl !== undefined }
+  const parts: Parts = { serve, database, jobs: database.jobs, mail, sessions, config, log, now }
   authRoutes(parts)
   companyRoutes(parts)
   leadRoutes(parts)
@@ -64,6 +65,14 @@ export async function buildApp({
   for (const [name, call] of Object.entries(everyCall)) {
     if (!served.has(call)) throw new Error(`The call ${name} has no handler`)
   }
+
+  app.addHook('onReady', () => database.jobs.start())
+  // Beside the requests under way, which have as long.
+  let jobsStopped: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    jobsStopped = database.jobs.stop()
+  })
+  app.addHook('onClose', () => jobsStopped)
 
   describeHealth(app, database)
   serveApiDescription(app, config)

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { createJobs, type Jobs } from '../jobs/queue.ts'
 import { CHANGE_CHANNEL, type Changes, createChanges } from './changes.ts'
 import { parseColumn } from './columns.ts'
 import { pipelinedDialect } from './dialect.ts'
@@ -15,16 +16,17 @@ export const APP_ROLE = 'atrium_app'
 const CHANNELS = ['atrium_sessions', CHANGE_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
-export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'invitations' | 'passwordResets'>
+export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets'>
 
 export interface Database {
   /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */
   identity: Kysely<IdentityTables>
-  /** The only way to a company's rows. `userId` is who acts. */
-  company(companyId: string, userId: string): CompanyDoor
+  /** The only way to a company's rows. `userId` is who acts; `origin`: what links that leave the app begin with. */
+  company(companyId: string, userId: string, origin?: string): CompanyDoor
   messages: Messages
   /** What changed in companies, for the screens that show it. */
   changes: Changes
+  jobs: Jobs
   /** Raises when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -56,11 +58,14 @@ export async function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const messages = listen(connection, CHANNELS)
   const changes = createChanges(pool, messages, warn)
+  const jobs = createJobs(pool, warn)
   return {
     identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(pool) }),
     messages,
     changes,
-    company: (companyId, userId) => openCompany(pool, { companyId, userId }, changes.publish),
+    jobs,
+    company: (companyId, userId, origin) =>
+      openCompany(pool, { companyId, userId, origin }, { announce: changes.publish, jobs }),
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await messages.close()
