@@ -17,6 +17,7 @@ export type AuditAction =
   | 'password_changed'
   | 'password_reset'
   | 'email_changed'
+  | 'name_changed'
   | 'session_ended'
 
 /** From where something was done. */

@@ -29,10 +29,13 @@ export async function checkCredentials(
   return readUser(database, found.id)
 }
 
-/** Who may register: anybody where registration is open, else only the first account of an empty installation. */
-export async function readRegistration(database: Database, { registration }: Config) {
+/**
+ * Who may register: anybody where registration is open, else only the first account of an empty installation. `mail`:
+ * whether a forgotten password can be mended by mail.
+ */
+export async function readRegistration(database: Database, { registration, smtpUrl }: Config) {
   const firstAccount = !(await hasAnyUser(database))
-  return { open: registration === 'open' || firstAccount, firstAccount }
+  return { open: registration === 'open' || firstAccount, firstAccount, mail: smtpUrl !== undefined }
 }
 
 /** Creates an account. Of two racing first registrations exactly one wins, the other gets 403. */

@@ -13,11 +13,17 @@ export function sealToken(secret: string, token: string): Buffer {
   return Buffer.concat([nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The sealed token. Raises when it was sealed under another secret. */
-export function openToken(secret: string, sealed: Buffer): string {
+/** The sealed token; undefined when it was sealed under another secret. */
+export function openToken(secret: string, sealed: Buffer): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, NONCE))
   decipher.setAuthTag(sealed.subarray(-TAG))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')
+  const token = decipher.update(sealed.subarray(NONCE, -TAG), undefined, 'utf8')
+  try {
+    return token + decipher.final('utf8')
+  } catch {
+    // The only thing that ending can find is that key and seal do not belong together.
+    return undefined
+  }
 }
 
 const NONCE = 12

@@ -37,7 +37,7 @@ export async function hasAnyUser({ identity }: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Which of a user name and an e-mail address are taken. */
+/** Which of a user name and an e-mail address are taken; those of removed members are free again. */
 export async function findTaken({ identity }: Database, { username, email }: { username: string; email: string }) {
   return identity
     .selectFrom('users')
@@ -48,6 +48,7 @@ export async function findTaken({ identity }: Database, { username, email }: { u
     .where((eb) =>
       eb.or([eb(sql`lower(username)`, '=', sql`lower(${username})`), eb(sql`lower(email)`, '=', sql`lower(${email})`)]),
     )
+    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
 

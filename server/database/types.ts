@@ -162,8 +162,8 @@ export interface Notifications {
 }
 
 export interface PasswordResets {
-  tokenHash: Buffer
   userId: string
+  tokenHash: Buffer
   expiresAt: string
   createdAt: Generated<string>
 }
@@ -219,6 +219,7 @@ export interface Users {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+  origin: Generated<string>
   removedAt: string | null
 }
 

@@ -30,13 +30,25 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
   return { tokenHash, lastUsedAt, expiresAt, user }
 }
 
+/** Where and by what a person signed in. */
+export interface SessionData {
+  address: string
+  device: string
+}
+
 export async function addSession(
   { identity }: Database,
-  session: { tokenHash: Buffer; userId: string; data: Record<string, string>; expiresAt: string },
+  { origin, ...session }: { tokenHash: Buffer; userId: string; data: SessionData; expiresAt: string; origin: string },
 ): Promise<void> {
   await identity
     .insertInto('sessions')
     .values({ ...session, data: JSON.stringify(session.data) })
+    .execute()
+  await identity
+    .updateTable('users')
+    .set({ origin })
+    .where('id', '=', session.userId)
+    .where('origin', '<>', origin)
     .execute()
   // Every sign-in sweeps up a little, so that ended sessions do not pile up.
   await identity.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute()

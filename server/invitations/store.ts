@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
-import type { DeliveryState, InvitationOffer } from '../../contract/invitations.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DeliveryState } from '../../contract/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import type { Database } from '../database/connect.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
+import type { Invitations } from '../database/types.ts'
 
 const columns = [
   'id',
@@ -20,18 +22,28 @@ const columns = [
 ] as const
 
 /** Invitations that were not accepted, newest first. */
-export async function listOpenInvitations({ db, companyId }: CompanyScope) {
-  return db
-    .selectFrom('invitations')
+export async function listOpenInvitations(
+  scope: CompanyScope,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Rows<InvitationRow>> {
+  let query = openInvitations(scope)
     .select(columns)
-    .where('companyId', '=', companyId)
-    .where('status', '=', 'pending')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .execute()
+    .limit(limit + 1)
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(String(after.value), after.id)))
+  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
 }
 
-export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number]
+export type InvitationRow = Pick<Selectable<Invitations>, (typeof columns)[number]>
+
+export async function countOpenInvitations(scope: CompanyScope): Promise<number> {
+  const { count } = await openInvitations(scope)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Adds an invitation; undefined when the address has an open one. */
 export async function addInvitation(
@@ -54,20 +66,20 @@ export async function addInvitation(
     .executeTakeFirst()
 }
 
-export async function findInvitation({ db, companyId }: CompanyScope, id: string): Promise<InvitationRow | undefined> {
-  return db
-    .selectFrom('invitations')
-    .select(columns)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
+export async function findOpenInvitation(scope: CompanyScope, id: string): Promise<InvitationRow | undefined> {
+  return openInvitations(scope).select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 export async function changeInvitation(
   { db, companyId }: CompanyScope,
   id: string,
-  change: { expiresAt?: string; delivery?: DeliveryState; deliveryError?: string },
+  change: {
+    expiresAt?: string
+    delivery?: DeliveryState
+    deliveryError?: string
+    tokenHash?: Buffer
+    sealedToken?: Buffer
+  },
 ): Promise<InvitationRow | undefined> {
   return db
     .updateTable('invitations')
@@ -113,75 +125,55 @@ export async function isAddressTaken({ identity }: Database, email: string): Pro
   return row !== undefined
 }
 
-/** What a link offers, found by its token's hash before anybody is inside a company. */
-export async function findOffer(
-  { identity }: Database,
-  tokenHash: Buffer,
-): Promise<(InvitationOffer & { status: 'pending' | 'accepted'; expiresAt: string }) | undefined> {
-  return identity
+/** The invitation of a token's hash, whatever became of it. */
+export async function findByToken({ db, companyId }: CompanyScope, tokenHash: Buffer) {
+  return db
     .selectFrom('invitations')
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
     .select([
-      'companies.name as companyName',
+      'invitations.id',
       'invitations.role',
       'invitations.email',
       'invitations.status',
       'invitations.expiresAt',
+      'companies.name as companyName',
     ])
+    .where('invitations.companyId', '=', companyId)
     .where('invitations.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 }
 
-/**
- * Accepts an invitation and creates its account, in one statement. Undefined when the invitation is used, expired or
- * gone, or a name is taken: its row is changed first, so that one of two racing acceptances finds it used.
- */
-export async function acceptInvitation(
-  { identity }: Database,
-  account: {
-    tokenHash: Buffer
-    now: string
-    userId: string
+/** Marks an open invitation accepted; undefined when another acceptance was first, or it is expired or gone. */
+export async function markAccepted({ db, companyId }: CompanyScope, id: string, now: string) {
+  return db
+    .updateTable('invitations')
+    .set({ status: 'accepted', acceptedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expiresAt', '>', now)
+    .returning(['email', 'role', 'invitedBy'])
+    .executeTakeFirst()
+}
+
+/** Adds the account of somebody who was invited. Raises what PostgreSQL does when a name is taken. */
+export async function addMember(
+  { db, companyId }: CompanyScope,
+  member: {
+    id: string
     username: string
+    email: string
     passwordHash: string
     firstName: string
     lastName: string
+    role: GrantableRole
   },
-): Promise<AcceptedInvitation | undefined> {
-  const { rows } = await sql<AcceptedInvitation>`
-    with taken as (
-      select 1 from users where lower(username) = lower(${account.username}) and removed_at is null
-    ),
-    accepted as (
-      update invitations set status = 'accepted', accepted_at = ${account.now}
-      where token_hash = ${account.tokenHash} and status = 'pending' and expires_at > ${account.now}
-        and not exists (select from taken)
-        and not exists (select from users u where lower(u.email) = lower(invitations.email) and u.removed_at is null)
-      returning company_id, id, email, role, invited_by
-    )
-    insert into users (id, company_id, username, email, password_hash, first_name, last_name, role)
-    select ${account.userId}, company_id, ${account.username}, email, ${account.passwordHash},
-           ${account.firstName}, ${account.lastName}, role
-    from accepted
-    returning id, username, email, company_id, (select invited_by from accepted) as invited_by
-  `.execute(identity)
-  return rows[0]
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...member, companyId })
+    .execute()
 }
 
-export interface AcceptedInvitation {
-  id: string
-  username: string
-  email: string
-  companyId: string
-  invitedBy: string | null
-}
-
-export async function isUsernameTaken({ identity }: Database, username: string): Promise<boolean> {
-  const row = await identity
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+const openInvitations = ({ db, companyId }: CompanyScope) =>
+  db.selectFrom('invitations').where('companyId', '=', companyId).where('status', '=', 'pending')

@@ -1,6 +1,7 @@
 import type { GrantableRole, TeamMember } from '../../contract/team.ts'
+import { makeResetLink, type ResetLink } from '../account/rules.ts'
 import { audit, type Origin } from '../audit/rules.ts'
-import { requireColleague } from '../companies/rules.ts'
+import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
@@ -19,14 +20,16 @@ export async function changeRole(manager: Manager, id: string, role: GrantableRo
     const member = await requireMember(scope, id)
     if (member.role === 'owner') throw conflict('Hand the company over before you change the role of its owner')
     if (member.role === role) return member
+    // An admin may step down.
+    if (member.id !== manager.user.id) requireRank(manager, member)
     await audit(scope, {
       ...manager.origin,
       action: 'role_changed',
       subject: member.email,
       detail: { from: member.role, to: role },
     })
-    scope.announce({ thing: 'member', id })
-    return store.setRole(scope, id, role)
+    scope.announce({ thing: 'member', id: member.id })
+    return store.setRole(scope, member.id, role)
   })
 }
 
@@ -38,16 +41,17 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
     const member = await requireMember(scope, id)
     if (member.role === 'owner') throw conflict('This member is the owner already')
     await audit(scope, { ...manager.origin, action: 'ownership_transferred', subject: member.email })
-    scope.announce({ thing: 'member', id })
+    scope.announce({ thing: 'member', id: member.id })
+    scope.announce({ thing: 'member', id: manager.user.id })
     await store.setRole(scope, manager.user.id, 'admin')
-    return store.setRole(scope, id, 'owner')
+    return store.setRole(scope, member.id, 'owner')
   })
 }
 
 /** How many open leads and tasks a member has. */
 export async function countOpenWork(company: CompanyDoor, id: string): Promise<{ leads: number; tasks: number }> {
   return company.read(async (scope) => {
-    await requireColleague(scope, id, 'id')
+    if (!(await store.findMember(scope, id))) throw notFound('Member')
     return store.countOpenWork(scope, id)
   })
 }
@@ -57,29 +61,58 @@ export async function countOpenWork(company: CompanyDoor, id: string): Promise<{
  * they did stays under their name.
  */
 export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
-  if (id === manager.user.id) throw conflict('You cannot remove yourself')
-  if (handOverTo === id) throw badInput('Choose somebody else to take over', { handOverTo: 'Choose somebody else' })
   await manager.company.write(async (scope) => {
-    const member = await requireMember(scope, id)
+    const members = await store.lockMembers(scope, handOverTo ? [id, handOverTo] : [id])
+    const member = members.find((each) => each.id === id.toLowerCase())
+    if (!member) throw notFound('Member')
+    if (member.id === manager.user.id) throw conflict('You cannot remove yourself')
     if (member.role === 'owner') throw conflict('The owner cannot be removed. Hand the company over first.')
-    if (member.role === 'admin' && manager.user.role !== 'owner') throw forbidden('Only the owner can remove an admin')
-    await requireColleague(scope, handOverTo, 'handOverTo')
-    const work = await store.countOpenWork(scope, id)
-    await store.handOverWork(scope, id, handOverTo ?? null)
-    await store.removeMember(scope, id)
+    requireRank(manager, member)
+    const heir = await requireHeir(scope, member, handOverTo)
+    const work = await store.handOverWork(scope, member.id, heir)
+    await store.removeMember(scope, member.id)
     await audit(scope, {
       ...manager.origin,
       action: 'member_removed',
       subject: member.email,
-      detail: { ...work, handOverTo: handOverTo ?? null },
+      detail: { leads: work.leads.length, tasks: work.tasks.length, handOverTo: heir },
     })
-    scope.announce({ thing: 'member', id })
+    scope.announce({ thing: 'member', id: member.id })
+    for (const lead of work.leads) scope.announce({ thing: 'lead', id: lead })
+    for (const { id, leadId } of work.tasks) scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
   })
 }
 
+/** Makes a link by which a member sets a new password. Nobody makes one for the owner, whose account it would open. */
+export async function issueResetLink(manager: Manager, id: string, now: number): Promise<ResetLink> {
+  return manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.id === manager.user.id) throw conflict('Change your own password in your security settings')
+    if (member.role === 'owner') throw forbidden('The owner’s password can only be reset by mail')
+    requireRank(manager, member)
+    await audit(scope, { ...manager.origin, action: 'reset_link_issued', subject: member.email })
+    return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
+  })
+}
+
+/** An issued link is handed over by a person, who may not meet the member today. */
+const RESET_LINK_LIFE = 24 * 3_600_000
+
 /** The member, locked; a 404 that is the same for another company's, a removed and a missing one. */
-export async function requireMember(scope: CompanyScope, id: string): Promise<TeamMember> {
-  const member = await store.lockMember(scope, id)
+async function requireMember(scope: CompanyScope, id: string): Promise<TeamMember> {
+  const [member] = await store.lockMembers(scope, [id])
   if (!member) throw notFound('Member')
   return member
+}
+
+// Admins manage users; over another admin only the owner decides, so that no admin can drive out the others.
+function requireRank({ user }: Manager, member: TeamMember) {
+  if (member.role === 'admin' && user.role !== 'owner') throw forbidden('Only the owner can do this to an admin')
+}
+
+async function requireHeir(scope: CompanyScope, member: TeamMember, handOverTo: string | undefined) {
+  const heir = await holdAssignee(scope, handOverTo)
+  requireColleague(heir, { field: 'handOverTo' })
+  if (heir.id === member.id) throw badInput('Choose somebody else', { handOverTo: 'Choose somebody else' })
+  return heir.id ?? null
 }

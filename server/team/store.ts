@@ -1,24 +1,49 @@
 import { type Kysely, sql } from 'kysely'
 import type { Role } from '../../contract/auth.ts'
 import type { TeamMember } from '../../contract/team.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
 
 const columns = ['id', 'firstName', 'lastName', 'email', 'username', 'profileImageUrl', 'role', 'createdAt'] as const
 
 /** Members, the longest-standing first. */
-export async function listMembers({ db, companyId }: CompanyScope): Promise<TeamMember[]> {
-  return members(db, companyId).orderBy('createdAt').orderBy('id').execute()
+export async function listMembers(
+  { db, companyId }: CompanyScope,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Rows<TeamMember>> {
+  let query = members(db, companyId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit + 1)
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(String(after.value), after.id)))
+  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
 }
 
-/** A member, locked until the transaction ends. */
-export async function lockMember({ db, companyId }: CompanyScope, id: string): Promise<TeamMember | undefined> {
-  return members(db, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function countMembers({ db, companyId }: CompanyScope): Promise<number> {
+  const { count } = await members(db, companyId)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findMember({ db, companyId }: CompanyScope, id: string): Promise<TeamMember | undefined> {
+  return members(db, companyId).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Members, locked until the transaction ends, always in the same order. Not against being referred to: what a member
+ * does meanwhile need not wait.
+ */
+export async function lockMembers({ db, companyId }: CompanyScope, ids: string[]): Promise<TeamMember[]> {
+  return members(db, companyId).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** The owners, locked, so that two changes at once cannot leave a company without one. */
 export async function lockOwners({ db, companyId }: CompanyScope): Promise<string[]> {
-  const rows = await members(db, companyId).where('role', '=', 'owner').orderBy('id').forUpdate().execute()
+  const rows = await members(db, companyId).where('role', '=', 'owner').orderBy('id').forNoKeyUpdate().execute()
   return rows.map(({ id }) => id)
 }
 
@@ -71,24 +96,25 @@ export async function countOpenWork(
   return { leads: leads.count, tasks: tasks.count }
 }
 
-/** Gives all open leads and tasks of a member to another one, or to nobody. */
-export async function handOverWork({ db, companyId }: CompanyScope, from: string, to: string | null): Promise<void> {
-  await Promise.all([
-    db
-      .updateTable('leads')
-      .set({ assignedUserId: to })
-      .where('companyId', '=', companyId)
-      .where('assignedUserId', '=', from)
-      .where(OPEN_LEAD)
-      .execute(),
-    db
-      .updateTable('tasks')
-      .set({ assignedTo: to })
-      .where('companyId', '=', companyId)
-      .where('assignedTo', '=', from)
-      .where(OPEN_TASK)
-      .execute(),
-  ])
+/** Gives all open leads and tasks of a member to another one, or to nobody. Answers which. */
+export async function handOverWork({ db, companyId }: CompanyScope, from: string, to: string | null) {
+  const leads = await db
+    .updateTable('leads')
+    .set({ assignedUserId: to })
+    .where('companyId', '=', companyId)
+    .where('assignedUserId', '=', from)
+    .where(OPEN_LEAD)
+    .returning('id')
+    .execute()
+  const tasks = await db
+    .updateTable('tasks')
+    .set({ assignedTo: to })
+    .where('companyId', '=', companyId)
+    .where('assignedTo', '=', from)
+    .where(OPEN_TASK)
+    .returning(['id', 'leadId'])
+    .execute()
+  return { leads: leads.map(({ id }) => id), tasks }
 }
 
 const members = (db: Kysely<DB>, companyId: string) =>
