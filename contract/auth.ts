@@ -100,11 +100,11 @@ export const logout = call({
   summary: 'End the session',
 })
 
-/** What `/auth` has to offer to somebody who is not signed in. */
+/** What `/auth` has to offer to somebody who is not signed in; `mail`: whether this installation sends mail. */
 export const getRegistration = call({
   method: 'GET',
   path: '/api/registration',
   access: 'public',
   summary: 'Whether an account can be registered, and whether it would be the first one',
-  reply: z.object({ open: z.boolean(), firstAccount: z.boolean() }),
+  reply: z.object({ open: z.boolean(), firstAccount: z.boolean(), mail: z.boolean() }),
 })
