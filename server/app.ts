@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { everyCall } from '../contract/every-call.ts'
+import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -14,11 +15,17 @@ import { refuseForeignOrigins } from './http/origin.ts'
 import { createServe } from './http/serve.ts'
 import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { leadNoteRoutes } from './lead-notes/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { mailJobs } from './mail/jobs.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import type { Parts, Settings } from './parts.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { tellDueToday } from './tasks/due-today.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { teamRoutes } from './team/routes.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -56,12 +63,19 @@ export async function buildApp({
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = { serve, database, jobs: database.jobs, mail, sessions, config, log, now }
   authRoutes(parts)
+  accountRoutes(parts)
+  pictureRoutes(parts)
   companyRoutes(parts)
+  teamRoutes(parts)
+  invitationRoutes(parts)
   leadRoutes(parts)
   leadNoteRoutes(parts)
   taskRoutes(parts)
   activityRoutes(parts)
   placeRoutes(parts)
+  notificationRoutes(parts)
+  mailJobs(parts)
+  database.jobs.handle('due_today', () => tellDueToday(database, now()))
   for (const [name, call] of Object.entries(everyCall)) {
     if (!served.has(call)) throw new Error(`The call ${name} has no handler`)
   }

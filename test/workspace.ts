@@ -16,6 +16,8 @@ export interface Member extends Caller {
 
 export interface Workspace {
   companyId: string
+  /** Where the server answers. */
+  origin: string
   owner: Member
   admin: Member
   user: Member
@@ -30,7 +32,7 @@ export async function foundWorkspace(
   const { id: companyId } = await owner.call(createCompany, { body: { name: company } })
   const add = (role: Role) => addMember({ origin, superuser, companyId, role })
   const [admin, user] = await Promise.all([add('admin'), add('user')])
-  return { companyId, owner, admin, user }
+  return { companyId, origin, owner, admin, user }
 }
 
 /** Somebody with an account and no company yet. */
