@@ -2,6 +2,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import { login, type Role, register } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
+import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
+import type { GrantableRole } from '../contract/team.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import { type Caller, visitorOf } from './caller.ts'
 
@@ -48,6 +50,16 @@ export async function signIn(origin: string, { username }: Pick<Member, 'usernam
   const caller = visitorOf(origin)
   await caller.call(login, { body: { username, password: PASSWORD } })
   return caller
+}
+
+/** Somebody who joined by an invitation, signed in. */
+export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 'user'): Promise<Member> {
+  const { email, ...names } = newNames()
+  const { token } = await workspace.owner.call(createInvitation, { body: { email, role } })
+  const caller = visitorOf(workspace.origin)
+  const { id } = await caller.call(acceptInvitation, { params: { token }, body: { ...names, password: PASSWORD } })
+  await caller.call(login, { body: { username: names.username, password: PASSWORD } })
+  return Object.assign(caller, names, { id, email })
 }
 
 async function addMember({
