@@ -77,16 +77,18 @@ function EmailForm() {
             maxLength={254}
             required
           />
-          <TextField
-            form={form}
-            name="currentPassword"
-            label="Current Password"
-            help="Confirms that it is you."
-            type="password"
-            autoComplete="current-password"
-            maxLength={1000}
-            required
-          />
+          {form.watch('email') !== email && (
+            <TextField
+              form={form}
+              name="currentPassword"
+              label="Current Password"
+              help="Confirms that it is you."
+              type="password"
+              autoComplete="current-password"
+              maxLength={1000}
+              required
+            />
+          )}
         </>
       )}
     </SettingsForm>

@@ -43,7 +43,7 @@ function Logo({ company: { id, name, logoUrl } }: { company: Company }) {
   return (
     <PictureCard
       title="Logo"
-      help="Shown on your careers page and in invitations. PNG, JPEG or WebP."
+      help="PNG, JPEG or WebP. It is kept as a square of 512 pixels."
       name={name}
       picture={logoUrl}
       kind="logo"
@@ -77,7 +77,6 @@ function CompanyForm({ company }: { company: Company }) {
             form={form}
             name="domain"
             label="Company Domain"
-            help="Your careers page answers under this name when it points here."
             placeholder="example.com"
             autoComplete="off"
             autoCapitalize="none"

@@ -8,13 +8,14 @@ import {
   transferOwnership,
 } from '../../contract/team.ts'
 import { errorText, runCall } from '../api/call.ts'
-import { currentUserQuery } from '../auth/queries.ts'
+import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Makes a member an admin or a user, with Undo. */
+/** Makes a member an admin or a user; with Undo for the owner, as nobody else may take an admin's role away. */
 export function useChangeRole() {
   const queryClient = useQueryClient()
+  const user = useSignedInUser()
   const change = useMutation({
     mutationFn: ({ member, role }: { member: TeamMember; role: GrantableRole }) =>
       runCall(changeRole, { params: { id: member.id }, body: { role } }),
@@ -22,7 +23,7 @@ export function useChangeRole() {
       const before = member.role
       toast({
         title: changed.role === 'admin' ? `${nameOf(changed)} is an admin now` : `${nameOf(changed)} is a user now`,
-        ...(before !== 'owner' && before !== changed.role
+        ...(user.role === 'owner' && before !== 'owner' && before !== changed.role
           ? { action: { label: 'Undo', run: () => change.mutate({ member: changed, role: before }) } }
           : {}),
       })

@@ -40,40 +40,28 @@ export function MemberMenu({ member, onAct }: { member: TeamMember; onAct: (act:
             Make user
           </DropdownMenuItem>
         )}
-        {may.transfer && (
+        {may.owns && (
           <DropdownMenuItem onSelect={begin('transfer')}>
             <Crown aria-hidden />
             Transfer ownership
           </DropdownMenuItem>
         )}
-        {may.reset && (
-          <DropdownMenuItem onSelect={begin('reset')}>
-            <KeyRound aria-hidden />
-            Issue reset link
-          </DropdownMenuItem>
-        )}
-        {may.remove && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={begin('remove')}>
-              <UserMinus aria-hidden />
-              Remove from team
-            </DropdownMenuItem>
-          </>
-        )}
+        <DropdownMenuItem onSelect={begin('reset')}>
+          <KeyRound aria-hidden />
+          Issue reset link
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="destructive" onSelect={begin('remove')}>
+          <UserMinus aria-hidden />
+          Remove from team
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   )
 }
 
-/** As the server decides it (server/team/rules.ts). */
+/** As the server decides it (server/team/rules.ts): over an admin only the owner does, and over the owner nobody. */
 function permissions(user: CurrentUser, member: TeamMember) {
   const owns = user.role === 'owner'
-  const below = owns || member.role === 'user'
-  return {
-    anything: member.id !== user.id && member.role !== 'owner',
-    transfer: owns,
-    reset: below,
-    remove: below,
-  }
+  return { anything: member.id !== user.id && (member.role === 'user' || (owns && member.role === 'admin')), owns }
 }

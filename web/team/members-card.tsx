@@ -73,7 +73,7 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
             <p className="truncate text-sm text-muted-foreground lg:hidden" title={member.email}>
               {member.email}
             </p>
-            <p className="truncate text-sm text-muted-foreground md:hidden">
+            <p className="text-sm break-words text-muted-foreground md:hidden">
               {member.username} · joined {formatDate(member.createdAt)}
             </p>
           </div>
