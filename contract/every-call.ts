@@ -7,6 +7,7 @@ import * as companies from './companies.ts'
 import * as invitations from './invitations.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leads from './leads.ts'
+import * as notifications from './notifications.ts'
 import * as pictures from './pictures.ts'
 import * as places from './places.ts'
 import * as tasks from './tasks.ts'
@@ -90,6 +91,12 @@ export const everyCall = {
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,
+
+  listNotifications: notifications.listNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  getNotificationSettings: notifications.getNotificationSettings,
+  updateNotificationSettings: notifications.updateNotificationSettings,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

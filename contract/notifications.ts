@@ -44,7 +44,10 @@ export const readAllNotifications = call({
   summary: 'Mark all one’s notifications read',
 })
 
-const Channels = z.object({ app: z.boolean(), email: z.boolean() })
+const Channels = z.object({
+  app: z.boolean({ error: 'Must be true or false' }),
+  email: z.boolean({ error: 'Must be true or false' }),
+})
 
 /** For each type, where one wants to be told. */
 export const NotificationSettings = z.object({

@@ -43,13 +43,13 @@ describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   })
 })
 
-// Who has a company cannot create a second one (decisions §2), ownership is the owner's to give, and the session that the
-// request names is the user's.
+// Who has a company cannot create a second one (decisions §2), ownership is the owner's to give, and the session or
+// notification that the request names is the user's.
 function statusFor(call: Call, who: Who): number {
   const hasCompany = who === 'a user' || who === 'an admin' || who === 'an owner'
   if (call === everyCall.createCompany && hasCompany) return 409
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
-  if (call === everyCall.endOtherSession && who !== 'a user') return 404
+  if ((call === everyCall.endOtherSession || call === everyCall.readNotification) && who !== 'a user') return 404
   return successOf(call)
 }
 

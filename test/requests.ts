@@ -254,10 +254,11 @@ const NOTIFICATION_SETTINGS = {
   invitation_accepted: channels,
 }
 
-/** A new notification of the user. */
+/** A new notification of the user, and one of the owner. */
 async function newNotification(workspace: Workspace) {
-  const body = { title: `Call ${markOf(workspace)}`, assignedTo: workspace.user.id }
-  await workspace.admin.call(createTask, { body })
+  for (const { id } of [workspace.user, workspace.owner]) {
+    await workspace.admin.call(createTask, { body: { title: `Call ${markOf(workspace)}`, assignedTo: id } })
+  }
   const [newest] = await workspace.user.call(listNotifications, { query: { limit: '1' } })
   return { id: newest?.id ?? '' }
 }

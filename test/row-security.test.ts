@@ -33,12 +33,22 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     acme = await server.workspace('Acme')
     rival = await server.workspace('Rival')
     for (const workspace of [acme, rival]) {
-      for (const name of ['undoMove', 'updateLeadNote', 'createLeadTask', 'updateTask', 'getPicture', 'getInvitation'])
+      for (const name of [
+        'undoMove',
+        'updateLeadNote',
+        'createLeadTask',
+        'updateTask',
+        'getPicture',
+        'getInvitation',
+        'readNotification',
+      ])
         await requestFor(name, workspace)
       // Work that refers to people and to leads.
       await workspace.user.request('/api/leads', json({ name: 'Joe', assignedUserId: workspace.admin.id }))
       const { body } = await requestFor('createTask', workspace)
       await workspace.user.request('/api/tasks', json(body))
+      const settings = await requestFor('updateNotificationSettings', workspace)
+      await workspace.user.request('/api/notification-settings', { ...json(settings.body), method: 'PUT' })
     }
     tables = await listTables(server.superuser, 'tenant')
   })

@@ -79,7 +79,9 @@ describe.each(calls.filter(([, call]) => !call.params))('%s', (name, call) => {
 
 test('lists of one company never show what the other has, and show all of their own', async () => {
   await fillAcme()
-  await Promise.all((['updateTask', 'getInvitation'] as const).map((name) => requestFor(name, rival)))
+  await Promise.all(
+    (['updateTask', 'getInvitation', 'readNotification'] as const).map((name) => requestFor(name, rival)),
+  )
   const lists = calls.filter(([, call]) => call.reply && !call.params && call.query && isList(call))
   for (const [name, call] of lists) {
     if (call === everyCall.searchPlaces) continue
@@ -119,9 +121,17 @@ async function secretsOfAcme(): Promise<string[]> {
 /** One of each thing, so that a leak has something to leak. */
 async function fillAcme() {
   await Promise.all(
-    (['undoMove', 'updateLeadNote', 'createLeadTask', 'updateTask', 'getPicture', 'getInvitation'] as const).map(
-      (name) => requestFor(name, acme),
-    ),
+    (
+      [
+        'undoMove',
+        'updateLeadNote',
+        'createLeadTask',
+        'updateTask',
+        'getPicture',
+        'getInvitation',
+        'readNotification',
+      ] as const
+    ).map((name) => requestFor(name, acme)),
   )
 }
 

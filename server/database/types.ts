@@ -156,6 +156,7 @@ export interface Notifications {
   title: string
   link: string
   about: Generated<string>
+  app: Generated<boolean>
   readAt: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>

@@ -9,7 +9,7 @@ export interface JobData {
   invitation_mail: { companyId: string; invitationId: string; origin: string }
   /** Queued for any address, so that asking takes the same time whether an account has it (account/rules.ts). */
   reset_mail: { email: string }
-  notification_mail: { companyId: string; notificationId: string; origin: string | undefined }
+  notification_mail: { companyId: string; notificationId: string }
   /** Tells people of the tasks that are due on this day of their company. */
   due_today: Record<string, never>
 }

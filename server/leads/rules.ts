@@ -6,6 +6,7 @@ import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { conflict, notFound, requireVersion } from '../http/errors.ts'
+import { notifyAssigned } from '../notifications/rules.ts'
 import { listLeads } from './list-store.ts'
 import * as stages from './stage-store.ts'
 import * as store from './store.ts'
@@ -27,6 +28,7 @@ export async function createLead(company: CompanyDoor, { companyId, ...lead }: N
       }),
     ])
     scope.announce({ thing: 'lead', id })
+    await tellAssignee(scope, added)
     return added
   })
 }
@@ -56,6 +58,7 @@ export async function changeLead(company: CompanyDoor, id: string, change: LeadC
       }),
     ])
     scope.announce({ thing: 'lead', id })
+    await tellAssignee(scope, changed, lead.assignedUserId)
     return changed
   })
 }
@@ -179,6 +182,9 @@ async function requireLocked(scope: CompanyScope, id: string) {
   if (!lead) throw notFound('Lead')
   return lead
 }
+
+const tellAssignee = (scope: CompanyScope, { id, name, assignedUserId }: Lead, before: string | null = null) =>
+  notifyAssigned(scope, { to: assignedUserId, before, what: `the lead ${name}`, link: `/sales/lead/${id}` })
 
 const settledProbability = (stage: LeadStage) =>
   stage === 'closed_won' ? { probability: 100 } : stage === 'closed_lost' ? { probability: 0 } : {}

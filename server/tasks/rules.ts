@@ -6,6 +6,7 @@ import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { badInput, notFound, requireVersion } from '../http/errors.ts'
 import { findLead } from '../leads/rules.ts'
+import { notifyAssigned } from '../notifications/rules.ts'
 import * as store from './store.ts'
 
 export { summarizeTasks } from './store.ts'
@@ -19,7 +20,7 @@ export async function createTask(company: CompanyDoor, { companyId, ...task }: N
     await store.addTask(scope, { ...task, id, completedAt: completionTime(task.status) })
     await recordActivity(scope, { ...about(id), type: 'task_created', description: `New task: ${task.title}` })
     announce(scope, { id, leadId: task.leadId })
-    return requireTask(scope, id)
+    return tellAssignee(scope, await requireTask(scope, id))
   })
 }
 
@@ -47,7 +48,7 @@ export async function changeTask(company: CompanyDoor, id: string, change: TaskC
     })
     announce(scope, task)
     if (fields.leadId && fields.leadId !== task.leadId) announce(scope, { id, leadId: fields.leadId })
-    return requireTask(scope, id)
+    return tellAssignee(scope, await requireTask(scope, id), task.assignedTo)
   })
 }
 
@@ -84,6 +85,12 @@ async function requireOwnLead(scope: CompanyScope, leadId: string | null | undef
 
 const announce = (scope: CompanyScope, { id, leadId }: Pick<Task, 'id' | 'leadId'>) =>
   scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
+
+async function tellAssignee(scope: CompanyScope, task: Task, before: string | null = null): Promise<Task> {
+  const { id, title, assignedTo: to } = task
+  await notifyAssigned(scope, { to, before, what: `the task ${title}`, link: `/tasks?task=${id}` })
+  return task
+}
 
 const about = (id: string) => ({ entityType: 'task', entityId: id })
 

@@ -5,6 +5,7 @@ import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
+import { notifyAssigned } from '../notifications/rules.ts'
 import * as store from './store.ts'
 
 /** Who manages the team, and from where. */
@@ -78,6 +79,7 @@ export async function removeMember(manager: Manager, id: string, handOverTo: str
       detail: { leads: work.leads.length, tasks: work.tasks.length, handOverTo: heir },
     })
     scope.announce({ thing: 'member', id: member.id })
+    await tellHeir(scope, { member, heir, leads: work.leads.length, tasks: work.tasks.length })
     for (const lead of work.leads) scope.announce({ thing: 'lead', id: lead })
     for (const { id, leadId } of work.tasks) scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
   })
@@ -93,6 +95,17 @@ export async function issueResetLink(manager: Manager, id: string, now: number):
     await audit(scope, { ...manager.origin, action: 'reset_link_issued', subject: member.email })
     return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
   })
+}
+
+async function tellHeir(
+  scope: CompanyScope,
+  { member, heir, leads, tasks }: { member: TeamMember; heir: string | null; leads: number; tasks: number },
+) {
+  const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`)
+  const work = [leads && count(leads, 'lead'), tasks && count(tasks, 'task')].filter(Boolean).join(' and ')
+  const name = `${member.firstName} ${member.lastName}`.trim() || member.email
+  const link = leads > 0 ? `/sales?assignedUserId=${heir}` : '/tasks?owner=mine'
+  if (work) await notifyAssigned(scope, { to: heir, what: `${work} of ${name}`, link })
 }
 
 /** An issued link is handed over by a person, who may not meet the member today. */

@@ -69,17 +69,19 @@ create table notifications (
   link text not null,
   -- What it is about, so that the same thing is told once.
   about text not null default '',
+  -- Whether it is shown in the app; otherwise it is there for its mail alone.
+  app boolean not null default true,
   read_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (company_id, id),
   foreign key (company_id, user_id) references users (company_id, id)
 );
-create index notifications_user on notifications (company_id, user_id, created_at, id);
-create index notifications_unread on notifications (company_id, user_id) where read_at is null;
+create index notifications_user on notifications (company_id, user_id, created_at, id) where app;
+create index notifications_unread on notifications (company_id, user_id) where app and read_at is null;
 create unique index notifications_once on notifications (company_id, user_id, type, about) where about <> '';
 
--- Where each person wants to be told; a type without a row is told in the app alone.
+-- Where each person wants to be told; a type without a row is told as the application decides.
 create table notification_settings (
   company_id uuid not null references companies (id),
   user_id uuid not null,
