@@ -52,6 +52,19 @@ export async function signIn(origin: string, { username }: Pick<Member, 'usernam
   return caller
 }
 
+/** A member's further browser, which names itself as given. */
+export async function visitorAs(
+  origin: string,
+  { username }: Pick<Member, 'username'>,
+  userAgent: string,
+): Promise<Caller> {
+  const caller = visitorOf(origin)
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent }
+  const body = JSON.stringify({ username, password: PASSWORD })
+  await caller.request(login.path, { method: login.method, body, headers })
+  return caller
+}
+
 /** Somebody who joined by an invitation, signed in. */
 export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 'user'): Promise<Member> {
   const { email, ...names } = newNames()
