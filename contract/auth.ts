@@ -29,7 +29,8 @@ export const Credentials = z.object({
   password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(1000)),
 })
 
-const username = z
+/** A new account's user name; compared without regard to case. */
+export const Username = z
   .string({ error: 'Choose a username' })
   .check(
     z.trim(),
@@ -48,7 +49,7 @@ export const NewPassword = z
   )
 
 export const Registration = z.object({
-  username,
+  username: Username,
   email: Email,
   password: NewPassword,
   firstName: z._default(line(100), ''),
@@ -99,11 +100,11 @@ export const logout = call({
   summary: 'End the session',
 })
 
-/** What `/auth` has to offer to somebody who is not signed in. */
+/** What `/auth` has to offer to somebody who is not signed in; `mail`: whether this installation sends mail. */
 export const getRegistration = call({
   method: 'GET',
   path: '/api/registration',
   access: 'public',
   summary: 'Whether an account can be registered, and whether it would be the first one',
-  reply: z.object({ open: z.boolean(), firstAccount: z.boolean() }),
+  reply: z.object({ open: z.boolean(), firstAccount: z.boolean(), mail: z.boolean() }),
 })

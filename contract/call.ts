@@ -29,6 +29,8 @@ export interface Call<
   body?: Body
   /** Shape of the success reply; absent: the reply has no body (204). Fields it does not name never leave the server. */
   reply?: Reply
+  /** Type of a success reply that is no JSON: a stream or a file. Instead of `reply`. */
+  media?: string
   /** Status of success; default 200 with a reply, 204 without. */
   status?: 200 | 201 | 204 | 302
   /** Names of reply headers that carry data, with what they hold. */

@@ -8,6 +8,9 @@ export const Company = z.object({
   domain: z.nullable(z.string()),
   /** Where customers book a demo; null until it is set. */
   bookingUrl: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  /** IANA name of the zone in which the company's days begin. */
+  timeZone: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -16,25 +19,24 @@ export type Company = z.infer<typeof Company>
 // At most 253 characters, and 63 between two dots.
 const DOMAIN = /^(?=.{1,253}$)(?!.*[^.]{64})([a-z0-9](-*[a-z0-9])*\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
 
-export const NewCompany = z.object({
-  name: requiredLine('Organization name is required', 200),
-  domain: z._default(
-    z.pipe(
-      line(253),
-      z
-        .pipe(
-          z.string(),
-          z.transform((domain: string) => domain.toLowerCase()),
-        )
-        .check(
-          z.refine((domain: string) => domain === '' || DOMAIN.test(domain), {
-            error: 'Enter a domain such as example.com',
-          }),
-        ),
+const name = requiredLine('Organization name is required', 200)
+
+/** A domain in lower case, or blank. */
+const Domain = z.pipe(
+  line(253),
+  z
+    .pipe(
+      z.string(),
+      z.transform((domain: string) => domain.toLowerCase()),
+    )
+    .check(
+      z.refine((domain: string) => domain === '' || DOMAIN.test(domain), {
+        error: 'Enter a domain such as example.com',
+      }),
     ),
-    '',
-  ),
-})
+)
+
+export const NewCompany = z.object({ name, domain: z._default(Domain, '') })
 export type NewCompany = z.infer<typeof NewCompany>
 
 export const createCompany = call({
@@ -53,5 +55,43 @@ export const getCompany = call({
   access: 'company',
   summary: 'One’s own organization',
   params: IdParams,
+  reply: Company,
+})
+
+const BookingUrl = line(2000).check(
+  z.refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), {
+    error: 'Enter an address that begins with https://',
+  }),
+)
+
+const zoneError = 'Choose a time zone'
+
+const TimeZone = z.string({ error: zoneError }).check(z.maxLength(64), z.refine(isTimeZone, { error: zoneError }))
+
+function isTimeZone(name: string) {
+  try {
+    // An offset such as "+02:00" is understood too, but knows no summer time.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A change of the company: an absent field keeps its value. */
+export const CompanyChange = z.object({
+  name: z.optional(name),
+  domain: z.optional(Domain),
+  bookingUrl: z.optional(BookingUrl),
+  timeZone: z.optional(TimeZone),
+})
+export type CompanyChange = z.infer<typeof CompanyChange>
+
+export const updateCompany = call({
+  method: 'PATCH',
+  path: '/api/companies/:id',
+  access: 'admin',
+  summary: 'Change the organization; absent fields keep their value',
+  params: IdParams,
+  body: CompanyChange,
   reply: Company,
 })

@@ -1,12 +1,17 @@
+import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
+import * as invitations from './invitations.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leads from './leads.ts'
+import * as notifications from './notifications.ts'
+import * as pictures from './pictures.ts'
 import * as places from './places.ts'
 import * as tasks from './tasks.ts'
+import * as team from './team.ts'
 
 /**
  * Every call of the API by name: its table of contents. The server refuses to start while one has no handler, and the
@@ -20,10 +25,38 @@ export const everyCall = {
   logout: auth.logout,
   getCurrentUser: auth.getCurrentUser,
 
+  updateAccount: account.updateAccount,
+  changePassword: account.changePassword,
+  listSessions: account.listSessions,
+  endOtherSession: account.endOtherSession,
+  requestPasswordReset: account.requestPasswordReset,
+  getPasswordReset: account.getPasswordReset,
+  usePasswordReset: account.usePasswordReset,
+  setPicture: pictures.setPicture,
+  removePicture: pictures.removePicture,
+  getPicture: pictures.getPicture,
+
   createCompany: companies.createCompany,
   getCompany: companies.getCompany,
+  updateCompany: companies.updateCompany,
+  setLogo: pictures.setLogo,
+  removeLogo: pictures.removeLogo,
   listColleagues: colleagues.listColleagues,
   getColleague: colleagues.getColleague,
+
+  listTeamMembers: team.listTeamMembers,
+  changeRole: team.changeRole,
+  transferOwnership: team.transferOwnership,
+  getOpenWork: team.getOpenWork,
+  removeMember: team.removeMember,
+  issueResetLink: team.issueResetLink,
+
+  listInvitations: invitations.listInvitations,
+  createInvitation: invitations.createInvitation,
+  resendInvitation: invitations.resendInvitation,
+  deleteInvitation: invitations.deleteInvitation,
+  getInvitation: invitations.getInvitation,
+  acceptInvitation: invitations.acceptInvitation,
 
   listLeads: leads.listLeads,
   getLeadSummary: leads.getLeadSummary,
@@ -58,6 +91,12 @@ export const everyCall = {
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,
+
+  listNotifications: notifications.listNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  getNotificationSettings: notifications.getNotificationSettings,
+  updateNotificationSettings: notifications.updateNotificationSettings,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -22,6 +22,15 @@ export const LeadNote = z.object({
 export type LeadNote = z.infer<typeof LeadNote>
 
 const content = requiredText('Write something first')
+/** Colleagues named in the content as `@name`; each is told of it once. */
+const mentions = z.optional(
+  z
+    .array(Id, { error: 'Must be a list of ids' })
+    .check(
+      z.minLength(1, { error: 'Name somebody, or leave it out' }),
+      z.maxLength(50, { error: 'Must be 50 people or fewer' }),
+    ),
+)
 
 const LeadParams = z.object({ leadId: Id })
 const NoteParams = z.object({ leadId: Id, noteId: Id })
@@ -43,7 +52,7 @@ export const createLeadNote = call({
   access: 'company',
   summary: 'Add a note to a lead',
   params: LeadParams,
-  body: z.object({ content, type: z._default(NoteType, 'note') }),
+  body: z.object({ content, type: z._default(NoteType, 'note'), mentions }),
   reply: LeadNote,
   status: 201,
 })
@@ -54,7 +63,12 @@ export const updateLeadNote = call({
   access: 'company',
   summary: 'Change a note: its author, an admin or an owner',
   params: NoteParams,
-  body: z.object({ content: z.optional(content), type: z.optional(NoteType), version: z.optional(z.int()) }),
+  body: z.object({
+    content: z.optional(content),
+    type: z.optional(NoteType),
+    mentions,
+    version: z.optional(z.int()),
+  }),
   reply: LeadNote,
 })
 

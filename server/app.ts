@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { everyCall } from '../contract/every-call.ts'
+import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
-import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
@@ -15,11 +15,17 @@ import { refuseForeignOrigins } from './http/origin.ts'
 import { createServe } from './http/serve.ts'
 import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { leadNoteRoutes } from './lead-notes/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
-import type { Parts } from './parts.ts'
+import { mailJobs } from './mail/jobs.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import type { Parts, Settings } from './parts.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { tellDueToday } from './tasks/due-today.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { teamRoutes } from './team/routes.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -31,10 +37,12 @@ export async function buildApp({
   database,
   config,
   log,
+  now = Date.now,
 }: {
   database: Database
-  config: Config & { sessionSecret: string }
+  config: Settings
   log: Logger
+  now?: () => number
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -52,20 +60,36 @@ export async function buildApp({
   app.setErrorHandler(replyToError)
   setSecurityHeaders(app)
   refuseForeignOrigins(app, config.publicUrl)
-  const sessions = readSessions(app, database)
+  const sessions = readSessions(app, { database, publicUrl: config.publicUrl })
 
-  const { serve, served } = createServe(app, database)
-  const parts: Parts = { serve, database, sessions, config, log }
+  const { serve, served } = createServe(app, { database, publicUrl: config.publicUrl })
+  const mail = { configured: config.smtpUrl !== undefined }
+  const parts: Parts = { serve, database, jobs: database.jobs, mail, sessions, config, log, now }
   authRoutes(parts)
+  accountRoutes(parts)
+  pictureRoutes(parts)
   companyRoutes(parts)
+  teamRoutes(parts)
+  invitationRoutes(parts)
   leadRoutes(parts)
   leadNoteRoutes(parts)
   taskRoutes(parts)
   activityRoutes(parts)
   placeRoutes(parts)
+  notificationRoutes(parts)
+  mailJobs(parts)
+  database.jobs.handle('due_today', () => tellDueToday(database, now()))
   for (const [name, call] of Object.entries(everyCall)) {
     if (!served.has(call)) throw new Error(`The call ${name} has no handler`)
   }
+
+  app.addHook('onReady', () => database.jobs.start())
+  // Beside the requests under way, which have as long.
+  let jobsStopped: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    jobsStopped = database.jobs.stop()
+  })
+  app.addHook('onClose', () => jobsStopped)
 
   describeHealth(app, database)
   serveApiDescription(app, config)

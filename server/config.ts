@@ -22,6 +22,10 @@ export interface Config {
   /** Signs session cookies; undefined: generated into the data folder at the first start. */
   sessionSecret: string | undefined
   brandName: string
+  /** The mail server, as `smtp://` or `smtps://` with user and password; undefined: no mail is sent. */
+  smtpUrl: string | undefined
+  /** Sender of all mail, as `Name <address>` or an address. */
+  mailFrom: string
   googlePlacesApiKey: string | undefined
   /** Address of an OpenStreetMap Photon server, without a closing slash. */
   photonUrl: string | undefined
@@ -38,15 +42,19 @@ export interface Config {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = (name: string) => environment[name]?.trim() || undefined
+  const publicUrl = readOrigin(read('PUBLIC_URL'))
+  const brandName = read('BRAND_NAME') ?? 'Atrium'
   return {
     port: readPort(read('PORT')),
     host: read('HOST') ?? '127.0.0.1',
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
-    publicUrl: readOrigin(read('PUBLIC_URL')),
+    publicUrl,
     registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
     sessionSecret: readSecret(read('SESSION_SECRET')),
-    brandName: read('BRAND_NAME') ?? 'Atrium',
+    brandName,
+    smtpUrl: readSmtpUrl(read('SMTP_URL')),
+    mailFrom: readSender(read('MAIL_FROM')) ?? defaultSender(brandName, publicUrl),
     googlePlacesApiKey: read('GOOGLE_PLACES_API_KEY'),
     photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
@@ -85,6 +93,26 @@ function readWebAddress(name: string, value: string | undefined): string | undef
     throw new CannotStart(`${name} must be an http or https address, but it is "${value}".`)
   }
   return address.href.replace(/\/+$/, '')
+}
+
+function readSmtpUrl(value: string | undefined): string | undefined {
+  if (value !== undefined && !(/^smtps?:\/\/./.test(value) && URL.canParse(value))) {
+    // The value itself stays out of the message: it usually holds a password.
+    throw new CannotStart('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.')
+  }
+  return value
+}
+
+function readSender(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(value)) {
+    throw new CannotStart(`MAIL_FROM must be an address, as in "Atrium <no-reply@example.com>", but it is "${value}".`)
+  }
+  return value
+}
+
+function defaultSender(brandName: string, publicUrl: string | undefined): string {
+  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
+  return `"${brandName.replaceAll(/["\\]/g, '')}" <no-reply@${host}>`
 }
 
 function readChoice<Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {

@@ -43,7 +43,9 @@ async function run(): Promise<void> {
     : await startOwnPostgres({ config, log, running })
   stop.controller.signal.throwIfAborted()
   await migrate(connection)
-  const database = await openDatabase(connection)
+  const database = await openDatabase(connection, {
+    warn: (error) => log.warn({ err: error }, 'other processes were not told of a change'),
+  })
   running.defer(() => database.close())
   const sessionSecret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))
   const app = await buildApp({ database, log, config: { ...config, sessionSecret } })

@@ -3,12 +3,22 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Serve } from './http/serve.ts'
 import type { Sessions } from './http/session.ts'
+import type { Jobs } from './jobs/queue.ts'
+
+/** What the environment decides, with the secret that signs and seals. */
+export type Settings = Config & { sessionSecret: string }
 
 /** The parts a feature's routes may use. */
 export interface Parts {
   serve: Serve
   database: Database
   sessions: Sessions
-  config: Config
+  config: Settings
   log: Logger
+  /** Work that is done later and survives a restart. Inside of a company's transaction use `scope.enqueue`. */
+  jobs: Jobs
+  /** Whether mail can be sent at all; what sends it is `server/mail`. */
+  mail: { configured: boolean }
+  /** Milliseconds since 1970; a test may set it. */
+  now: () => number
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '../contract/auth.ts'
 import type { Access, Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import type { Caller } from './caller.ts'
 import { requestFor, successOf } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
-import { registerMember, signIn, type Workspace } from './workspace.ts'
+import { PASSWORD, registerMember, signIn, type Workspace } from './workspace.ts'
 
 /** Who asks, and which kinds of calls answer them anything but a refusal. */
 const callers = {
@@ -30,6 +31,8 @@ describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   test.each(Object.keys(callers) as Who[])('answers %s as its access says', async (who) => {
     const request = await requestFor(name, acme)
     const reply = await (await callerOf(who)).try(call, request)
+    // It ends the other sessions, with which later requests are made.
+    if (call === everyCall.changePassword) await signInAgain()
     const allowed: Access[] = callers[who]
     if (allowed.includes(call.access)) return expect(reply.status).toBe(statusFor(call, who))
     expect(reply).toMatchObject(
@@ -40,10 +43,20 @@ describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   })
 })
 
-// Who has a company cannot create a second one (decisions §2).
+// Who has a company cannot create a second one (decisions §2), ownership is the owner's to give, and the session or
+// notification that the request names is the user's.
 function statusFor(call: Call, who: Who): number {
   const hasCompany = who === 'a user' || who === 'an admin' || who === 'an owner'
-  return call === everyCall.createCompany && hasCompany ? 409 : successOf(call)
+  if (call === everyCall.createCompany && hasCompany) return 409
+  if (call === everyCall.transferOwnership && who === 'an admin') return 403
+  if ((call === everyCall.endOtherSession || call === everyCall.readNotification) && who !== 'a user') return 404
+  return successOf(call)
+}
+
+async function signInAgain() {
+  for (const member of [acme.owner, acme.admin, acme.user]) {
+    await member.call(login, { body: { username: member.username, password: PASSWORD } })
+  }
 }
 
 // Signed in anew each time: some calls end the session that they come with.

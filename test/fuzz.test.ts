@@ -5,7 +5,7 @@ import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import type { Caller, Reply } from './caller.ts'
 import * as hostile from './hostile.ts'
-import { requestFor, successOf, type ValidRequest } from './requests.ts'
+import { type CallName, requestFor, successOf, type ValidRequest } from './requests.ts'
 import { digestEverything } from './rows.ts'
 import { startServer, type TestServer } from './server.ts'
 import { registerMember, type Workspace } from './workspace.ts'
@@ -183,10 +183,15 @@ interface Sent extends ValidRequest {
 const ERROR = { message: expect.stringMatching(/./), code: expect.stringMatching(/^[a-z_]+$/) }
 const ERROR_WITH_FIELDS = { ...ERROR, fields: expect.any(Object) }
 
+/** Calls after which who makes them is not as before: somebody new makes each. */
+const changesCaller = (call: Call) =>
+  [everyCall.createCompany, everyCall.changePassword, everyCall.updateAccount].some((each) => each === call)
+
 // The rows as they are, until something writes: a refusal leaves them, so they need not be read again.
 let known: Record<string, string> | undefined
 
 async function prepare(name: string): Promise<ValidRequest> {
+  if (changesCaller(everyCall[name as CallName])) loner = await registerMember(server.origin)
   known = undefined
   return requestFor(name, acme)
 }
@@ -203,7 +208,7 @@ async function expectSoundReply(call: Call, sent: Sent): Promise<Reply<unknown>>
     return reply
   }
   known = undefined
-  if (call === everyCall.createCompany) loner = await registerMember(server.origin)
+  if (changesCaller(call)) loner = await registerMember(server.origin)
   return reply
 }
 
@@ -243,7 +248,10 @@ async function rawRequest(
   return { status: response.status, headers: response.headers, body: body ? JSON.parse(body) : undefined }
 }
 
-const callerOf = (call: Call): Caller => (call === everyCall.createCompany ? loner : acme.user)
+function callerOf(call: Call): Caller {
+  if (changesCaller(call)) return loner
+  return call.access === 'admin' ? acme.owner : acme.user
+}
 
 function check<Value>(values: fc.Arbitrary<Value>, predicate: (value: Value) => Promise<unknown>): Promise<void> {
   const property = fc.asyncProperty(values, async (value) => void (await predicate(value)))

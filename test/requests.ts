@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { listSessions } from '../contract/account.ts'
 import type { Call } from '../contract/call.ts'
 import type { everyCall } from '../contract/every-call.ts'
+import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
+import { listNotifications } from '../contract/notifications.ts'
+import { setLogo } from '../contract/pictures.ts'
 import { createTask, deleteTask } from '../contract/tasks.ts'
-import { PASSWORD, type Workspace } from './workspace.ts'
+import { issueResetLink } from '../contract/team.ts'
+import { visitorOf } from './caller.ts'
+import { PASSWORD, signIn, type Workspace } from './workspace.ts'
 
 /** A request that succeeds, in parts: what the generated tests send as it is, as somebody else, or with one part spoiled. */
 export interface ValidRequest {
@@ -30,10 +36,63 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   logout: async () => ({}),
   getCurrentUser: async () => ({}),
 
+  updateAccount: async () => ({
+    body: {
+      firstName: 'Pat',
+      lastName: 'Doe',
+      email: `new-${randomUUID()}@example.com`,
+      currentPassword: PASSWORD,
+    },
+  }),
+  changePassword: async () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  listSessions: async () => ({}),
+  endOtherSession: async ({ origin, user }) => {
+    const other = await signIn(origin, user)
+    const current = (await other.call(listSessions)).find((session) => session.current)
+    return { params: { id: current?.id ?? '' } }
+  },
+  requestPasswordReset: async () => ({ body: { email: `nobody-${randomUUID()}@example.com` } }),
+  getPasswordReset: async (workspace) => ({ params: await newResetToken(workspace) }),
+  usePasswordReset: async (workspace) => ({ params: await newResetToken(workspace), body: { password: PASSWORD } }),
+  setPicture: async () => ({ body: { data: PICTURE } }),
+  removePicture: async () => ({}),
+  getPicture: async ({ companyId, owner }) => {
+    const { logoUrl } = await owner.call(setLogo, { params: { id: companyId }, body: { data: PICTURE } })
+    return { params: { id: logoUrl?.split('/').at(-1) ?? '' } }
+  },
+
   createCompany: async () => ({ body: { name: 'Newcomers', domain: `${randomUUID()}.example` } }),
   getCompany: async ({ companyId }) => ({ params: { id: companyId } }),
+  updateCompany: async ({ companyId }) => ({
+    params: { id: companyId },
+    body: {
+      name: 'Newer',
+      domain: `${randomUUID()}.example`,
+      bookingUrl: 'https://book.example/demo',
+      timeZone: 'Europe/Berlin',
+    },
+  }),
+  setLogo: async ({ companyId }) => ({ params: { id: companyId }, body: { data: PICTURE } }),
+  removeLogo: async ({ companyId }) => ({ params: { id: companyId } }),
   listColleagues: async () => ({ query: { limit: '50' } }),
   getColleague: async ({ admin }) => ({ params: { id: admin.id } }),
+
+  listTeamMembers: async () => ({ query: { limit: '50' } }),
+  changeRole: async (workspace) => ({ params: await newMember(workspace), body: { role: 'admin' } }),
+  transferOwnership: async (workspace) => ({ params: await newMember(workspace) }),
+  getOpenWork: async ({ user }) => ({ params: { id: user.id } }),
+  removeMember: async (workspace) => ({ params: await newMember(workspace), query: { handOverTo: workspace.user.id } }),
+  issueResetLink: async (workspace) => ({ params: await newMember(workspace) }),
+
+  listInvitations: async () => ({ query: { limit: '50' } }),
+  createInvitation: async () => ({ body: { email: `new-${randomUUID()}@example.com`, role: 'user' } }),
+  resendInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
+  deleteInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
+  getInvitation: async (workspace) => ({ params: { token: (await newInvitation(workspace)).token } }),
+  acceptInvitation: async (workspace) => ({
+    params: { token: (await newInvitation(workspace)).token },
+    body: newAccount(),
+  }),
 
   listLeads: async (workspace) => ({
     query: {
@@ -115,6 +174,15 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
 
+  listNotifications: async (workspace) => {
+    await newNotification(workspace)
+    return { query: { limit: '50' } }
+  },
+  readNotification: async (workspace) => ({ params: await newNotification(workspace) }),
+  readAllNotifications: async () => ({}),
+  getNotificationSettings: async () => ({}),
+  updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
+
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
   getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),
 }
@@ -138,6 +206,32 @@ async function newLead(workspace: Workspace) {
   return { id }
 }
 
+// From the admin: the owner is another one after a transfer.
+const newInvitation = ({ admin }: Workspace) =>
+  admin.call(createInvitation, { body: { email: `new-${randomUUID()}@example.com` } })
+
+const newAccount = () => ({
+  username: `new-${randomUUID()}`,
+  password: PASSWORD,
+  firstName: 'Newton',
+  lastName: 'Comer',
+})
+
+async function newMember(workspace: Workspace) {
+  const { token } = await newInvitation(workspace)
+  const { id } = await visitorOf(workspace.origin).call(acceptInvitation, { params: { token }, body: newAccount() })
+  return { id }
+}
+
+async function newResetToken(workspace: Workspace) {
+  const { url } = await workspace.admin.call(issueResetLink, { params: await newMember(workspace) })
+  return { token: url.split('/').at(-1) ?? '' }
+}
+
+/** A PNG of one pixel. */
+export const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const leadOfNotes = async (workspace: Workspace) => ({ leadId: (await newLead(workspace)).id })
 
 async function newNote(workspace: Workspace) {
@@ -149,6 +243,24 @@ async function newNote(workspace: Workspace) {
 async function newTask(workspace: Workspace) {
   const { id } = await workspace.user.call(createTask, { body: { title: `Call ${markOf(workspace)}` } })
   return { id }
+}
+
+const channels = { app: true, email: false }
+const NOTIFICATION_SETTINGS = {
+  assigned: channels,
+  due_today: channels,
+  mentioned: channels,
+  new_candidate: channels,
+  invitation_accepted: channels,
+}
+
+/** A new notification of the user, and one of the owner. */
+async function newNotification(workspace: Workspace) {
+  for (const { id } of [workspace.user, workspace.owner]) {
+    await workspace.admin.call(createTask, { body: { title: `Call ${markOf(workspace)}`, assignedTo: id } })
+  }
+  const [newest] = await workspace.user.call(listNotifications, { query: { limit: '1' } })
+  return { id: newest?.id ?? '' }
 }
 
 function leadFields({ companyId, user }: Workspace) {

@@ -16,12 +16,14 @@ interface Options {
   /** Makes the database; a migrated one without rows unless said otherwise. */
   makeDatabase?: () => Promise<TestDatabase>
   log?: Logger
+  /** The clock; the real one unless a test sets it. */
+  now?: () => number
 }
 
 /** A real server on a free port, on an empty migrated database of its own. Close it when the tests of the file end. */
-export async function startServer(settings: Settings = {}, { makeDatabase = copyTemplate, log }: Options = {}) {
+export async function startServer(settings: Settings = {}, { makeDatabase = copyTemplate, log, now }: Options = {}) {
   const { connection, superuser, drop } = await makeDatabase()
-  const served = await serveDatabase(connection, { settings, ...(log && { log }) })
+  const served = await serveDatabase(connection, { settings, ...(log && { log }), ...(now && { now }) })
   const { origin, database } = served
   return {
     origin,
@@ -43,7 +45,11 @@ export async function startServer(settings: Settings = {}, { makeDatabase = copy
 /** A server on a database that exists: one more beside another's, as a second process would be. */
 export async function serveDatabase(
   connection: TestDatabase['connection'],
-  { settings = {}, log = pino({ level: 'silent' }) }: { settings?: Settings; log?: Logger } = {},
+  {
+    settings = {},
+    log = pino({ level: 'silent' }),
+    now = Date.now,
+  }: { settings?: Settings } & Pick<Options, 'log' | 'now'> = {},
 ) {
   const database: Database = await openDatabase(connection, { poolSize: 4 })
   const config = {
@@ -51,7 +57,7 @@ export async function serveDatabase(
     sessionSecret: 'a secret for tests alone, 32 long',
     ...settings,
   }
-  const app: FastifyInstance = await buildApp({ database, config, log })
+  const app: FastifyInstance = await buildApp({ database, config, log, now })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

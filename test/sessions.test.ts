@@ -98,7 +98,7 @@ describe('what a server keeps of a session', () => {
   })
 })
 
-const listeners = () => [server.database.notifications, beside.database.notifications]
+const listeners = () => [server.database.messages, beside.database.messages]
 
 /** Cuts the connections on which the servers are told of changes; each opens its own again after a while. */
 async function deafen() {

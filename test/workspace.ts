@@ -2,6 +2,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import { login, type Role, register } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
+import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
+import type { GrantableRole } from '../contract/team.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import { type Caller, visitorOf } from './caller.ts'
 
@@ -16,6 +18,8 @@ export interface Member extends Caller {
 
 export interface Workspace {
   companyId: string
+  /** Where the server answers. */
+  origin: string
   owner: Member
   admin: Member
   user: Member
@@ -30,7 +34,7 @@ export async function foundWorkspace(
   const { id: companyId } = await owner.call(createCompany, { body: { name: company } })
   const add = (role: Role) => addMember({ origin, superuser, companyId, role })
   const [admin, user] = await Promise.all([add('admin'), add('user')])
-  return { companyId, owner, admin, user }
+  return { companyId, origin, owner, admin, user }
 }
 
 /** Somebody with an account and no company yet. */
@@ -46,6 +50,29 @@ export async function signIn(origin: string, { username }: Pick<Member, 'usernam
   const caller = visitorOf(origin)
   await caller.call(login, { body: { username, password: PASSWORD } })
   return caller
+}
+
+/** A member's further browser, which names itself as given. */
+export async function visitorAs(
+  origin: string,
+  { username }: Pick<Member, 'username'>,
+  userAgent: string,
+): Promise<Caller> {
+  const caller = visitorOf(origin)
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent }
+  const body = JSON.stringify({ username, password: PASSWORD })
+  await caller.request(login.path, { method: login.method, body, headers })
+  return caller
+}
+
+/** Somebody who joined by an invitation, signed in. */
+export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 'user'): Promise<Member> {
+  const { email, ...names } = newNames()
+  const { token } = await workspace.owner.call(createInvitation, { body: { email, role } })
+  const caller = visitorOf(workspace.origin)
+  const { id } = await caller.call(acceptInvitation, { params: { token }, body: { ...names, password: PASSWORD } })
+  await caller.call(login, { body: { username: names.username, password: PASSWORD } })
+  return Object.assign(caller, names, { id, email })
 }
 
 async function addMember({

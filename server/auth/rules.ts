@@ -7,6 +7,11 @@ import { hashPassword, verifyPassword } from './password.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
 
+// What proves who somebody is serves account and invitations too.
+export { hashPassword, verifyPassword } from './password.ts'
+export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
+export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
+
 export async function readUser(database: Database, id: string): Promise<CurrentUser> {
   const user = await findUser(database, id)
   if (!user) throw notSignedIn()
@@ -29,10 +34,13 @@ export async function checkCredentials(
   return readUser(database, found.id)
 }
 
-/** Who may register: anybody where registration is open, else only the first account of an empty installation. */
-export async function readRegistration(database: Database, { registration }: Config) {
+/**
+ * Who may register: anybody where registration is open, else only the first account of an empty installation. `mail`:
+ * whether a forgotten password can be mended by mail.
+ */
+export async function readRegistration(database: Database, { registration, smtpUrl }: Config) {
   const firstAccount = !(await hasAnyUser(database))
-  return { open: registration === 'open' || firstAccount, firstAccount }
+  return { open: registration === 'open' || firstAccount, firstAccount, mail: smtpUrl !== undefined }
 }
 
 /** Creates an account. Of two racing first registrations exactly one wins, the other gets 403. */

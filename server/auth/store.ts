@@ -27,6 +27,7 @@ export async function findCredentials({ identity }: Database, login: string) {
     .where((eb) =>
       eb.or([eb(sql`lower(username)`, '=', sql`lower(${login})`), eb(sql`lower(email)`, '=', sql`lower(${login})`)]),
     )
+    .where('removedAt', 'is', null)
     .orderBy(sql`lower(username) = lower(${login})`, 'desc')
     .executeTakeFirst()
 }
@@ -36,7 +37,10 @@ export async function hasAnyUser({ identity }: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Which of a user name and an e-mail address are taken. A name is, too, where somebody signs in with it as an e-mail address. */
+/**
+ * Which of a user name and an e-mail address are taken; those of removed members are free again. A name is taken, too,
+ * where somebody signs in with it as an e-mail address.
+ */
 export async function findTaken({ identity }: Database, { username, email }: { username: string; email: string }) {
   return identity
     .selectFrom('users')
@@ -50,6 +54,7 @@ export async function findTaken({ identity }: Database, { username, email }: { u
         eb(sql`lower(email)`, 'in', [sql`lower(${username})`, sql`lower(${email})`]),
       ]),
     )
+    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
 

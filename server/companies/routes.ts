@@ -1,9 +1,10 @@
 import { getColleague, listColleagues } from '../../contract/colleagues.ts'
-import { createCompany, getCompany } from '../../contract/companies.ts'
+import { createCompany, getCompany, updateCompany } from '../../contract/companies.ts'
+import { originOf } from '../audit/rules.ts'
 import { notFound } from '../http/errors.ts'
 import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
 import type { Parts } from '../parts.ts'
-import { foundCompany } from './rules.ts'
+import { changeSettings, foundCompany } from './rules.ts'
 import * as store from './store.ts'
 
 export function companyRoutes({ serve, database, sessions }: Parts): void {
@@ -18,6 +19,10 @@ export function companyRoutes({ serve, database, sessions }: Parts): void {
     if (!found) throw notFound('Organization')
     return found
   })
+
+  serve(updateCompany, ({ params, body, company, http }) =>
+    changeSettings(company, params.id, { ...body, origin: originOf(http) }),
+  )
 
   serve(listColleagues, async ({ query: { limit, cursor }, company, reply }) => {
     const after = readCursor(cursor, cursorOf.text)

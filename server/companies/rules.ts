@@ -1,10 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Company, NewCompany } from '../../contract/companies.ts'
+import type { Company, CompanyChange, NewCompany } from '../../contract/companies.ts'
+import { audit, type Origin } from '../audit/rules.ts'
 import type { Database } from '../database/connect.ts'
-import type { CompanyScope } from '../database/scope.ts'
-import { badInput, conflict, forbidden } from '../http/errors.ts'
+import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { sentFields } from '../database/sent-fields.ts'
+import { violates } from '../database/violation.ts'
+import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
-import { addCompany, findColleague, isDomainTaken } from './store.ts'
+import { addCompany, changeCompany, findCompany, holdColleague, isDomainTaken } from './store.ts'
+
+export { findColleague, findCompany } from './store.ts'
 
 /** Creates the company of a user who has none, and makes the user its owner. */
 export async function foundCompany(database: Database, user: SessionUser, company: NewCompany): Promise<Company> {
@@ -12,10 +17,38 @@ export async function foundCompany(database: Database, user: SessionUser, compan
     ? undefined
     : await addCompany(database, { ...company, id: randomUUIDv7(), ownerId: user.id })
   if (added) return added
-  if (!user.companyId && company.domain && (await isDomainTaken(database, company.domain))) {
-    throw conflict('This domain is taken', { domain: 'This domain is taken' })
-  }
+  if (!user.companyId && company.domain && (await isDomainTaken(database, company.domain))) throw domainTaken()
   throw conflict('You belong to an organization already')
+}
+
+/** Changes the company's settings. Raises a 404 for another company, and a 409 when the domain is taken. */
+export async function changeSettings(
+  company: CompanyDoor,
+  id: string,
+  { origin, ...change }: CompanyChange & { origin: Origin },
+): Promise<Company> {
+  return company.write(async (scope) => {
+    const before = await requireOwnSettings(scope, id)
+    const changed = { ...sentFields(change), ...blankAsNull(change) }
+    const after = await changeCompany(scope, changed).catch((error: unknown) => {
+      throw violates(error, 'companies_domain_key') ? domainTaken() : error
+    })
+    await noteChange(scope, { before, after, origin })
+    return after
+  })
+}
+
+/** Sets the address of the company's logo, or removes it; answers the former one too. Raises a 404 for another company. */
+export async function changeLogo(
+  scope: CompanyScope,
+  id: string,
+  { logoUrl, origin }: { logoUrl: string | null; origin: Origin },
+): Promise<{ company: Company; former: string | null }> {
+  const before = await requireOwnSettings(scope, id)
+  const company = await changeCompany(scope, { logoUrl })
+  await audit(scope, { ...origin, action: 'logo_changed', subject: company.name })
+  scope.announce({ thing: 'company', id })
+  return { company, former: before.logoUrl }
 }
 
 /** A body may name the sender's own company; another's is refused (decisions §2). */
@@ -24,13 +57,57 @@ export function requireOwnCompany(scope: { companyId: string }, companyId: strin
     throw forbidden('That is not your organization')
 }
 
-/** Work can be given to members of the company only. `field` is where the form shows it. */
-export async function requireColleague(
-  scope: CompanyScope,
-  id: string | null | undefined,
-  field: string,
-): Promise<void> {
-  if (id && !(await findColleague(scope, id))) {
-    throw badInput('Choose somebody of your organization', { [field]: 'Choose somebody of your organization' })
-  }
+/** Somebody to whom work is given; without an id nobody. */
+export interface Assignee {
+  id: string | null | undefined
+  isMember: boolean
 }
+
+/**
+ * Looks up to whom work is to be given, and keeps them from being removed until the transaction ends. To be called before
+ * the work itself is locked, because removing a member locks in this order too.
+ */
+export async function holdAssignee(scope: CompanyScope, id: string | null | undefined): Promise<Assignee> {
+  const colleague = id ? await holdColleague(scope, id) : undefined
+  return { id: colleague?.id ?? id, isMember: colleague?.removedAt === null }
+}
+
+/**
+ * Work can be given to members of the company only; who left keeps what they have (`current`). `field` is where the form
+ * shows it.
+ */
+export function requireColleague(
+  { id, isMember }: Assignee,
+  { field, current }: { field: string; current?: string | null },
+): void {
+  if (!id || isMember || id === current) return
+  throw badInput('Choose somebody of your organization', { [field]: 'Choose somebody of your organization' })
+}
+
+async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Company> {
+  const company = id.toLowerCase() === scope.companyId ? await findCompany(scope) : undefined
+  if (!company) throw notFound('Organization')
+  return company
+}
+
+// A blank domain or booking address is none.
+const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>
+  sentFields({
+    domain: domain === undefined ? undefined : domain || null,
+    bookingUrl: bookingUrl === undefined ? undefined : bookingUrl || null,
+  })
+
+const SETTINGS = ['name', 'domain', 'bookingUrl', 'timeZone'] as const
+
+async function noteChange(
+  scope: CompanyScope,
+  { before, after, origin }: { before: Company; after: Company; origin: Origin },
+) {
+  const changed = SETTINGS.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const detail = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  await audit(scope, { ...origin, action: 'company_changed', subject: after.name, detail })
+  scope.announce({ thing: 'company', id: after.id })
+}
+
+const domainTaken = () => conflict('This domain is taken', { domain: 'This domain is taken' })

@@ -19,7 +19,7 @@ export async function addCompany(
       insert into companies (id, name, domain)
       select ${id}, ${name}, nullif(${domain}, '') from founder
       on conflict do nothing
-      returning id, name, domain, booking_url, created_at, updated_at
+      returning id, name, domain, booking_url, logo_url, time_zone, created_at, updated_at
     ),
     owner as (update users set company_id = company.id, role = 'owner' from company where users.id = ${ownerId})
     select * from company
@@ -36,12 +36,31 @@ export async function isDomainTaken({ identity }: Database, domain: string): Pro
   return row !== undefined
 }
 
+export const companyColumns = [
+  'id',
+  'name',
+  'domain',
+  'bookingUrl',
+  'logoUrl',
+  'timeZone',
+  'createdAt',
+  'updatedAt',
+] as const
+
 export async function findCompany({ db, companyId }: CompanyScope): Promise<Company | undefined> {
+  return db.selectFrom('companies').select(companyColumns).where('id', '=', companyId).executeTakeFirst()
+}
+
+/** The fields of a company that are settings. */
+export type CompanySettings = Partial<Pick<Company, 'name' | 'domain' | 'bookingUrl' | 'timeZone' | 'logoUrl'>>
+
+export async function changeCompany({ db, companyId }: CompanyScope, change: CompanySettings): Promise<Company> {
   return db
-    .selectFrom('companies')
-    .select(['id', 'name', 'domain', 'bookingUrl', 'createdAt', 'updatedAt'])
+    .updateTable('companies')
+    .set({ ...change, id: companyId })
     .where('id', '=', companyId)
-    .executeTakeFirst()
+    .returning(companyColumns)
+    .executeTakeFirstOrThrow()
 }
 
 const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'] as const
@@ -56,6 +75,7 @@ export async function listColleagues(
     .selectFrom('users')
     .select([...colleagueColumns, name.as('position')])
     .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
     .orderBy(name)
     .orderBy('id')
     .limit(limit + 1)
@@ -68,15 +88,28 @@ export async function countColleagues({ db, companyId }: CompanyScope): Promise<
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
 
+/** A member, or somebody who was one: history keeps their name. */
 export async function findColleague({ db, companyId }: CompanyScope, id: string): Promise<Colleague | undefined> {
   return db
     .selectFrom('users')
     .select(colleagueColumns)
     .where('companyId', '=', companyId)
     .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A person of the company, also a removed one, who stays as they are until the transaction ends. */
+export async function holdColleague({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'removedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forShare()
     .executeTakeFirst()
 }

@@ -1,8 +1,10 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { createJobs, type Jobs } from '../jobs/queue.ts'
+import { CHANGE_CHANNEL, type Changes, createChanges } from './changes.ts'
 import { parseColumn } from './columns.ts'
 import { pipelinedDialect } from './dialect.ts'
-import { listen, type Notifications } from './listen.ts'
+import { listen, type Messages } from './listen.ts'
 import type { CompanyDoor } from './scope.ts'
 import { openCompany } from './scope.ts'
 import type { DB } from './types.ts'
@@ -11,17 +13,20 @@ import type { DB } from './types.ts'
 export const APP_ROLE = 'atrium_app'
 
 /** What the database tells of, named in the migrations. */
-const CHANNELS = ['atrium_sessions']
+const CHANNELS = ['atrium_sessions', CHANGE_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
-export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions'>
+export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets'>
 
 export interface Database {
   /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */
   identity: Kysely<IdentityTables>
-  /** The only way to a company's rows. `userId` is who acts. */
-  company(companyId: string, userId: string): CompanyDoor
-  notifications: Notifications
+  /** The only way to a company's rows. `userId` is who acts; `origin`: what links that leave the app begin with. */
+  company(companyId: string, userId: string, origin?: string): CompanyDoor
+  messages: Messages
+  /** What changed in companies, for the screens that show it. */
+  changes: Changes
+  jobs: Jobs
   /** Raises when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -34,11 +39,14 @@ export type Connection = Pick<
 >
 
 /** Opens a migrated database. Raises what `pg` raises when the server cannot be reached. */
-export async function openDatabase(connection: Connection, options: { poolSize?: number } = {}): Promise<Database> {
+export async function openDatabase(
+  connection: Connection,
+  { poolSize = 10, warn = () => undefined }: { poolSize?: number; warn?: (error: Error) => void } = {},
+): Promise<Database> {
   const role = (await canBypassRowSecurity(connection)) ? ` -c role=${APP_ROLE}` : ''
   const pool = new pg.Pool({
     ...connection,
-    max: options.poolSize ?? 10,
+    max: poolSize,
     pipeline: true,
     application_name: 'atrium',
     options: `-c timezone=UTC -c statement_timeout=30000 -c jit=off${role}`,
@@ -48,14 +56,19 @@ export async function openDatabase(connection: Connection, options: { poolSize?:
   // that breaks while idle, or between two statements, would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const notifications = listen(connection, CHANNELS)
+  const messages = listen(connection, CHANNELS)
+  const changes = createChanges(pool, messages, warn)
+  const jobs = createJobs(pool, warn)
   return {
     identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(pool) }),
-    notifications,
-    company: (companyId, userId) => openCompany(pool, { companyId, userId }),
+    messages,
+    changes,
+    jobs,
+    company: (companyId, userId, origin) =>
+      openCompany(pool, { companyId, userId, origin }, { announce: changes.publish, jobs }),
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
-      await notifications.close()
+      await messages.close()
       await pool.end()
     },
   }

@@ -52,14 +52,22 @@ const NARROWED: Record<string, string> = {
   'tasks.status': 'TaskStatus',
   'tasks.priority': 'TaskPriority',
   'activities.type': 'ActivityType',
+  'invitations.role': 'GrantableRole',
+  'invitations.status': "'pending' | 'accepted'",
+  'invitations.delivery': 'DeliveryState',
+  'notifications.type': 'NotificationType',
+  'notification_settings.type': 'NotificationType',
 }
 
 const CONTRACT: Record<string, string[]> = {
   activities: ['ActivityType'],
   auth: ['Role'],
+  invitations: ['DeliveryState'],
   'lead-notes': ['NoteType'],
   leads: ['LeadSource', 'LeadStage'],
+  notifications: ['NotificationType'],
   tasks: ['TaskPriority', 'TaskStatus'],
+  team: ['GrantableRole'],
 }
 
 const TYPES: Record<string, string> = {

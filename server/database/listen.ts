@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** PostgreSQL's notifications, on one connection of their own. */
-export interface Notifications {
+export interface Messages {
   /** Whether messages arrive right now. While they do not, nothing may be kept that only a message would make untrue. */
   live(): boolean
   /** Calls `hear` with the payload of each message, and with undefined whenever messages may have been missed. */
@@ -14,7 +14,7 @@ export interface Notifications {
 const RETRY = 500
 
 /** Listens until closed. `channels` are names that need no quoting. */
-export function listen(config: pg.ClientConfig, channels: string[]): Notifications {
+export function listen(config: pg.ClientConfig, channels: string[]): Messages {
   const hearers: { channel: string; hear: (payload: string | undefined) => void }[] = []
   const closing = new AbortController()
   let live = false

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { prepareJobs } from '../jobs/prepare.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 
 // Any number; it only has to be the same in every process of Atrium.
@@ -22,7 +23,7 @@ export async function migrate(connection: Connection): Promise<void> {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    await prepareRole(db)
+    await prepareJobs(lock, await prepareRole(db))
   } finally {
     // Closing the connection gives the lock back, whatever state it is in.
     lock.release(true)
@@ -41,26 +42,28 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-// Where the connecting role could bypass row security, the application runs as a role that cannot.
-async function prepareRole(db: Kysely<unknown>) {
+// Where the connecting role could bypass row security, the application runs as a role that cannot. Answers that role.
+async function prepareRole(db: Kysely<unknown>): Promise<string | undefined> {
+  const { rows } = await sql<{ bypasses: boolean }>`
+    select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`.execute(db)
+  if (!rows[0]?.bypasses) return undefined
   await sql
     .raw(`
 do $$
 begin
-  if exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)) then
-    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-      begin
-        create role ${APP_ROLE} nologin nobypassrls;
-      exception when duplicate_object or unique_violation then
-        null; -- another database of this server was being prepared at the same moment
-      end;
-    end if;
-    grant usage on schema public to ${APP_ROLE};
-    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-    revoke all on kysely_migration, kysely_migration_lock from ${APP_ROLE};
-    grant ${APP_ROLE} to current_user;
+  if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+    begin
+      create role ${APP_ROLE} nologin nobypassrls;
+    exception when duplicate_object or unique_violation then
+      null; -- another database of this server was being prepared at the same moment
+    end;
   end if;
+  grant usage on schema public to ${APP_ROLE};
+  grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+  revoke all on kysely_migration, kysely_migration_lock from ${APP_ROLE};
+  grant ${APP_ROLE} to current_user;
 end
 $$`)
     .execute(db)
+  return APP_ROLE
 }

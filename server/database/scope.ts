@@ -1,5 +1,8 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Change } from '../../contract/events.ts'
+import type { JobName } from '../jobs/every-job.ts'
+import type { Enqueue, JobsInTransaction } from '../jobs/queue.ts'
 import { connectionDialect } from './dialect.ts'
 import { sendTogether } from './statement.ts'
 import type { DB } from './types.ts'
@@ -13,6 +16,31 @@ export interface CompanyScope {
   companyId: string
   /** Who acts. */
   userId: string
+  /** Tells open screens what changed, once the transaction is durable; nobody hears of one that was undone. */
+  announce(change: Omit<Change, 'userId'>): void
+  /**
+   * Queues a job that runs once the transaction is durable, and never when it was undone. False when this installation
+   * does not do such jobs, as mails where no mail server is configured; then nothing is queued.
+   */
+  enqueue: Enqueue
+  /** What links that leave the app begin with, as far as it is known: PUBLIC_URL, or the origin of the request. */
+  origin: string | undefined
+}
+
+/** Who acts, and from where. */
+export interface Actor {
+  companyId: string
+  userId: string
+  origin: string | undefined
+}
+
+/** Who acts in a background job: nobody. The keys refuse it as the author of anything. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Where goes what a transaction leaves behind, once it is durable. */
+export interface Aftermath {
+  announce: (companyId: string, changes: Change[]) => void
+  jobs: JobsInTransaction
 }
 
 export interface CompanyDoor {
@@ -24,13 +52,37 @@ export interface CompanyDoor {
   write<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
 }
 
-export function openCompany(pool: pg.Pool, who: { companyId: string; userId: string }): CompanyDoor {
+export function openCompany(pool: pg.Pool, who: Actor, { announce, jobs }: Aftermath): CompanyDoor {
   const companyId = assertUuid(who.companyId)
   return {
-    ...who,
-    read: (work) => read(pool, companyId, (db) => work({ db, ...who })),
-    write: (work) => write(pool, companyId, (db) => work({ db, ...who })),
+    companyId,
+    userId: who.userId,
+    read: (work) => read(pool, companyId, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
+    write: async (work) => {
+      const changes: Change[] = []
+      const queued = new Set<JobName>()
+      const userId = who.userId === NOBODY ? null : who.userId
+      const result = await write(pool, companyId, (db) => {
+        const enqueue = jobs.enqueueIn(db)
+        return work({
+          ...who,
+          db,
+          announce: (change) => void changes.push({ ...change, userId }),
+          enqueue: async (name, data) => {
+            queued.add(name)
+            return enqueue(name, data)
+          },
+        })
+      })
+      if (changes.length > 0) announce(who.companyId, changes)
+      jobs.wake(queued)
+      return result
+    },
   }
+}
+
+function refuseInRead(): never {
+  throw new Error('What only reads has nothing to tell')
 }
 
 type Work<T> = (db: Kysely<DB>) => Promise<T>

@@ -2,9 +2,12 @@
 import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { Role } from '../../contract/auth.ts'
+import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
+import type { NotificationType } from '../../contract/notifications.ts'
 import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+import type { GrantableRole } from '../../contract/team.ts'
 
 export interface Activities {
   companyId: string
@@ -18,6 +21,18 @@ export interface Activities {
   createdAt: Generated<string>
 }
 
+export interface AuditEntries {
+  companyId: string
+  id: string
+  userId: string | null
+  action: string
+  subject: Generated<string>
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>
+  address: Generated<string>
+  device: Generated<string>
+  createdAt: Generated<string>
+}
+
 export interface Companies {
   id: string
   name: string
@@ -26,12 +41,32 @@ export interface Companies {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+  timeZone: Generated<string>
+  logoUrl: string | null
 }
 
 export interface Founding {
   onlyRow: Generated<boolean>
   userId: string
   createdAt: Generated<string>
+}
+
+export interface Invitations {
+  companyId: string
+  id: string
+  invitedBy: string | null
+  email: string
+  role: Generated<GrantableRole>
+  tokenHash: Buffer
+  sealedToken: Buffer
+  status: Generated<'pending' | 'accepted'>
+  delivery: Generated<DeliveryState>
+  deliveryError: Generated<string>
+  expiresAt: string
+  acceptedAt: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  version: Generated<number>
 }
 
 export interface LeadNotes {
@@ -103,6 +138,46 @@ export interface Leads {
   version: Generated<number>
 }
 
+export interface NotificationSettings {
+  companyId: string
+  userId: string
+  type: NotificationType
+  app: boolean
+  email: boolean
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface Notifications {
+  companyId: string
+  id: string
+  userId: string
+  type: NotificationType
+  title: string
+  link: string
+  about: Generated<string>
+  app: Generated<boolean>
+  readAt: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface PasswordResets {
+  userId: string
+  tokenHash: Buffer
+  expiresAt: string
+  createdAt: Generated<string>
+}
+
+export interface Pictures {
+  companyId: string
+  id: string
+  type: string
+  bytes: Buffer
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -110,6 +185,7 @@ export interface Sessions {
   createdAt: Generated<string>
   lastUsedAt: Generated<string>
   expiresAt: string
+  id: Generated<string>
 }
 
 export interface Tasks {
@@ -144,16 +220,24 @@ export interface Users {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+  origin: Generated<string>
+  removedAt: string | null
 }
 
 export interface DB {
   activities: Activities
+  auditEntries: AuditEntries
   companies: Companies
   founding: Founding
+  invitations: Invitations
   leadNotes: LeadNotes
   leadStageChanges: LeadStageChanges
   leadTotals: LeadTotals
   leads: Leads
+  notificationSettings: NotificationSettings
+  notifications: Notifications
+  passwordResets: PasswordResets
+  pictures: Pictures
   sessions: Sessions
   tasks: Tasks
   users: Users

@@ -30,6 +30,8 @@ export const forbidden = (message: string) => new Refusal(403, 'forbidden', mess
 
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} not found`)
 
+export const gone = (message: string) => new Refusal(410, 'gone', message)
+
 export const conflict = (message: string, fields?: Fields) =>
   new Refusal(409, 'conflict', message, fields ? { fields } : {})
 

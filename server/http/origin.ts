@@ -12,6 +12,11 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string | u
   })
 }
 
+/** What links that leave the app begin with: PUBLIC_URL, or the address by which the request came. */
+export function linkOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`
+}
+
 function isOwn(request: FastifyRequest, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host
 }

@@ -4,6 +4,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '../../contract/ca
 import type { Database } from '../database/connect.ts'
 import type { CompanyDoor } from '../database/scope.ts'
 import { forbidden, notSignedIn } from './errors.ts'
+import { linkOrigin } from './origin.ts'
 import { compileReply } from './reply-shape.ts'
 import type { Session, SessionUser } from './session-store.ts'
 import { validate } from './validate.ts'
@@ -28,8 +29,13 @@ export type Answer<C extends Call> =
 
 export type Serve = <C extends Call>(call: C, handle: (request: Request<C>) => Answer<C>) => void
 
+interface Means {
+  database: Database
+  publicUrl: string | undefined
+}
+
 /** A feature's routes bind its calls to handlers. */
-export function createServe(app: FastifyInstance, database: Database): { serve: Serve; served: Set<Call> } {
+export function createServe(app: FastifyInstance, means: Means): { serve: Serve; served: Set<Call> } {
   const served = new Set<Call>()
   const serve: Serve = (call, handle) => {
     served.add(call)
@@ -39,7 +45,7 @@ export function createServe(app: FastifyInstance, database: Database): { serve: 
       url: call.path,
       onRequest: async (request) => refuseStrangers(call, request),
       handler: async (request, reply) => {
-        const answer = await handle(requestOf(call, { request, reply, database }))
+        const answer = await handle(requestOf(call, { request, reply, ...means }))
         if (reply.sent) return reply
         reply.code(call.status ?? (write ? 200 : 204))
         if (!write) return reply.send()
@@ -61,7 +67,7 @@ function refuseStrangers(call: Call, { session }: FastifyRequest) {
 
 function requestOf<C extends Call>(
   call: C,
-  { request, reply, database }: { request: FastifyRequest; reply: FastifyReply; database: Database },
+  { request, reply, database, publicUrl }: { request: FastifyRequest; reply: FastifyReply } & Means,
 ): Request<C> {
   const { session } = request
   const companyId = session?.user.companyId
@@ -71,7 +77,8 @@ function requestOf<C extends Call>(
     body: call.body && validate(call.body, request.body ?? undefined),
     session,
     user: session?.user,
-    company: session && companyId ? database.company(companyId, session.user.id) : undefined,
+    company:
+      session && companyId ? database.company(companyId, session.user.id, linkOrigin(request, publicUrl)) : undefined,
     http: request,
     reply,
   } as unknown as Request<C>

@@ -24,12 +24,12 @@ export function createSessionCache(database: Database) {
     forgotten += 1
     known.clear()
   }
-  database.notifications.on(SESSION_CHANNEL, (userId) => (userId ? forgetUser(userId) : forgetAll()))
+  database.messages.on(SESSION_CHANNEL, (userId) => (userId ? forgetUser(userId) : forgetAll()))
   return {
     /** The session of a cookie; `hashOf` answers the token's hash, undefined for a cookie that is not ours. */
     async find(cookie: string, hashOf: (cookie: string) => Buffer | undefined): Promise<Session | null> {
       const entry = known.get(cookie)
-      if (entry && database.notifications.live() && Date.now() < entry.until) return entry.session
+      if (entry && database.messages.live() && Date.now() < entry.until) return entry.session
       const tokenHash = hashOf(cookie)
       if (!tokenHash) return null
       const before = forgotten

@@ -23,19 +23,32 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
     .select(['sessions.lastUsedAt', 'sessions.expiresAt', 'users.id', 'users.companyId', 'users.role'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', new Date().toISOString())
+    .where('users.removedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { lastUsedAt, expiresAt, ...user } = row
   return { tokenHash, lastUsedAt, expiresAt, user }
 }
 
+/** Where and by what a person signed in. */
+export interface SessionData {
+  address: string
+  device: string
+}
+
 export async function addSession(
   { identity }: Database,
-  session: { tokenHash: Buffer; userId: string; data: Record<string, string>; expiresAt: string },
+  { origin, ...session }: { tokenHash: Buffer; userId: string; data: SessionData; expiresAt: string; origin: string },
 ): Promise<void> {
   await identity
     .insertInto('sessions')
     .values({ ...session, data: JSON.stringify(session.data) })
+    .execute()
+  await identity
+    .updateTable('users')
+    .set({ origin })
+    .where('id', '=', session.userId)
+    .where('origin', '<>', origin)
     .execute()
   // Every sign-in sweeps up a little, so that ended sessions do not pile up.
   await identity.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute()

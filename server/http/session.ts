@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
+import { linkOrigin } from './origin.ts'
 import { createSessionCache } from './session-cache.ts'
 import { addSession, noteSessionUse, removeSession, type Session } from './session-store.ts'
 
@@ -28,7 +29,10 @@ export interface Sessions {
 }
 
 /** Resolves the cookie of every API request to `request.session`. Expects `@fastify/cookie` with a secret. */
-export function readSessions(app: FastifyInstance, database: Database): Sessions {
+export function readSessions(
+  app: FastifyInstance,
+  { database, publicUrl }: { database: Database; publicUrl: string | undefined },
+): Sessions {
   const cache = createSessionCache(database)
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -55,7 +59,8 @@ export function readSessions(app: FastifyInstance, database: Database): Sessions
       await remove(request.session)
       const token = randomBytes(32).toString('base64url')
       const data = { address: request.ip, device: request.headers['user-agent']?.slice(0, 300) ?? '' }
-      await addSession(database, { tokenHash: hashOf(token), userId, data, expiresAt: expiry() })
+      const origin = linkOrigin(request, publicUrl)
+      await addSession(database, { tokenHash: hashOf(token), userId, data, origin, expiresAt: expiry() })
       setCookie({ request, reply, value: reply.signCookie(token) })
     },
     async end(request, reply) {

@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Lead, LeadChange, LeadStage, LeadSummary, NewLead, StageChange } from '../../contract/leads.ts'
 import { leadStages } from '../../contract/leads.ts'
 import { recordActivity } from '../activities/rules.ts'
-import { requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { conflict, notFound, requireVersion } from '../http/errors.ts'
+import { notifyAssigned } from '../notifications/rules.ts'
 import { listLeads } from './list-store.ts'
 import * as stages from './stage-store.ts'
 import * as store from './store.ts'
@@ -14,7 +15,7 @@ import * as store from './store.ts'
 export async function createLead(company: CompanyDoor, { companyId, ...lead }: NewLead): Promise<Lead> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
-    await requireColleague(scope, lead.assignedUserId, 'assignedUserId')
+    requireColleague(await holdAssignee(scope, lead.assignedUserId), { field: 'assignedUserId' })
     const id = randomUUIDv7()
     const [added] = await Promise.all([
       store.addLead(scope, { ...lead, id, stageChangeId: randomUUIDv7() }),
@@ -25,6 +26,8 @@ export async function createLead(company: CompanyDoor, { companyId, ...lead }: N
         entityId: id,
       }),
     ])
+    scope.announce({ thing: 'lead', id })
+    await tellAssignee(scope, added)
     return added
   })
 }
@@ -37,9 +40,10 @@ export async function changeLead(company: CompanyDoor, id: string, change: LeadC
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
+    const assignee = await holdAssignee(scope, fields.assignedUserId)
     const lead = await requireLocked(scope, id)
     requireVersion(lead, version)
-    await requireColleague(scope, fields.assignedUserId, 'assignedUserId')
+    requireColleague(assignee, { field: 'assignedUserId', current: lead.assignedUserId })
     const [changed] = await Promise.all([
       store.changeLead(scope, id, { ...sentFields(fields), ...stageTime(lead, fields.stage) }),
       fields.stage && fields.stage !== lead.stage
@@ -52,6 +56,8 @@ export async function changeLead(company: CompanyDoor, id: string, change: LeadC
         entityId: id,
       }),
     ])
+    scope.announce({ thing: 'lead', id })
+    await tellAssignee(scope, changed, lead.assignedUserId)
     return changed
   })
 }
@@ -66,6 +72,7 @@ export async function deleteLead(company: CompanyDoor, id: string): Promise<void
       entityType: 'lead',
       entityId: id,
     })
+    scope.announce({ thing: 'lead', id })
   })
 }
 
@@ -79,6 +86,7 @@ export async function restoreLead(company: CompanyDoor, id: string): Promise<Lea
       entityType: 'lead',
       entityId: id,
     })
+    scope.announce({ thing: 'lead', id })
     return lead
   })
 }
@@ -103,6 +111,7 @@ export async function moveLead(
         metadata: { fromStage: lead.stage, toStage: stage },
       }),
     ])
+    scope.announce({ thing: 'lead', id })
     return { lead: moved, change }
   })
 }
@@ -123,6 +132,7 @@ export async function undoMove(company: CompanyDoor, id: string, changeId: strin
       }),
       stages.removeStageChange(scope, changeId),
     ])
+    scope.announce({ thing: 'lead', id })
     return restored
   })
 }
@@ -171,6 +181,9 @@ async function requireLocked(scope: CompanyScope, id: string) {
   if (!lead) throw notFound('Lead')
   return lead
 }
+
+const tellAssignee = (scope: CompanyScope, { id, name, assignedUserId }: Lead, before: string | null = null) =>
+  notifyAssigned(scope, { to: assignedUserId, before, what: `the lead ${name}`, link: `/sales/lead/${id}` })
 
 const settledProbability = (stage: LeadStage) =>
   stage === 'closed_won' ? { probability: 100 } : stage === 'closed_lost' ? { probability: 0 } : {}

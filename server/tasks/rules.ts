@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskStatus } from '../../contract/tasks.ts'
 import { recordActivity } from '../activities/rules.ts'
-import { requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { badInput, notFound, requireVersion } from '../http/errors.ts'
 import { findLead } from '../leads/rules.ts'
+import { notifyAssigned } from '../notifications/rules.ts'
 import * as store from './store.ts'
 
 export { summarizeTasks } from './store.ts'
@@ -13,11 +14,13 @@ export { summarizeTasks } from './store.ts'
 export async function createTask(company: CompanyDoor, { companyId, ...task }: NewTask): Promise<Task> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
-    await requireReferences(scope, task)
+    requireColleague(await holdAssignee(scope, task.assignedTo), { field: 'assignedTo' })
+    await requireOwnLead(scope, task.leadId)
     const id = randomUUIDv7()
     await store.addTask(scope, { ...task, id, completedAt: completionTime(task.status) })
     await recordActivity(scope, { ...about(id), type: 'task_created', description: `New task: ${task.title}` })
-    return requireTask(scope, id)
+    announce(scope, { id, leadId: task.leadId })
+    return tellAssignee(scope, await requireTask(scope, id))
   })
 }
 
@@ -26,14 +29,13 @@ export async function changeTask(company: CompanyDoor, id: string, change: TaskC
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
+    const assignee = await holdAssignee(scope, fields.assignedTo)
     const task = await store.lockTask(scope, id)
     if (!task) throw notFound('Task')
     requireVersion(task, version)
-    // What it refers to already stays, also when that is deleted by now.
-    await requireReferences(scope, {
-      assignedTo: fields.assignedTo === task.assignedTo ? null : fields.assignedTo,
-      leadId: fields.leadId === task.leadId ? null : fields.leadId,
-    })
+    requireColleague(assignee, { field: 'assignedTo', current: task.assignedTo })
+    // The lead it belongs to already stays, also when that is deleted by now.
+    if (fields.leadId !== task.leadId) await requireOwnLead(scope, fields.leadId)
     const moved = fields.status !== undefined && fields.status !== task.status
     await store.changeTask(scope, id, {
       ...sentFields(fields),
@@ -45,21 +47,26 @@ export async function changeTask(company: CompanyDoor, id: string, change: TaskC
       type: completed ? 'task_completed' : 'task_updated',
       description: `Task ${completed ? 'completed' : 'updated'}: ${fields.title ?? task.title}`,
     })
-    return requireTask(scope, id)
+    announce(scope, task)
+    if (fields.leadId && fields.leadId !== task.leadId) announce(scope, { id, leadId: fields.leadId })
+    return tellAssignee(scope, await requireTask(scope, id), task.assignedTo)
   })
 }
 
 export async function deleteTask(company: CompanyDoor, id: string): Promise<void> {
   await company.write(async (scope) => {
-    const title = await store.setTaskDeleted(scope, id, true)
-    if (title === undefined) throw notFound('Task')
-    await recordActivity(scope, { ...about(id), type: 'task_deleted', description: `Task deleted: ${title}` })
+    const task = await store.setTaskDeleted(scope, id, true)
+    if (!task) throw notFound('Task')
+    await recordActivity(scope, { ...about(id), type: 'task_deleted', description: `Task deleted: ${task.title}` })
+    announce(scope, task)
   })
 }
 
 export async function restoreTask(company: CompanyDoor, id: string): Promise<Task> {
   return company.write(async (scope) => {
-    if ((await store.setTaskDeleted(scope, id, false)) === undefined) throw notFound('Task')
+    const task = await store.setTaskDeleted(scope, id, false)
+    if (!task) throw notFound('Task')
+    announce(scope, task)
     return requireTask(scope, id)
   })
 }
@@ -71,14 +78,19 @@ export async function requireTask(scope: CompanyScope, id: string): Promise<Task
   return task
 }
 
-async function requireReferences(
-  scope: CompanyScope,
-  task: { assignedTo?: string | null | undefined; leadId?: string | null | undefined },
-) {
-  await requireColleague(scope, task.assignedTo, 'assignedTo')
-  if (task.leadId && !(await findLead(scope, task.leadId))) {
+async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {
+  if (leadId && !(await findLead(scope, leadId))) {
     throw badInput('Choose one of your leads', { leadId: 'Choose one of your leads' })
   }
+}
+
+const announce = (scope: CompanyScope, { id, leadId }: Pick<Task, 'id' | 'leadId'>) =>
+  scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
+
+async function tellAssignee(scope: CompanyScope, task: Task, before: string | null = null): Promise<Task> {
+  const { id, title, assignedTo: to } = task
+  await notifyAssigned(scope, { to, before, what: `the task ${title}`, link: `/tasks?task=${id}` })
+  return task
 }
 
 const about = (id: string) => ({ entityType: 'task', entityId: id })

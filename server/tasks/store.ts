@@ -85,21 +85,20 @@ export async function changeTask(
     .execute()
 }
 
-/** Marks a task deleted or brings it back; undefined when there is nothing to change. Answers its title. */
+/** Marks a task deleted or brings it back; undefined when there is nothing to change. Answers what it is about. */
 export async function setTaskDeleted(
   { db, companyId }: CompanyScope,
   id: string,
   deleted: boolean,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<Pick<Task, 'id' | 'title' | 'leadId'> | undefined> {
+  return db
     .updateTable('tasks')
     .set({ deletedAt: deleted ? sql`now()` : null })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning('title')
+    .returning(['id', 'title', 'leadId'])
     .executeTakeFirst()
-  return row?.title
 }
 
 export async function summarizeTasks({ db, companyId }: CompanyScope): Promise<TaskSummary> {

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { LayoutDashboard, ListTodo, type LucideIcon, TrendingUp } from 'lucide-react'
+import { LayoutDashboard, ListTodo, type LucideIcon, Settings, TrendingUp } from 'lucide-react'
 
 export type Address = NonNullable<LinkProps['to']>
 
@@ -7,6 +7,8 @@ export interface NavigationEntry {
   label: string
   to: Address
   icon: LucideIcon
+  /** Other addresses that are reached from this screen and belong to it. */
+  also?: readonly Address[]
   /** A group: its submenu, open at first. The group itself stays a link. */
   children?: ReadonlyArray<{ label: string; to: Address }>
 }
@@ -16,6 +18,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
   { label: 'Sales', to: '/sales', icon: TrendingUp },
   { label: 'Tasks & Notes', to: '/tasks', icon: ListTodo },
+  { label: 'Settings', to: '/settings', icon: Settings, also: ['/team'] },
 ]
 
 /** Whether an entry is the present one: the route is its own, or a record below it, as a lead below Sales. */
@@ -25,5 +28,6 @@ export function isActive(address: string, pathname: string) {
 
 /** A group is active when the route is its own or any child's (spec 1 §2). */
 export function isGroupActive(entry: NavigationEntry, pathname: string) {
-  return [entry, ...(entry.children ?? [])].some(({ to }) => isActive(to, pathname))
+  const addresses = [entry.to, ...(entry.also ?? []), ...(entry.children ?? []).map(({ to }) => to)]
+  return addresses.some((address) => isActive(address, pathname))
 }

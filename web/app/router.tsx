@@ -22,6 +22,24 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  component: lazyRouteComponent(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(() => import('../invitations/invitation-screen.tsx'), 'InvitationScreen'),
+})
+
 /** What only a signed-in member of a company sees, inside the shell. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -62,9 +80,52 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
 })
 
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/team',
+  loader: () => void import('../team/preload-team.ts').then((module) => module.preloadTeam()),
+  component: lazyRouteComponent(() => import('../team/team-screen.tsx'), 'TeamScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/account',
+  component: lazyRouteComponent(() => import('../account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/security',
+  component: lazyRouteComponent(() => import('../account/security-screen.tsx'), 'SecurityScreen'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/notifications',
+  component: lazyRouteComponent(() => import('../settings/notifications-screen.tsx'), 'NotificationsScreen'),
+})
+
+const company = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/company',
+  component: lazyRouteComponent(() => import('../settings/company-screen.tsx'), 'CompanyScreen'),
+})
+
 /** Every address of the web app. A screen is its own script, loaded when its link is hovered or focused. */
 export const router = createRouter({
-  routeTree: root.addChildren([auth, signedIn.addChildren([dashboard, sales, lead, tasks])]),
+  routeTree: root.addChildren([
+    auth,
+    forgotPassword,
+    resetPassword,
+    invitation,
+    signedIn.addChildren([dashboard, sales, lead, tasks, team, settings, account, security, notifications, company]),
+  ]),
   defaultPreload: 'intent',
   // The queries keep what was loaded; the router asks them each time.
   defaultPreloadStaleTime: 0,

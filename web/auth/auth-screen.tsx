@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { BrandName, brand, useTitle } from '../app/brand.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { brand, useTitle } from '../app/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
-import { FeaturePanel } from './feature-panel.tsx'
+import { AuthFrame, FormTitle } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { currentUserQuery, registrationQuery } from './queries.ts'
 
@@ -20,19 +20,11 @@ export function AuthScreen() {
   if (user.isPending || registration.isPending) return <PageSpinner />
   if (user.data) return <Navigate to="/" replace />
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col px-4 sm:px-8">
-        <header className="flex h-16 items-center sm:h-20">
-          <BrandName />
-        </header>
-        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center pt-4 pb-24">
-          <Suspense fallback={null}>
-            {registration.data?.firstAccount ? <FirstAccount /> : <Login open={registration.data?.open ?? false} />}
-          </Suspense>
-        </main>
-      </div>
-      <FeaturePanel />
-    </div>
+    <AuthFrame>
+      <Suspense fallback={null}>
+        {registration.data?.firstAccount ? <FirstAccount /> : <Login open={registration.data?.open ?? false} />}
+      </Suspense>
+    </AuthFrame>
   )
 }
 
@@ -70,14 +62,5 @@ function Login({ open }: { open: boolean }) {
         )}
       </p>
     </>
-  )
-}
-
-function FormTitle({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mb-8">
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      <p className="mt-2 text-lg text-pretty text-muted-foreground">{children}</p>
-    </div>
   )
 }

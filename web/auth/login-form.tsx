@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -41,6 +42,11 @@ export function LoginForm() {
           />
         )}
       </Field>
+      <p className="-mt-2 text-right text-sm">
+        <Link to="/forgot-password" className="rounded-xs text-primary-text underline-offset-4 hover:underline">
+          Forgot your password?
+        </Link>
+      </p>
       <Button type="submit" size="lg" className="w-full" pending={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}
       </Button>

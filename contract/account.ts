@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { CurrentUser, NewPassword } from './auth.ts'
+import { call } from './call.ts'
+import { Email, Id, IdParams, Instant, line } from './values.ts'
+
+const password = z
+  .string({ error: 'Enter your password' })
+  .check(
+    z.minLength(1, { error: 'Enter your password' }),
+    z.maxLength(1000, { error: 'Must be 1,000 characters or less' }),
+  )
+
+export const updateAccount = call({
+  method: 'PATCH',
+  path: '/api/user',
+  access: 'signedIn',
+  summary: 'Change one’s name, or one’s e-mail address with the password as proof',
+  body: z.object({
+    firstName: z.optional(line(100)),
+    lastName: z.optional(line(100)),
+    email: z.optional(Email),
+    /** Needed to change the e-mail address. */
+    currentPassword: z.optional(password),
+  }),
+  reply: CurrentUser,
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/user/password',
+  access: 'signedIn',
+  summary: 'Set a new password; all other sessions end',
+  body: z.object({ currentPassword: password, newPassword: NewPassword }),
+})
+
+/** One place where the account is signed in. */
+export const SignedInDevice = z.object({
+  id: Id,
+  /** Browser and system in words, such as "Chrome on macOS". */
+  device: z.string(),
+  address: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  /** Whether it is the session of this very request. */
+  current: z.boolean(),
+})
+export type SignedInDevice = z.infer<typeof SignedInDevice>
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'signedIn',
+  summary: 'Where one is signed in, last used first',
+  reply: z.array(SignedInDevice),
+})
+
+export const endOtherSession = call({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'signedIn',
+  summary: 'Sign out one of one’s sessions',
+  params: IdParams,
+})
+
+export const requestPasswordReset = call({
+  method: 'POST',
+  path: '/api/password-resets',
+  access: 'public',
+  summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
+  body: z.object({ email: Email }),
+})
+
+// Whatever is no token is answered like one that does not exist.
+const TokenParams = z.object({ token: z.string() })
+
+export const getPasswordReset = call({
+  method: 'GET',
+  path: '/api/password-resets/:token',
+  access: 'public',
+  summary: 'Whether a reset link still works',
+  params: TokenParams,
+  reply: z.object({ username: z.string() }),
+})
+
+export const usePasswordReset = call({
+  method: 'POST',
+  path: '/api/password-resets/:token',
+  access: 'public',
+  summary: 'Set a new password by a reset link, once; all sessions end',
+  params: TokenParams,
+  body: z.object({ password: NewPassword }),
+  status: 204,
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id } from './values.ts'
+
+/** What can change under an open screen. */
+export const changedThings = ['lead', 'lead_note', 'task', 'member', 'invitation', 'company', 'notification'] as const
+export const ChangedThing = z.enum(changedThings)
+export type ChangedThing = z.infer<typeof ChangedThing>
+
+/** One message of the stream: something of the company changed, and screens that show it should ask again. */
+export const Change = z.object({
+  thing: ChangedThing,
+  id: Id,
+  /** The lead that a note or task belongs to. */
+  leadId: z.optional(Id),
+  /** Who did it. */
+  userId: z.nullable(Id),
+  /** The only one who is told; absent: everybody of the company. */
+  to: z.optional(Id),
+})
+export type Change = z.infer<typeof Change>
+
+export const streamChanges = call({
+  method: 'GET',
+  path: '/api/events',
+  access: 'company',
+  summary: 'Changes in the company and one’s own notifications, as server-sent events',
+  media: 'text/event-stream',
+})

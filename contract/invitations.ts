@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { NewPassword, Role, Username } from './auth.ts'
+import { call } from './call.ts'
+import { GrantableRole } from './team.ts'
+import { Email, Id, IdParams, Instant, pageHeaders, pageQuery, requiredLine } from './values.ts'
+
+/** Days for which an invitation can be accepted. */
+export const INVITATION_DAYS = 7
+
+export const invitationStatuses = ['pending', 'accepted', 'expired'] as const
+export const InvitationStatus = z.enum(invitationStatuses)
+export type InvitationStatus = z.infer<typeof InvitationStatus>
+
+/** How far the invitation's mail came. `none`: no mail server is configured, so the link has to be handed over. */
+export const deliveryStates = ['none', 'queued', 'sent', 'failed'] as const
+export const DeliveryState = z.enum(deliveryStates)
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+export const Invitation = z.object({
+  id: Id,
+  companyId: Id,
+  invitedBy: z.nullable(Id),
+  email: z.string(),
+  role: Role,
+  /**
+   * The secret part of the link `{origin}/invitation/{token}`. Blank when it was made under another installation secret:
+   * sending the invitation again makes a new one.
+   */
+  token: z.string(),
+  status: InvitationStatus,
+  delivery: DeliveryState,
+  /** Why the mail could not be sent, for a person; blank otherwise. */
+  deliveryError: z.string(),
+  expiresAt: Instant,
+  acceptedAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const listInvitations = call({
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'admin',
+  summary: 'Invitations that were not accepted yet, newest first',
+  query: z.object(pageQuery),
+  reply: z.array(Invitation),
+  headers: pageHeaders,
+})
+
+export const createInvitation = call({
+  method: 'POST',
+  path: '/api/invitations',
+  access: 'admin',
+  summary: 'Invite somebody by e-mail; nobody can be invited as owner',
+  body: z.object({ email: Email, role: z._default(GrantableRole, 'user') }),
+  reply: Invitation,
+  status: 201,
+})
+
+export const resendInvitation = call({
+  method: 'POST',
+  path: '/api/invitations/:id/resend',
+  access: 'admin',
+  summary: 'Send the invitation again, valid for another seven days',
+  params: IdParams,
+  reply: Invitation,
+  status: 200,
+})
+
+export const deleteInvitation = call({
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  access: 'admin',
+  summary: 'Revoke an invitation: its link stops working',
+  params: IdParams,
+})
+
+// Whatever is no token is answered like one that does not exist.
+const TokenParams = z.object({ token: z.string() })
+
+/** What an invited person sees before they accept. */
+export const InvitationOffer = z.object({ companyName: z.string(), role: Role, email: z.string() })
+export type InvitationOffer = z.infer<typeof InvitationOffer>
+
+export const getInvitation = call({
+  method: 'GET',
+  path: '/api/invitation/:token',
+  access: 'public',
+  summary: 'What an invitation link offers',
+  params: TokenParams,
+  reply: InvitationOffer,
+})
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/api/invitation/:token/accept',
+  access: 'public',
+  summary: 'Create the invited account',
+  params: TokenParams,
+  body: z.object({
+    username: Username,
+    password: NewPassword,
+    firstName: requiredLine('First name is required', 100),
+    lastName: requiredLine('Last name is required', 100),
+  }),
+  reply: z.object({ id: Id, username: z.string(), email: z.string() }),
+  status: 201,
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, IdParams, Instant, pageHeaders, pageQuery } from './values.ts'
+
+/** What people can be told about. */
+export const notificationTypes = ['assigned', 'due_today', 'mentioned', 'new_candidate', 'invitation_accepted'] as const
+export const NotificationType = z.enum(notificationTypes)
+export type NotificationType = z.infer<typeof NotificationType>
+
+export const Notification = z.object({
+  id: Id,
+  type: NotificationType,
+  /** What happened, in one line. */
+  title: z.string(),
+  /** Where it happened, as a path of the web app. */
+  link: z.string(),
+  readAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = call({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'company',
+  summary: 'One’s notifications, newest first',
+  query: z.object(pageQuery),
+  reply: z.array(Notification),
+  headers: { ...pageHeaders, 'X-Unread-Count': 'How many are not read yet' },
+})
+
+export const readNotification = call({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  access: 'company',
+  summary: 'Mark one notification read',
+  params: IdParams,
+})
+
+export const readAllNotifications = call({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'company',
+  summary: 'Mark all one’s notifications read',
+})
+
+const Channels = z.object({
+  app: z.boolean({ error: 'Must be true or false' }),
+  email: z.boolean({ error: 'Must be true or false' }),
+})
+
+/** For each type, where one wants to be told. */
+export const NotificationSettings = z.object({
+  assigned: Channels,
+  due_today: Channels,
+  mentioned: Channels,
+  new_candidate: Channels,
+  invitation_accepted: Channels,
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const getNotificationSettings = call({
+  method: 'GET',
+  path: '/api/notification-settings',
+  access: 'company',
+  summary: 'What one is told about, and where',
+  reply: NotificationSettings,
+})
+
+export const updateNotificationSettings = call({
+  method: 'PUT',
+  path: '/api/notification-settings',
+  access: 'company',
+  summary: 'Choose what to be told about, and where',
+  body: NotificationSettings,
+  reply: NotificationSettings,
+})

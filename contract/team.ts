@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { Role } from './auth.ts'
+import { call } from './call.ts'
+import { Id, IdParams, Instant, pageHeaders, pageQuery } from './values.ts'
+
+/** A member of the company, as its owners and admins see them. */
+export const TeamMember = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  username: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  role: Role,
+  createdAt: Instant,
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+export const listTeamMembers = call({
+  method: 'GET',
+  path: '/api/team-members',
+  access: 'admin',
+  summary: 'The members of the company, with user name and role',
+  query: z.object(pageQuery),
+  reply: z.array(TeamMember),
+  headers: pageHeaders,
+})
+
+/** Roles that can be given to somebody; ownership is handed over instead. */
+export const grantableRoles = ['user', 'admin'] as const
+export const GrantableRole = z.enum(grantableRoles, { error: 'Choose User or Admin' })
+export type GrantableRole = z.infer<typeof GrantableRole>
+
+export const changeRole = call({
+  method: 'PATCH',
+  path: '/api/team-members/:id',
+  access: 'admin',
+  summary: 'Make a member an admin or a user; never the last owner',
+  params: IdParams,
+  body: z.object({ role: GrantableRole }),
+  reply: TeamMember,
+})
+
+export const transferOwnership = call({
+  method: 'POST',
+  path: '/api/team-members/:id/ownership',
+  access: 'admin',
+  summary: 'Hand the company over to another member; the owner becomes an admin',
+  params: IdParams,
+  reply: TeamMember,
+  status: 200,
+})
+
+/** What a member still has to do, and somebody else would have to take on. */
+export const getOpenWork = call({
+  method: 'GET',
+  path: '/api/team-members/:id/open-work',
+  access: 'admin',
+  summary: 'How many open leads and tasks a member has',
+  params: IdParams,
+  reply: z.object({ leads: z.int(), tasks: z.int() }),
+})
+
+export const removeMember = call({
+  method: 'DELETE',
+  path: '/api/team-members/:id',
+  access: 'admin',
+  summary: 'Remove a member: their sessions end, their open leads and tasks go to `handOverTo` or to nobody',
+  params: IdParams,
+  query: z.object({ handOverTo: z.optional(Id) }),
+})
+
+/** A link by which a member sets a new password, once. */
+export const issueResetLink = call({
+  method: 'POST',
+  path: '/api/team-members/:id/reset-link',
+  access: 'admin',
+  summary: 'Make a one-time link for a member who forgot their password',
+  params: IdParams,
+  reply: z.object({ url: z.string(), expiresAt: Instant }),
+  status: 201,
+})

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely'
+import type { IdentityTables } from '../database/connect.ts'
+
+/** Accounts, inside or outside of a company's transaction. */
+export type Accounts = Kysely<IdentityTables>
+
+export async function findAccount(db: Accounts, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName', 'passwordHash'])
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findByEmail(db: Accounts, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'username', 'origin'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function changeAccount(
+  db: Accounts,
+  id: string,
+  change: { firstName?: string; lastName?: string; email?: string; passwordHash?: string },
+): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** The unexpired sessions of a person, last used first. */
+export async function listSessions(db: Accounts, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'data', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of a person; undefined when it is none of theirs. */
+export async function endSession(db: Accounts, userId: string, id: string) {
+  return db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('data')
+    .executeTakeFirst()
+}
+
+export async function endSessions(db: Accounts, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}
+
+/** Keeps a person's reset link; one made earlier stops working. */
+export async function keepReset(
+  db: Accounts,
+  reset: { userId: string; tokenHash: Buffer; expiresAt: string },
+): Promise<void> {
+  const { tokenHash, expiresAt } = reset
+  await db
+    .insertInto('passwordResets')
+    .values(reset)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, expiresAt }))
+    .execute()
+}
+
+export async function findReset(db: Accounts, tokenHash: Buffer) {
+  return db
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select(['users.id', 'users.companyId', 'users.username', 'users.email', 'passwordResets.expiresAt'])
+    .where('passwordResets.tokenHash', '=', tokenHash)
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Uses up a reset link. False when another use was first, or a newer link was made. */
+export async function takeReset(db: Accounts, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function removeResets(db: Accounts, userId: string): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { InvitationOffer } from '../../contract/invitations.ts'
+import { audit, type Origin } from '../audit/rules.ts'
+import { hashPassword, hashToken } from '../auth/rules.ts'
+import { findColleague } from '../companies/rules.ts'
+import type { Database } from '../database/connect.ts'
+import { type CompanyScope, NOBODY } from '../database/scope.ts'
+import { violates } from '../database/violation.ts'
+import { conflict, gone, Refusal } from '../http/errors.ts'
+import { notify } from '../notifications/rules.ts'
+import { companyOfToken } from './link-token.ts'
+import * as store from './store.ts'
+
+/** Who accepts, by which link, from where and when. */
+export interface Acceptance {
+  database: Database
+  token: string
+  origin: Origin
+  now: number
+}
+
+/** What a link offers. Raises a 404 for one that does not exist, and a 410 for a used or expired one. */
+export async function readOffer({ database, token, now }: Omit<Acceptance, 'origin'>): Promise<InvitationOffer> {
+  const { companyName, role, email } = await requireOpen({ database, token, now })
+  return { companyName, role, email }
+}
+
+export interface NewMember {
+  username: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Creates the invited account. Of two racing acceptances one wins, the other gets the 410 of a used link; a name that is
+ * taken leaves the invitation open (409).
+ */
+export async function accept(acceptance: Acceptance, { password, ...names }: NewMember) {
+  const invitation = await requireOpen(acceptance)
+  const id = randomUUIDv7()
+  const passwordHash = await hashPassword(password)
+  const accepted = await acceptance.database.company(invitation.companyId, id).write(async (scope) => {
+    const open = await store.markAccepted(scope, invitation.id, new Date(acceptance.now).toISOString())
+    if (!open) return undefined
+    const { invitedBy, ...given } = open
+    await store.addMember(scope, { ...names, ...given, id, passwordHash }).catch(refuseTaken)
+    await audit(scope, { ...acceptance.origin, action: 'member_joined', subject: given.email, detail: given })
+    scope.announce({ thing: 'member', id })
+    scope.announce({ thing: 'invitation', id: invitation.id })
+    await tellInviter(scope, invitedBy, { ...names, email: given.email })
+    return { id, username: names.username, email: given.email }
+  })
+  if (accepted) return accepted
+  await requireOpen(acceptance)
+  throw used()
+}
+
+async function requireOpen({ database, token, now }: Omit<Acceptance, 'origin'>) {
+  const companyId = companyOfToken(token)
+  const found = companyId
+    ? await database.company(companyId, NOBODY).read((scope) => store.findByToken(scope, hashToken(token)))
+    : undefined
+  if (!companyId || !found) throw new Refusal(404, 'not_found', 'This invitation does not exist')
+  if (found.status === 'accepted') throw used()
+  if (Date.parse(found.expiresAt) <= now) throw gone('This invitation has expired')
+  return { ...found, companyId }
+}
+
+const used = () => gone('This invitation was already used')
+
+function refuseTaken(error: unknown): never {
+  if (violates(error, 'users_username_key')) {
+    throw conflict('This username is taken', { username: 'This username is taken' })
+  }
+  if (violates(error, 'users_email_key')) throw conflict('Somebody with this email address has an account already')
+  throw error
+}
+
+async function tellInviter(
+  scope: CompanyScope,
+  invitedBy: string | null,
+  { firstName, lastName, email }: Omit<NewMember, 'password'> & { email: string },
+) {
+  const inviter = invitedBy && (await findColleague(scope, invitedBy))
+  if (!inviter) return
+  await notify(scope, {
+    userId: inviter.id,
+    type: 'invitation_accepted',
+    title: `${firstName} ${lastName} (${email}) accepted your invitation`,
+    link: '/team',
+  })
+}

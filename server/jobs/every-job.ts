@@ -1,0 +1,48 @@
+import type { Queue } from 'pg-boss'
+
+/**
+ * Every background job by name, with what it needs to know: ids rather than contents, as a job may run much later and
+ * reads what is true then. Links in mails begin with `origin`: PUBLIC_URL, or where it is unset the origin of the
+ * signed-in request behind the mail (never a stranger's: anybody can send any Host header).
+ */
+export interface JobData {
+  invitation_mail: { companyId: string; invitationId: string; origin: string }
+  /** Queued for any address, so that asking takes the same time whether an account has it (account/rules.ts). */
+  reset_mail: { email: string }
+  notification_mail: { companyId: string; notificationId: string }
+  /** Tells people of the tasks that are due on this day of their company. */
+  due_today: Record<string, never>
+}
+
+export type JobName = keyof JobData
+
+/** Seconds; a run that takes longer is taken for dead, as when its process was killed, and the job runs again. */
+const DEAD_AFTER = 60
+const DAY = 86_400
+
+/** Tried for about half an hour, at ever longer intervals: a mail server that restarts is back by then. */
+const mail = {
+  retryLimit: 10,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: DEAD_AFTER,
+  retentionSeconds: 2 * DAY,
+  deleteAfterSeconds: DAY,
+}
+
+/** How each job is tried again and how long it is kept. `cron`: when it is queued by itself, in UTC. */
+export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string }> = {
+  invitation_mail: mail,
+  reset_mail: mail,
+  notification_mail: mail,
+  // Time zones are a multiple of 15 minutes away from UTC.
+  due_today: {
+    cron: '*/15 * * * *',
+    policy: 'stately',
+    retryLimit: 3,
+    retryDelay: 30,
+    expireInSeconds: 600,
+    deleteAfterSeconds: DAY,
+  },
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { queueOptions } from './every-job.ts'
+import { JOBS_SCHEMA } from './queue.ts'
+
+/**
+ * Brings the jobs' schema and queues to the newest form, on the connection of whoever owns the database. `role`: who
+ * queues and does the jobs, where that is somebody else. Several processes must not call it at the same moment.
+ */
+export async function prepareJobs(client: pg.ClientBase, role: string | undefined): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  for (const [name, { cron, ...options }] of Object.entries(queueOptions)) {
+    const { policy: _fixed, ...changeable } = options
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, changeable)
+    if (cron) await boss.schedule(name, cron)
+  }
+  await boss.stop({ close: false, graceful: false })
+  if (!role) return
+  await client.query(`
+    grant usage on schema ${JOBS_SCHEMA} to ${role};
+    grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${role};
+    grant usage on all sequences in schema ${JOBS_SCHEMA} to ${role};
+  `)
+}

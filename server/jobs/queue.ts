@@ -1,0 +1,102 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import pg from 'pg'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { DB } from '../database/types.ts'
+import type { JobData, JobName } from './every-job.ts'
+
+/** The schema that pg-boss keeps its tables in. */
+export const JOBS_SCHEMA = 'pgboss'
+
+/** What a handler is told of the run it is in. */
+export interface Run {
+  /** Whether the job is given up when this run fails. */
+  last: boolean
+  /** Aborted when Atrium stops and will not wait any longer; the job then runs again later. */
+  signal: AbortSignal
+}
+
+export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<boolean>
+
+/** Work that is done later, also after a restart, by whichever process of Atrium comes first. */
+export interface Jobs {
+  /** Says how a job is done, before `start`. A handler that raises is run again, later and later. */
+  handle<Name extends JobName>(name: Name, handle: (data: JobData[Name], run: Run) => Promise<void>): void
+  /** Queues a job at once; in a company's transaction use `scope.enqueue`. False when no handler is bound for it. */
+  sendNow: Enqueue
+  /** Begins to take jobs. */
+  start(): Promise<void>
+  /** Takes no more jobs and waits for those under way, up to `STOP_LIMIT`; what is not done then runs again later. */
+  stop(): Promise<void>
+}
+
+/** The part of it that a transaction needs. */
+export interface JobsInTransaction {
+  enqueueIn(db: Kysely<DB>): Enqueue
+  /** Has jobs that are durable now looked at at once. */
+  wake(names: Iterable<JobName>): void
+}
+
+/** Seconds between two looks for jobs; those of one's own process are looked at as soon as they are durable. */
+const POLL = 3
+/** Milliseconds that jobs under way have to end, within the time that requests have. */
+const STOP_LIMIT = 8_000
+
+/**
+ * Jobs in PostgreSQL, on connections of the pool: none are kept for them alone. The schema and the queues are there
+ * already (prepare.ts).
+ */
+export function createJobs(pool: pg.Pool, failed: (error: Error) => void): Jobs & JobsInTransaction {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query({ text, values: values ?? [], types: PLAIN_TYPES }) },
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', failed)
+  const handlers = new Map<JobName, (data: JobData[JobName], run: Run) => Promise<void>>()
+  const workers = new Map<JobName, string>()
+  const wake = (names: Iterable<JobName>) => {
+    for (const worker of [...names].map((name) => workers.get(name))) if (worker) boss.notifyWorker(worker)
+  }
+
+  async function work(name: JobName) {
+    const options = { pollingIntervalSeconds: POLL, includeMetadata: true } as const
+    const worker = await boss.work(name, options, async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
+      if (!job) return
+      // There may be another one, which need not wait for the next look.
+      wake([name])
+      await handlers.get(name)?.(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal })
+    })
+    workers.set(name, worker)
+  }
+
+  return {
+    handle: (name, handle) => void handlers.set(name, handle as (data: JobData[JobName], run: Run) => Promise<void>),
+    async sendNow(name, data) {
+      if (!handlers.has(name)) return false
+      await boss.send(name, data)
+      wake([name])
+      return true
+    },
+    enqueueIn: (db) => async (name, data) => {
+      if (!handlers.has(name)) return false
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+        return { rows }
+      }
+      await boss.send(name, data, { db: { executeSql } })
+      return true
+    },
+    wake,
+    async start() {
+      await boss.start()
+      await Promise.all([...handlers.keys()].map(work))
+    },
+    stop: () => boss.stop({ close: false, timeout: STOP_LIMIT }),
+  }
+}
+
+/** pg-boss expects values as `pg` reads them by itself. */
+const PLAIN_TYPES: pg.CustomTypesConfig = { getTypeParser: pg.types.getTypeParser }

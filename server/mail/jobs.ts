@@ -1,0 +1,58 @@
+import { prepareResetMail } from '../account/rules.ts'
+import { NOBODY } from '../database/scope.ts'
+import { noteDelivery, readInvitationMail } from '../invitations/rules.ts'
+import type { Run } from '../jobs/queue.ts'
+import { readNotificationMail } from '../notifications/rules.ts'
+import type { Parts } from '../parts.ts'
+import { invitationLetter, notificationLetter, resetLetter } from './letters.ts'
+import { createMailer, MailFailure, type SendLetter } from './mailer.ts'
+
+/** Says how mails are sent, where a mail server is configured; elsewhere none is ever queued. */
+export function mailJobs({ jobs, config, database, log, now }: Parts): void {
+  const { smtpUrl, brandName, publicUrl } = config
+  if (!smtpUrl) return
+  const send = createMailer({ ...config, smtpUrl })
+
+  jobs.handle('invitation_mail', async ({ companyId, invitationId, origin }, run) => {
+    const company = database.company(companyId, NOBODY)
+    const mail = await readInvitationMail(company, invitationId, { secret: config.sessionSecret, now: now(), origin })
+    if (!mail) return
+    const failure = await trySending(() => send(mail.to, invitationLetter(brandName, mail)))
+    const error = failure?.message ?? ''
+    if (!failure) return noteDelivery(company, invitationId, { delivery: 'sent' })
+    const over = run.last || !failure.passing
+    await noteDelivery(company, invitationId, { delivery: over ? 'failed' : 'queued', error })
+    if (over) log.warn({ err: failure }, 'an invitation could not be mailed')
+    else throw failure
+  })
+
+  jobs.handle('reset_mail', async ({ email }, run) => {
+    const mail = await prepareResetMail(database, { email, publicUrl, now: now() })
+    if (mail) await sendOrDrop(() => send(mail.to, resetLetter(brandName, mail)), { run, log })
+  })
+
+  jobs.handle('notification_mail', async ({ companyId, notificationId }, run) => {
+    const mail = await database
+      .company(companyId, NOBODY)
+      .read((scope) => readNotificationMail(scope, notificationId, publicUrl))
+    if (mail) await sendOrDrop(() => send(mail.to, notificationLetter(brandName, mail)), { run, log })
+  })
+}
+
+/** Runs again what may succeed later, and lets go of what never will. */
+async function sendOrDrop(send: () => ReturnType<SendLetter>, { run, log }: { run: Run; log: Parts['log'] }) {
+  const failure = await trySending(send)
+  if (!failure) return
+  if (failure.passing && !run.last) throw failure
+  log.warn({ err: failure }, 'a mail could not be sent')
+}
+
+async function trySending(send: () => ReturnType<SendLetter>): Promise<MailFailure | undefined> {
+  try {
+    await send()
+    return undefined
+  } catch (error) {
+    if (error instanceof MailFailure) return error
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { type CompanyScope, NOBODY } from '../database/scope.ts'
+import { notify } from '../notifications/rules.ts'
+
+/** Hour of the company's day at which people are told what is due on it. */
+const TELLING_HOUR = 8
+const COMPANIES_AT_ONCE = 200
+
+/**
+ * Tells people of the tasks that are due today, where the company is: the assignee, or who made the task. Each task is
+ * told once a day, however often and in how many processes this runs, so that a run that was missed is made up for.
+ * Tasks that were made since the hour of telling are left out: whoever made them knows.
+ */
+export async function tellDueToday(database: Database, now: number): Promise<void> {
+  const failures: unknown[] = []
+  for await (const { id, timeZone } of listCompanies(database)) {
+    const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+    if (local.hour < TELLING_HOUR) continue
+    // One company's trouble is not the others'.
+    await database
+      .company(id, NOBODY)
+      .write((scope) => tellCompany(scope, local))
+      .catch((error: unknown) => void failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some companies were not told what is due')
+}
+
+async function* listCompanies({ identity }: Database) {
+  for (let after = NOBODY; ; ) {
+    const companies = await identity
+      .selectFrom('companies')
+      .select(['id', 'timeZone'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(COMPANIES_AT_ONCE)
+      .execute()
+    yield* companies
+    const last = companies.at(-1)
+    if (!last || companies.length < COMPANIES_AT_ONCE) return
+    after = last.id
+  }
+}
+
+async function tellCompany(scope: CompanyScope, local: Temporal.ZonedDateTime): Promise<void> {
+  const day = local.toPlainDate().toString()
+  for (const { id, title, reader } of await listDue(scope, local)) {
+    const link = `/tasks?task=${id}`
+    if (reader)
+      await notify(scope, {
+        userId: reader,
+        type: 'due_today',
+        title: `Due today: ${title}`,
+        link,
+        about: `due:${id}:${day}`,
+      })
+  }
+}
+
+// Midnight UTC stands for a day as such, the same for everybody; any other instant falls on the day it has here.
+async function listDue({ db, companyId }: CompanyScope, local: Temporal.ZonedDateTime) {
+  const day = local.toPlainDate()
+  const from = local.startOfDay().toInstant().toString()
+  const until = local.startOfDay().add({ days: 1 }).toInstant().toString()
+  const told = local.startOfDay().with({ hour: TELLING_HOUR }).toInstant().toString()
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'title', sql<string | null>`coalesce(assigned_to, created_by)`.as('reader')])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .where('status', 'in', ['pending', 'in_progress'])
+    .where('createdAt', '<', told)
+    .where(sql<SqlBool>`(due_date = ${`${day}T00:00:00Z`} or (due_date >= ${from} and due_date < ${until}
+      and due_date <> date_trunc('day', due_date, 'UTC')))`)
+    .execute()
+}

@@ -1,0 +1,131 @@
+import type { GrantableRole, TeamMember } from '../../contract/team.ts'
+import { makeResetLink, type ResetLink } from '../account/rules.ts'
+import { audit, type Origin } from '../audit/rules.ts'
+import { holdAssignee, requireColleague } from '../companies/rules.ts'
+import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
+import type { SessionUser } from '../http/session-store.ts'
+import { notifyAssigned } from '../notifications/rules.ts'
+import * as store from './store.ts'
+
+/** Who manages the team, and from where. */
+export interface Manager {
+  company: CompanyDoor
+  user: SessionUser
+  origin: Origin
+}
+
+/** Makes a member an admin or a user. An owner's role changes by handing the company over, never here. */
+export async function changeRole(manager: Manager, id: string, role: GrantableRole): Promise<TeamMember> {
+  return manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.role === 'owner') throw conflict('Hand the company over before you change the role of its owner')
+    if (member.role === role) return member
+    // An admin may step down.
+    if (member.id !== manager.user.id) requireRank(manager, member)
+    await audit(scope, {
+      ...manager.origin,
+      action: 'role_changed',
+      subject: member.email,
+      detail: { from: member.role, to: role },
+    })
+    scope.announce({ thing: 'member', id: member.id })
+    return store.setRole(scope, member.id, role)
+  })
+}
+
+/** Hands the company over: the member becomes its owner, the owner an admin. Only the owner may. */
+export async function transferOwnership(manager: Manager, id: string): Promise<TeamMember> {
+  return manager.company.write(async (scope) => {
+    const owners = await store.lockOwners(scope)
+    if (!owners.includes(manager.user.id)) throw forbidden('Only the owner can hand the company over')
+    const member = await requireMember(scope, id)
+    if (member.role === 'owner') throw conflict('This member is the owner already')
+    await audit(scope, { ...manager.origin, action: 'ownership_transferred', subject: member.email })
+    scope.announce({ thing: 'member', id: member.id })
+    scope.announce({ thing: 'member', id: manager.user.id })
+    await store.setRole(scope, manager.user.id, 'admin')
+    return store.setRole(scope, member.id, 'owner')
+  })
+}
+
+/** How many open leads and tasks a member has. */
+export async function countOpenWork(company: CompanyDoor, id: string): Promise<{ leads: number; tasks: number }> {
+  return company.read(async (scope) => {
+    if (!(await store.findMember(scope, id))) throw notFound('Member')
+    return store.countOpenWork(scope, id)
+  })
+}
+
+/**
+ * Removes a member: their sessions end everywhere, their open leads and tasks go to `handOverTo`, or to nobody. What
+ * they did stays under their name.
+ */
+export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
+  await manager.company.write(async (scope) => {
+    const members = await store.lockMembers(scope, handOverTo ? [id, handOverTo] : [id])
+    const member = members.find((each) => each.id === id.toLowerCase())
+    if (!member) throw notFound('Member')
+    if (member.id === manager.user.id) throw conflict('You cannot remove yourself')
+    if (member.role === 'owner') throw conflict('The owner cannot be removed. Hand the company over first.')
+    requireRank(manager, member)
+    const heir = await requireHeir(scope, member, handOverTo)
+    const work = await store.handOverWork(scope, member.id, heir)
+    await store.removeMember(scope, member.id)
+    await audit(scope, {
+      ...manager.origin,
+      action: 'member_removed',
+      subject: member.email,
+      detail: { leads: work.leads.length, tasks: work.tasks.length, handOverTo: heir },
+    })
+    scope.announce({ thing: 'member', id: member.id })
+    await tellHeir(scope, { member, heir, leads: work.leads.length, tasks: work.tasks.length })
+    for (const lead of work.leads) scope.announce({ thing: 'lead', id: lead })
+    for (const { id, leadId } of work.tasks) scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
+  })
+}
+
+/** Makes a link by which a member sets a new password. Nobody makes one for the owner, whose account it would open. */
+export async function issueResetLink(manager: Manager, id: string, now: number): Promise<ResetLink> {
+  return manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.id === manager.user.id) throw conflict('Change your own password in your security settings')
+    if (member.role === 'owner') throw forbidden('The owner’s password can only be reset by mail')
+    requireRank(manager, member)
+    await audit(scope, { ...manager.origin, action: 'reset_link_issued', subject: member.email })
+    return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
+  })
+}
+
+async function tellHeir(
+  scope: CompanyScope,
+  { member, heir, leads, tasks }: { member: TeamMember; heir: string | null; leads: number; tasks: number },
+) {
+  const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`)
+  const work = [leads && count(leads, 'lead'), tasks && count(tasks, 'task')].filter(Boolean).join(' and ')
+  const name = `${member.firstName} ${member.lastName}`.trim() || member.email
+  const link = leads > 0 ? `/sales?assignedUserId=${heir}` : '/tasks?owner=mine'
+  if (work) await notifyAssigned(scope, { to: heir, what: `${work} of ${name}`, link })
+}
+
+/** An issued link is handed over by a person, who may not meet the member today. */
+const RESET_LINK_LIFE = 24 * 3_600_000
+
+/** The member, locked; a 404 that is the same for another company's, a removed and a missing one. */
+async function requireMember(scope: CompanyScope, id: string): Promise<TeamMember> {
+  const [member] = await store.lockMembers(scope, [id])
+  if (!member) throw notFound('Member')
+  return member
+}
+
+// Admins manage users; over another admin only the owner decides, so that no admin can drive out the others.
+function requireRank({ user }: Manager, member: TeamMember) {
+  if (member.role === 'admin' && user.role !== 'owner') throw forbidden('Only the owner can do this to an admin')
+}
+
+async function requireHeir(scope: CompanyScope, member: TeamMember, handOverTo: string | undefined) {
+  const heir = await holdAssignee(scope, handOverTo)
+  requireColleague(heir, { field: 'handOverTo' })
+  if (heir.id === member.id) throw badInput('Choose somebody else', { handOverTo: 'Choose somebody else' })
+  return heir.id ?? null
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
+import { invite, joinCompany, newPerson } from './member.ts'
+
+test('the owner invites, a second browser accepts, a third is refused', async ({ page, owner, browser, server }) => {
+  const username = `alan-${randomUUID().slice(0, 8)}`
+  const email = `${username}@example.com`
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'Team Management' }).click()
+  await expect(page).toHaveURL(/\/team$/)
+  await expect(page.getByText('No pending invitations')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Invite Team Member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Team Member' })
+  const send = dialog.getByRole('button', { name: 'Send Invitation' })
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByLabel('Email').fill('nobody')
+  await send.click()
+  await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(notice(page, 'Invitation sent')).toContainText(email)
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('table', { name: 'Pending Invitations' }).getByRole('row').filter({ hasText: email })
+  for (const words of ['Admin', 'Pending', 'Not sent: no mail server configured'])
+    await expect(row).toContainText(words)
+  await expectAccessible(page)
+
+  const link = await copyLink(page, email)
+  const guest = await newPerson(browser, server.origin)
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: "You're invited!" })).toBeVisible()
+  await expect(guest.getByText(owner.company)).toBeVisible()
+  await expect(guest.getByText('an Admin')).toBeVisible()
+  await expect(guest.getByLabel('Email')).toHaveValue(email)
+  await expect(guest.getByLabel('Email')).not.toBeEditable()
+  await expectAccessible(guest)
+
+  await fillAccount(guest, { username, password: PASSWORD, confirmation: `${PASSWORD}!` })
+  await expect(notice(guest, "Passwords don't match")).toContainText('Please make sure your passwords match')
+  await fillAccount(guest, { username, password: 'short', confirmation: 'short' })
+  await expect(notice(guest, 'Password too short')).toContainText('Password must be at least 8 characters long')
+  await fillAccount(guest, { username: owner.username, password: PASSWORD, confirmation: PASSWORD })
+  await expect(notice(guest, 'Failed to create account')).toContainText('This username is taken')
+  await fillAccount(guest, { username, password: PASSWORD, confirmation: PASSWORD })
+  await expect(notice(guest, 'Account created successfully!')).toContainText('You can now login with your credentials')
+  await expect(guest).toHaveURL(/\/auth$/)
+  await guest.getByLabel('Username').fill(username)
+  await guest.getByLabel('Password').fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Login' }).click()
+  await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
+
+  const third = await newPerson(browser, server.origin)
+  await third.goto(link)
+  await expect(third.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+  await expect(third.getByText('This invitation was already used')).toBeVisible()
+  await expectAccessible(third)
+  await third.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(third).toHaveURL(/\/auth$/)
+
+  await page.reload()
+  const member = page.getByRole('table', { name: 'Team Members' }).getByRole('row').filter({ hasText: username })
+  for (const words of ['Alan Turing', email, 'Admin', today()]) await expect(member).toContainText(words)
+  await expect(page.getByText('No pending invitations')).toBeVisible()
+})
+
+test('a revoked invitation opens nothing, and can be sent anew', async ({ page, owner, browser, server }) => {
+  const email = `revoked-${owner.username}@example.com`
+  const token = await invite(page, { email, role: 'user' })
+  await page.goto('/team')
+  await page.getByRole('button', { name: `Delete invitation: ${email}` }).click()
+  await expect(notice(page, 'Invitation deleted')).toContainText('The invitation has been revoked')
+  await expect(page.getByText('No pending invitations')).toBeVisible()
+  const guest = await newPerson(browser, server.origin)
+  await guest.goto(`/invitation/${token}`)
+  await expect(guest.getByText('This invitation does not exist')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Invite again' }).click()
+  await expect(notice(page, 'Invitation sent')).toContainText(email)
+  await page.getByRole('button', { name: 'Invite Team Member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Team Member' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(notice(page, 'Failed to send invitation')).toContainText('This address has a pending invitation already')
+})
+
+test('an invitation that cannot be loaded says so and tries again', async ({ page, owner, browser, server }) => {
+  const token = await invite(page, { email: `slow-${owner.username}@example.com`, role: 'user' })
+  const guest = await newPerson(browser, server.origin)
+  await guest.route('**/api/invitation/*', (route) => route.abort())
+  await guest.goto(`/invitation/${token}`)
+  await expect(guest.getByText('Failed to load invitation')).toBeVisible()
+  await guest.unroute('**/api/invitation/*')
+  await guest.getByRole('button', { name: 'Try again' }).click()
+  await expect(guest.getByRole('heading', { name: "You're invited!" })).toBeVisible()
+})
+
+test('the team is for admins and owners', async ({ page, browser, server, owner }) => {
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  await member.page.goto('/settings')
+  const cards = member.page.getByRole('main').getByRole('listitem')
+  await expect(cards.getByRole('heading')).toHaveText(['Account', 'Security', 'Notifications'])
+  await member.page.goto('/team')
+  await expect(member.page).toHaveURL(`${server.origin}/`)
+  await member.page.goto('/settings/company')
+  await expect(member.page).toHaveURL(`${server.origin}/settings`)
+  const nobody = await newPerson(browser, server.origin)
+  await nobody.goto('/team')
+  await expect(nobody).toHaveURL(/\/auth$/)
+  await page.goto('/settings')
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).toHaveText('Team Management')
+  await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+})
+
+const notice = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('region', { name: title, exact: true })
+
+/** Takes the link from the clipboard, as a person would. */
+async function copyLink(page: Page, email: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: `Copy invitation link: ${email}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  const link = await page.evaluate<string>('navigator.clipboard.readText()')
+  expect(link).toMatch(/^http:\/\/[^/]+\/invitation\/[\w-]+$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeHidden()
+  return link
+}
+
+async function fillAccount(
+  guest: Page,
+  { username, password, confirmation }: { username: string; password: string; confirmation: string },
+) {
+  await guest.getByLabel('First Name *').fill('Alan')
+  await guest.getByLabel('Last Name *').fill('Turing')
+  await guest.getByLabel('Username *').fill(username)
+  await guest.getByLabel('Password *', { exact: true }).fill(password)
+  await guest.getByLabel('Confirm Password *').fill(confirmation)
+  await guest.getByRole('button', { name: 'Create Account' }).click()
+}
+
+const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,0 +1,152 @@
+import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
+import { logIn, newPerson } from './member.ts'
+
+const NEW_PASSWORD = 'an entirely new password'
+
+test('a changed password ends the other session', async ({ page, owner, browser, server }) => {
+  const other = await newPerson(browser, server.origin)
+  await logIn(other, owner.username)
+  await other.goto('/tasks')
+  await expect(other.getByText('No tasks yet')).toBeVisible()
+
+  await page.goto('/settings/security')
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await expectAccessible(page)
+  const password = page.getByRole('region', { name: 'Password' })
+  await password.getByLabel('Current Password *').fill('not mine at all')
+  await password.getByLabel('New Password *').fill(NEW_PASSWORD)
+  await password.getByLabel('Confirm Password *').fill('something else')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText("Passwords don't match")).toBeVisible()
+  await password.getByLabel('Confirm Password *').fill(NEW_PASSWORD)
+  await page.keyboard.press('Control+Enter')
+  await expect(password.getByText('The password is not right')).toBeVisible()
+  await expectAccessible(page)
+  await password.getByLabel('Current Password *').fill(PASSWORD)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
+
+  await other.getByRole('navigation').getByRole('link', { name: 'Sales' }).click()
+  await expect(other.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(other).toHaveURL(/\/auth$/)
+  await logIn(other, owner.username, NEW_PASSWORD)
+})
+
+test('one session is ended from another', async ({ page, owner, browser, server }) => {
+  const other = await newPerson(browser, server.origin)
+  await logIn(other, owner.username)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: /^Sign out: / }).click()
+  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
+  await other.goto('/')
+  await expect(other).toHaveURL(/\/auth$/)
+})
+
+test('name, address and picture change everywhere at once', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'Account' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('First Name').fill('Augusta')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sales' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Welcome back, Augusta')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save name' })).toBeDisabled()
+
+  await page.getByLabel('Email *').fill(`new-${owner.username}@example.com`)
+  await page.getByRole('button', { name: 'Save email' }).click()
+  await expect(page.getByText('Enter your password')).toBeVisible()
+  await page.getByLabel('Current Password *').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save email' }).click()
+  await expect(page.getByText('Email address saved')).toBeVisible()
+  await expect(page.getByTitle(`new-${owner.username}@example.com`)).toBeVisible()
+
+  await choosePicture(page, 'picture')
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  await dialog.getByLabel('Zoom').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Picture saved')).toBeVisible()
+  const user = await (await page.request.get('/api/user')).json()
+  const picture = await page.request.get(user.profileImageUrl)
+  expect(picture.headers()['content-type']).toBe('image/webp')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Picture removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+})
+
+test('a file that is no picture is refused in words', async ({ page, owner }) => {
+  await page.goto('/settings/account')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose picture' }).click()
+  await (await chooser).setFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from(owner.username) })
+  await expect(page.getByText('notes.png cannot be read as a picture.')).toBeVisible()
+})
+
+test('what one is told about is saved tick by tick', async ({ page, owner }) => {
+  await page.goto('/settings/notifications')
+  const app = page.getByRole('checkbox', { name: 'Due today: In the app' })
+  const mail = page.getByRole('checkbox', { name: 'Mentioned: By email' })
+  await expect(app).toBeChecked()
+  await expectAccessible(page)
+  const wanted = !(await mail.isChecked())
+  await app.click()
+  await mail.click()
+  await expect(app).not.toBeChecked()
+  await expect.poll(() => saved(page)).toEqual({ app: false, mail: wanted })
+  await page.reload()
+  await expect(app).not.toBeChecked()
+  await page.route('**/api/notification-settings', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await app.click()
+  await expect(page.getByText('The notifications could not be saved')).toBeVisible()
+  await expect(app).not.toBeChecked()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('the company is renamed, gets a logo, a booking address and a time zone', async ({ page, owner }) => {
+  await page.goto('/settings/company')
+  await expectAccessible(page)
+  await page.getByLabel('Organization Name *').fill('')
+  await page.getByRole('button', { name: 'Save company' }).click()
+  await expect(page.getByText('Organization name is required').first()).toBeVisible()
+  await page.getByLabel('Organization Name *').fill(`Renamed by ${owner.username}`)
+  await page.getByLabel('Booking Address').fill('https://book.example.com/demo')
+  await page.getByLabel('Time Zone').selectOption('Europe/Berlin')
+  await page.getByRole('button', { name: 'Save company' }).click()
+  await expect(page.getByText(`My Renamed by ${owner.username}`)).toBeVisible()
+  await choosePicture(page, 'logo')
+  await page.getByRole('dialog', { name: 'Crop logo' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Logo saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Time Zone')).toHaveValue('Europe/Berlin')
+  await expect(page.getByLabel('Booking Address')).toHaveValue('https://book.example.com/demo')
+  await expect(page.getByRole('button', { name: 'Change logo' })).toBeVisible()
+})
+
+/** Chooses a picture that the browser itself has drawn. */
+async function choosePicture(page: Page, what: 'picture' | 'logo') {
+  const drawn = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+    canvas.getContext('2d').fillRect(100, 100, 300, 300)
+    return canvas.toDataURL('image/png').split(',')[1]
+  })()`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `Choose ${what}` }).click()
+  await (await chooser).setFiles({ name: 'drawn.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+}
+
+async function saved(page: Page) {
+  const settings = await (await page.request.get('/api/notification-settings')).json()
+  return { app: settings.due_today.app, mail: settings.mentioned.email }
+}

@@ -1,0 +1,116 @@
+import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
+import { joinCompany, logIn, newPerson } from './member.ts'
+
+test('a signed-in member is removed: their work is handed over and they are logged out', async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  const { id } = await (await member.page.request.get('/api/user')).json()
+  await add(page, '/api/leads', { name: 'Left behind', value: 100, assignedUserId: id })
+  await add(page, '/api/tasks', { title: 'Left undone', assignedTo: id })
+  await member.page.goto('/sales')
+  await expect(member.page.getByText('Left behind')).toBeVisible()
+
+  await page.goto('/team')
+  await act(page, member.name, 'Remove from team')
+  const dialog = page.getByRole('dialog', { name: `Remove ${member.name}?` })
+  await expect(dialog.getByText('1 open lead and 1 open task')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Hand over to').click()
+  await page.getByRole('option', { name: `${owner.firstName} Young` }).click()
+  await dialog.getByRole('button', { name: 'Remove from team' }).click()
+  await expect(page.getByText(`${member.name} no longer has access.`)).toBeVisible()
+  await expect(row(page, member.name)).toBeHidden()
+
+  await member.page.getByRole('link', { name: 'Left behind' }).click()
+  await expect(member.page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(member.page).toHaveURL(/\/auth$/)
+  await member.page.getByLabel('Username').fill(member.username)
+  await member.page.getByLabel('Password').fill(PASSWORD)
+  await member.page.getByRole('button', { name: 'Login' }).click()
+  await expect(member.page.getByText('Invalid username or password')).toBeVisible()
+
+  const { assignedUserId } = (await (await page.request.get('/api/leads')).json())[0]
+  const { assignedTo } = (await (await page.request.get('/api/tasks')).json())[0]
+  const user = await (await page.request.get('/api/user')).json()
+  expect([assignedUserId, assignedTo]).toEqual([user.id, user.id])
+})
+
+test('a member becomes an admin and with Undo a user again', async ({ page, owner, browser, server }) => {
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  await page.goto('/team')
+  await expect(row(page, owner.firstName)).toContainText('Owner')
+  await expect(row(page, owner.firstName).getByRole('button')).toHaveCount(0)
+  await act(page, member.name, 'Make admin')
+  await expect(row(page, member.name)).toContainText('Admin')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${member.name} is a user now`)).toBeVisible()
+  await expect(row(page, member.name).getByRole('cell', { name: 'User', exact: true })).toBeVisible()
+})
+
+test('the owner hands the company over and is an admin then', async ({ page, owner, browser, server }) => {
+  const member = await joinCompany(page, { browser, origin: server.origin, role: 'admin' })
+  await page.goto('/team')
+  await act(page, member.name, 'Transfer ownership')
+  const dialog = page.getByRole('alertdialog', { name: `Make ${member.name} the owner?` })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(row(page, member.name)).toContainText('Owner')
+  await expect(row(page, owner.firstName)).toContainText('Admin')
+  await expect(row(page, member.name).getByRole('button')).toHaveCount(0)
+})
+
+test('a reset link sets a new password once', async ({ page, owner, browser, server }) => {
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  await page.goto('/team')
+  await act(page, member.name, 'Issue reset link')
+  const dialog = page.getByRole('dialog', { name: `Reset link for ${member.name}` })
+  await dialog.getByRole('button', { name: 'Make reset link' }).click()
+  const link = await dialog.getByLabel('Link').inputValue()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const elsewhere = await newPerson(browser, server.origin)
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await expectAccessible(elsewhere)
+  await elsewhere.getByLabel('New Password *').fill('a new and longer one')
+  await elsewhere.getByLabel('Confirm Password *').fill('another one')
+  await elsewhere.getByRole('button', { name: 'Set new password' }).click()
+  await expect(elsewhere.getByText('Please make sure your passwords match')).toBeVisible()
+  await elsewhere.getByLabel('Confirm Password *').fill('a new and longer one')
+  await elsewhere.getByRole('button', { name: 'Set new password' }).click()
+  await expect(elsewhere).toHaveURL(/\/auth$/)
+  await logIn(elsewhere, member.username, 'a new and longer one')
+
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await member.page.goto('/')
+  await expect(member.page).toHaveURL(/\/auth$/)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('without a mail server a forgotten password leads to an administrator', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByText('Ask an administrator of your organization')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Team Members' }).getByRole('row').filter({ hasText: name })
+
+async function act(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function add(page: Page, path: string, data: Record<string, unknown>) {
+  expect((await page.request.post(path, { data })).status()).toBe(201)
+}

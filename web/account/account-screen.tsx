@@ -1,0 +1,96 @@
+import { useSignedInUser } from '../auth/queries.ts'
+import { SettingsForm, TextField } from '../settings/settings-form.tsx'
+import { SettingsPage } from '../settings/settings-page.tsx'
+import { useRemovePicture, useSetPicture, useUpdateAccount } from './changes.ts'
+import { PictureCard } from './picture-card.tsx'
+
+/** One's own name, e-mail address and picture. */
+export function AccountScreen() {
+  return (
+    <SettingsPage title="Account" description="Your name, email address and picture">
+      <OwnPicture />
+      <NameForm />
+      <EmailForm />
+    </SettingsPage>
+  )
+}
+
+function OwnPicture() {
+  const user = useSignedInUser()
+  const set = useSetPicture()
+  const remove = useRemovePicture()
+  return (
+    <PictureCard
+      title="Picture"
+      help="Shown beside your name. PNG, JPEG or WebP."
+      name={`${user.firstName} ${user.lastName}`.trim() || user.username}
+      picture={user.profileImageUrl}
+      save={(data) => set.mutateAsync(data)}
+      onRemove={() => remove.mutate()}
+      removing={remove.isPending}
+    />
+  )
+}
+
+function NameForm() {
+  const { firstName, lastName } = useSignedInUser()
+  const update = useUpdateAccount('Name saved')
+  return (
+    <SettingsForm
+      title="Name"
+      saved={{ firstName, lastName }}
+      save={async (values) => {
+        const user = await update.mutateAsync(values)
+        return { firstName: user.firstName, lastName: user.lastName }
+      }}
+      action="Save name"
+    >
+      {(form) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" maxLength={100} />
+          <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" maxLength={100} />
+        </div>
+      )}
+    </SettingsForm>
+  )
+}
+
+function EmailForm() {
+  const { email } = useSignedInUser()
+  const update = useUpdateAccount('Email address saved')
+  return (
+    <SettingsForm
+      title="Email"
+      saved={{ email, currentPassword: '' }}
+      judge={({ currentPassword }) => (currentPassword ? {} : { currentPassword: 'Enter your password' })}
+      save={async (values) => ({ email: (await update.mutateAsync(values)).email, currentPassword: '' })}
+      action="Save email"
+    >
+      {(form) => (
+        <>
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          {form.watch('email') !== email && (
+            <TextField
+              form={form}
+              name="currentPassword"
+              label="Current Password"
+              help="Confirms that it is you."
+              type="password"
+              autoComplete="current-password"
+              maxLength={1000}
+              required
+            />
+          )}
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changePassword, endOtherSession, updateAccount } from '../../contract/account.ts'
+import type { CurrentUser } from '../../contract/auth.ts'
+import { removePicture, setPicture } from '../../contract/pictures.ts'
+import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { currentUserQuery } from '../auth/queries.ts'
+import { toast } from '../ui/toast.ts'
+import { sessionsQuery } from './queries.ts'
+
+/** Changes one's name or e-mail address; `done` is what a toast says then. */
+export function useUpdateAccount(done: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: CallBody<typeof updateAccount>) => runCall(updateAccount, { body: change }),
+    onSuccess: (user) => {
+      keepUser(queryClient, user)
+      toast({ title: done })
+    },
+    onError: failed('Your account could not be changed'),
+  })
+}
+
+/** Sets one's picture: the base64 text of an image. */
+export function useSetPicture() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (data: string) => runCall(setPicture, { body: { data } }),
+    onSuccess: (user) => {
+      keepUser(queryClient, user)
+      toast({ title: 'Picture saved' })
+    },
+    onError: failed('The picture could not be saved'),
+  })
+}
+
+export function useRemovePicture() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => runCall(removePicture, {}),
+    onSuccess: (user) => {
+      keepUser(queryClient, user)
+      toast({ title: 'Picture removed' })
+    },
+    onError: failed('The picture could not be removed'),
+  })
+}
+
+/** Sets a new password; the other sessions end. */
+export function useChangePassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (passwords: CallBody<typeof changePassword>) => runCall(changePassword, { body: passwords }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
+    },
+    onError: failed('The password could not be changed'),
+  })
+}
+
+/** Signs out sessions other than this one. */
+export function useEndSessions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => runCall(endOtherSession, { params: { id } }))),
+    onSuccess: (_, ids) => toast({ title: ids.length === 1 ? 'Signed out there' : 'Signed out everywhere else' }),
+    onError: failed('The session could not be ended'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
+
+/** One's name and picture stand on other screens too. */
+function keepUser(queryClient: QueryClient, user: CurrentUser) {
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  void queryClient.invalidateQueries({ queryKey: ['/api/users'] })
+  void queryClient.invalidateQueries({ queryKey: ['/api/team-members'] })
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { BrandName } from '../app/brand.tsx'
+import { FeaturePanel } from './feature-panel.tsx'
+
+/** The page around a form for somebody who is not signed in; what the product offers stands beside it. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col px-4 sm:px-8">
+        <header className="flex h-16 items-center sm:h-20">
+          <BrandName />
+        </header>
+        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center pt-4 pb-24">{children}</main>
+      </div>
+      <FeaturePanel />
+    </div>
+  )
+}
+
+/** What the form is for. */
+export function FormTitle({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mb-8">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="mt-2 text-lg text-pretty break-words text-muted-foreground">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { CallError } from '../api/call.ts'
+import { useTitle } from '../app/brand.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { focusAtFirst } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { AuthFrame, FormTitle } from './auth-frame.tsx'
+import { registrationQuery } from './queries.ts'
+import { useRequestReset } from './resets.ts'
+
+/** Asks for a reset link. The answer is the same whether the account exists or not (issue: nothing reveals it). */
+export function ForgotPasswordScreen() {
+  useTitle('Forgot your password?')
+  const registration = useQuery(registrationQuery)
+  const request = useRequestReset()
+  if (registration.isPending) return <PageSpinner />
+  if (registration.data?.mail === false) return <AskAdministrator />
+  if (request.isSuccess) return <LinkSent email={request.variables.email} />
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    request.mutate({ email: String(new FormData(event.currentTarget).get('email')) })
+  }
+  const errors = request.error instanceof CallError ? request.error.fields : {}
+  return (
+    <AuthFrame>
+      <FormTitle title="Forgot your password?">
+        Enter the email address of your account. We send you a link to set a new password.
+      </FormTitle>
+      <form onSubmit={onSubmit} className="space-y-5">
+        <Field label="Email" error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={focusAtFirst}
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" className="w-full" pending={request.isPending}>
+          {request.isPending ? 'Sending...' : 'Send reset link'}
+        </Button>
+      </form>
+      <BackToLogin />
+    </AuthFrame>
+  )
+}
+
+function LinkSent({ email }: { email: string }) {
+  return (
+    <AuthFrame>
+      <div role="status">
+        <FormTitle title="Check your mail">
+          If an account has the address <strong className="font-medium text-foreground">{email}</strong>, a link to set
+          a new password is on its way to it.
+        </FormTitle>
+      </div>
+      <BackToLogin />
+    </AuthFrame>
+  )
+}
+
+function AskAdministrator() {
+  return (
+    <AuthFrame>
+      <FormTitle title="Forgot your password?">
+        This installation sends no mail. Ask an administrator of your organization: under Team they can make a link for
+        you, with which you set a new password.
+      </FormTitle>
+      <BackToLogin />
+    </AuthFrame>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <Link to="/auth" className={buttonClass({ variant: 'outline', size: 'lg', className: 'mt-3 w-full' })}>
+      Back to Login
+    </Link>
+  )
+}

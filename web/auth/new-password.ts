@@ -1,0 +1,23 @@
+import { PASSWORD_LENGTH } from '../../contract/auth.ts'
+import { toast } from '../ui/toast.ts'
+
+/** What is wrong with a new password, by field; nothing when it is fine. */
+export type PasswordFaults = { password?: string; confirmPassword?: string }
+
+/** Judges a new password and its repetition, and says in a toast what is wrong (spec 2 §5). */
+export function judgeNewPassword({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  if (password !== confirmPassword) {
+    toast({
+      title: "Passwords don't match",
+      description: 'Please make sure your passwords match',
+      variant: 'destructive',
+    })
+    return { confirmPassword: "Passwords don't match" } satisfies PasswordFaults
+  }
+  if (password.length < PASSWORD_LENGTH) {
+    const description = `Password must be at least ${PASSWORD_LENGTH} characters long`
+    toast({ title: 'Password too short', description, variant: 'destructive' })
+    return { password: description } satisfies PasswordFaults
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { CallError, errorText } from '../api/call.ts'
+import { useTitle } from '../app/brand.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { focusAtFirst } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { AuthFrame, FormTitle } from './auth-frame.tsx'
+import { judgeNewPassword, type PasswordFaults } from './new-password.ts'
+import { resetQuery, useResetPassword } from './resets.ts'
+
+const route = getRouteApi('/reset-password/$token')
+
+/** Sets a new password by a link from a mail or from an administrator. */
+export function ResetPasswordScreen() {
+  useTitle('Set a new password')
+  const { token } = route.useParams()
+  const reset = useQuery(resetQuery(token))
+  if (reset.isPending) return <PageSpinner />
+  return (
+    <AuthFrame>
+      {reset.isError ? (
+        <>
+          <FormTitle title="This link does not work">
+            {errorText(reset.error, 'The link could not be checked. Check your connection, then load the page again.')}
+          </FormTitle>
+          <Link to="/forgot-password" className={buttonClass({ size: 'lg' })}>
+            Ask for a new link
+          </Link>
+        </>
+      ) : (
+        <>
+          <FormTitle title="Set a new password">
+            For <strong className="font-medium text-foreground">{reset.data.username}</strong>. You will be signed out
+            wherever you are signed in.
+          </FormTitle>
+          <ResetForm token={token} username={reset.data.username} />
+        </>
+      )}
+    </AuthFrame>
+  )
+}
+
+function ResetForm({ token, username }: { token: string; username: string }) {
+  const navigate = useNavigate()
+  const reset = useResetPassword(token)
+  const [faults, setFaults] = useState<PasswordFaults>()
+  const errors: PasswordFaults = faults ?? (reset.error instanceof CallError ? reset.error.fields : {})
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const password = String(form.get('password'))
+    const wrong = judgeNewPassword({ password, confirmPassword: String(form.get('confirmPassword')) })
+    setFaults(wrong)
+    if (!wrong) reset.mutate({ password }, { onSuccess: () => navigate({ to: '/auth', replace: true }) })
+  }
+  return (
+    <form onSubmit={onSubmit} className="space-y-5">
+      {/* So that the browser keeps the new password under the right name. */}
+      <input hidden name="username" autoComplete="username" value={username} readOnly />
+      <Field label="New Password" required help="8 characters or more" error={errors.password}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={focusAtFirst}
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            maxLength={200}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" required error={errors.confirmPassword}>
+        {(control) => (
+          <Input {...control} type="password" name="confirmPassword" autoComplete="new-password" required />
+        )}
+      </Field>
+      <Button type="submit" size="lg" className="w-full" pending={reset.isPending}>
+        {reset.isPending ? 'Saving...' : 'Set new password'}
+      </Button>
+    </form>
+  )
+}

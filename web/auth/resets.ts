@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/account.ts'
+import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+import { currentUserQuery } from './queries.ts'
+
+/** Whether a reset link still works, and whose it is. */
+export function resetQuery(token: string) {
+  return queryOptions({
+    queryKey: ['/api/password-resets', token],
+    queryFn: ({ signal }) => runCall(getPasswordReset, { params: { token }, signal }),
+  })
+}
+
+/** Asks for a link by mail. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (request: CallBody<typeof requestPasswordReset>) => runCall(requestPasswordReset, { body: request }),
+    onError: failed('The link could not be requested'),
+  })
+}
+
+/** Sets the new password; every session of the account ends with that, this browser's too. */
+export function useResetPassword(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<typeof usePasswordReset>) => runCall(usePasswordReset, { params: { token }, body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      toast({ title: 'Password changed', description: 'You can now login with your new password' })
+    },
+    onError: failed('The password could not be changed'),
+  })
+}
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })

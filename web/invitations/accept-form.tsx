@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import { CallError } from '../api/call.ts'
+import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { focusAtFirst } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { submitWithKeys } from '../ui/submit-keys.ts'
+import { useAcceptInvitation } from './accept.ts'
+
+/** How long the person has to read that the account is there, in milliseconds (spec 2 §9). */
+const REDIRECT_DELAY = 2000
+
+/** The account of an invited person; the browser itself asks for what is missing (spec 2 §5). */
+export function AcceptForm({ token, email }: { token: string; email: string }) {
+  const accept = useAcceptInvitation(token)
+  const [faults, setFaults] = useState<PasswordFaults>()
+  useLoginAfter(accept.isSuccess)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name))
+    const wrong = judgeNewPassword({ password: text('password'), confirmPassword: text('confirmPassword') })
+    setFaults(wrong)
+    if (wrong || accept.isSuccess) return
+    accept.mutate({
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      username: text('username'),
+      password: text('password'),
+    })
+  }
+  const refused = accept.error instanceof CallError ? accept.error.fields : {}
+  const errors: Record<string, string | undefined> = { ...refused, ...faults }
+  return (
+    <form onSubmit={onSubmit} onKeyDown={submitWithKeys} className="space-y-5">
+      <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
+        <Line label="First Name" name="firstName" autoComplete="given-name" first error={errors.firstName} />
+        <Line label="Last Name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+      </div>
+      <Field label="Email">
+        {(control) => <Input {...control} value={email} readOnly className="border-dashed" />}
+      </Field>
+      <Line
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={errors.username}
+      />
+      <Line
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        help="8 characters or more"
+        error={errors.password}
+      />
+      <Line
+        label="Confirm Password"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" size="lg" className="w-full" pending={accept.isPending} disabled={accept.isSuccess}>
+        {accept.isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}
+
+interface LineProps extends ComponentProps<'input'> {
+  label: string
+  help?: string
+  error: string | undefined
+  /** Takes the focus when the form appears. */
+  first?: boolean
+}
+
+function Line({ label, help, error, first = false, ...rest }: LineProps) {
+  return (
+    <Field label={label} required help={help} error={error}>
+      {(control) => <Input maxLength={100} {...rest} {...control} required {...(first ? { ref: focusAtFirst } : {})} />}
+    </Field>
+  )
+}
+
+function useLoginAfter(created: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!created) return
+    const timer = setTimeout(() => navigate({ to: '/auth', replace: true }), REDIRECT_DELAY)
+    return () => clearTimeout(timer)
+  }, [created, navigate])
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { acceptInvitation, getInvitation } from '../../contract/invitations.ts'
+import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+
+/** What an invitation link offers. */
+export function offerQuery(token: string) {
+  return queryOptions({
+    queryKey: ['/api/invitation', token],
+    queryFn: ({ signal }) => runCall(getInvitation, { params: { token }, signal }),
+  })
+}
+
+/** Creates the invited account (spec 2 §8). */
+export function useAcceptInvitation(token: string) {
+  return useMutation({
+    mutationFn: (account: CallBody<typeof acceptInvitation>) =>
+      runCall(acceptInvitation, { params: { token }, body: account }),
+    onSuccess: () =>
+      toast({ title: 'Account created successfully!', description: 'You can now login with your credentials' }),
+    onError: (error) =>
+      toast({
+        title: 'Failed to create account',
+        description: errorText(error, 'Something went wrong'),
+        variant: 'destructive',
+      }),
+  })
+}

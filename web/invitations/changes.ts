@@ -1,0 +1,59 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createInvitation, deleteInvitation, type Invitation, resendInvitation } from '../../contract/invitations.ts'
+import type { GrantableRole } from '../../contract/team.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Invites somebody by e-mail. */
+export function useInvite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),
+    onSuccess: (invitation) => {
+      toast({ title: 'Invitation sent', description: whereTo(invitation) })
+      return refresh(queryClient)
+    },
+    onError: failed('Failed to send invitation'),
+  })
+}
+
+/** Sends an invitation again, or tries once more after a failure; it is valid for another seven days. */
+export function useResend() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => runCall(resendInvitation, { params: { id } }),
+    onSuccess: (invitation) => {
+      const renewed = invitation.delivery === 'none'
+      toast({ title: renewed ? 'Invitation renewed' : 'Invitation sent again', description: whereTo(invitation) })
+      return refresh(queryClient)
+    },
+    onError: failed('Failed to send invitation'),
+  })
+}
+
+/** Revokes an invitation; inviting the same person again is one press away. */
+export function useDeleteInvitation() {
+  const queryClient = useQueryClient()
+  const invite = useInvite()
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => runCall(deleteInvitation, { params: { id } }),
+    onSuccess: (_, { email, role }) => {
+      const again = role === 'admin' ? 'admin' : 'user'
+      toast({
+        title: 'Invitation deleted',
+        description: 'The invitation has been revoked',
+        action: { label: 'Invite again', run: () => invite.mutate({ email, role: again }) },
+      })
+      return refresh(queryClient)
+    },
+    onError: failed('Failed to delete invitation'),
+  })
+}
+
+const whereTo = ({ email, delivery }: Invitation) =>
+  delivery === 'none' ? `No mail server is configured: copy the link and hand it to ${email}.` : `To ${email}`
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
+
+const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['/api/invitations'] })

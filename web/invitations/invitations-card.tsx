@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Mail, RotateCw, Trash2 } from 'lucide-react'
+import type { Invitation, InvitationStatus } from '../../contract/invitations.ts'
+import { formatDate } from '../format.ts'
+import { MoreRows } from '../team/more-rows.tsx'
+import { roleNames } from '../team/role-names.ts'
+import { RowSkeletons } from '../team/row-skeletons.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { type Hue, Status } from '../ui/status.tsx'
+import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { useDeleteInvitation, useResend } from './changes.ts'
+import { Delivery } from './delivery.tsx'
+import { invitationsQuery } from './queries.ts'
+
+/** The Pending Invitations table. */
+export function InvitationsCard() {
+  const invitations = useInfiniteQuery(invitationsQuery)
+  const rows = invitations.data?.pages.flatMap((page) => page.rows)
+  return (
+    <Card flush title="Pending Invitations">
+      {invitations.isPending && <RowSkeletons count={2} />}
+      {invitations.isLoadingError && (
+        <ErrorState
+          title="The invitations could not be loaded"
+          onRetry={() => invitations.refetch()}
+          className="py-8"
+        />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState icon={Mail} title="No pending invitations" className="border-t border-border">
+          Who you invite appears here until they create their account.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Table aria-label="Pending Invitations">
+          <thead>
+            <tr className="border-y border-border">
+              <TableHead>Email</TableHead>
+              <TableHead className="max-md:hidden">Role</TableHead>
+              <TableHead className="max-md:hidden">Status</TableHead>
+              <TableHead className="max-md:hidden">Expires</TableHead>
+              <TableHead className="text-right">Actions</TableHead>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <MoreRows query={invitations} what="invitations" />
+    </Card>
+  )
+}
+
+const statusNames: Record<InvitationStatus, string> = { pending: 'Pending', accepted: 'Accepted', expired: 'Expired' }
+const statusHues: Record<InvitationStatus, Hue> = { pending: 'amber', accepted: 'green', expired: 'stone' }
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { email, role, status, expiresAt } = invitation
+  const state = <Status hue={statusHues[status]}>{statusNames[status]}</Status>
+  return (
+    <TableRow>
+      <TableCell className="w-full max-w-0 py-2.5 md:w-auto md:max-w-64">
+        <p className="truncate font-medium" title={email}>
+          {email}
+        </p>
+        <div className="md:hidden">
+          <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted-foreground">
+            {state}
+            <span>{roleNames[role]}</span>
+            <span>
+              {status === 'expired' ? 'expired' : 'expires'} {formatDate(expiresAt)}
+            </span>
+          </p>
+          <Delivery invitation={invitation} />
+        </div>
+      </TableCell>
+      <TableCell className="max-md:hidden">{roleNames[role]}</TableCell>
+      <TableCell className="max-w-72 py-2.5 max-md:hidden">
+        {state}
+        <Delivery invitation={invitation} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums max-md:hidden">{formatDate(expiresAt)}</TableCell>
+      <TableCell>
+        <RowActions invitation={invitation} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function RowActions({ invitation }: { invitation: Invitation }) {
+  const { email, token, status } = invitation
+  const resend = useResend()
+  const remove = useDeleteInvitation()
+  const again = `${resendWord(invitation)}: ${email}`
+  return (
+    <div className="flex justify-end gap-1">
+      {status === 'pending' && (
+        <Tooltip content="Copy invitation link">
+          <CopyButton
+            iconOnly
+            variant="quiet"
+            size="icon-sm"
+            text={`${window.location.origin}/invitation/${token}`}
+            label={`Copy invitation link: ${email}`}
+          />
+        </Tooltip>
+      )}
+      <Tooltip content={resendWord(invitation)}>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={again}
+          disabled={resend.isPending}
+          onClick={() => resend.mutate(invitation)}
+        >
+          <RotateCw aria-hidden className={resend.isPending ? 'animate-spin' : ''} />
+        </Button>
+      </Tooltip>
+      <Tooltip content="Delete invitation">
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Delete invitation: ${email}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(invitation)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}
+
+function resendWord({ delivery, status }: Invitation) {
+  if (delivery === 'failed') return 'Try again'
+  if (delivery === 'none') return status === 'expired' ? 'Renew invitation' : 'Extend by seven days'
+  return 'Send again'
+}

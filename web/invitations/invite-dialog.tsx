@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import type { GrantableRole } from '../../contract/team.ts'
+import { CallError } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { focusAtFirst } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { submitWithKeys } from '../ui/submit-keys.ts'
+import { useInvite } from './changes.ts'
+
+const roleOptions: ReadonlyArray<{ value: GrantableRole; label: string }> = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+]
+const roleHelp: Record<GrantableRole, string> = {
+  user: 'Works with leads, tasks and everything else of the workspace.',
+  admin: 'A user who also manages the team and the company settings.',
+}
+
+interface InviteDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Invites by e-mail (spec 2 §2). What was typed is still there when the dialog is opened again. */
+export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+  const invite = useInvite()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<GrantableRole>('user')
+  const blank = email.trim() === ''
+  const sent = () => {
+    setEmail('')
+    setRole('user')
+    onOpenChange(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!blank && !invite.isPending) invite.mutate({ email, role }, { onSuccess: sent })
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        size="sm"
+        title="Invite Team Member"
+        description="They get a link with which they create their account. It is valid for seven days."
+      >
+        <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody className="space-y-5">
+            <Field label="Email" error={emailError(invite.error)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={focusAtFirst}
+                  type="email"
+                  autoComplete="off"
+                  maxLength={254}
+                  placeholder="name@example.com"
+                  value={email}
+                  onChange={(event) => {
+                    setEmail(event.target.value)
+                    if (invite.isError) invite.reset()
+                  }}
+                />
+              )}
+            </Field>
+            <Field label="Role" help={roleHelp[role]}>
+              {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={invite.isPending} disabled={blank}>
+              {invite.isPending ? 'Sending...' : 'Send Invitation'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** What is wrong with the address; a refusal without a field, as of a taken address, is about it too. */
+function emailError(error: unknown) {
+  if (!(error instanceof CallError)) return undefined
+  return error.fields.email ?? (error.status === 409 ? error.serverMessage : undefined)
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Company, updateCompany } from '../../contract/companies.ts'
+import { type NotificationSettings, updateNotificationSettings } from '../../contract/notifications.ts'
+import { removeLogo, setLogo } from '../../contract/pictures.ts'
+import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { companyQuery } from '../companies/queries.ts'
+import { toast } from '../ui/toast.ts'
+import { notificationSettingsQuery } from './queries.ts'
+
+/** Changes the company. */
+export function useUpdateCompany(id: string) {
+  const keep = useKeepCompany('Company saved')
+  return useMutation({
+    mutationFn: (change: CallBody<typeof updateCompany>) => runCall(updateCompany, { params: { id }, body: change }),
+    onSuccess: keep,
+    onError: failed('The company could not be saved'),
+  })
+}
+
+/** Sets the company's logo: the base64 text of an image. */
+export function useSetLogo(id: string) {
+  const keep = useKeepCompany('Logo saved')
+  return useMutation({
+    mutationFn: (data: string) => runCall(setLogo, { params: { id }, body: { data } }),
+    onSuccess: keep,
+    onError: failed('The logo could not be saved'),
+  })
+}
+
+export function useRemoveLogo(id: string) {
+  const keep = useKeepCompany('Logo removed')
+  return useMutation({
+    mutationFn: () => runCall(removeLogo, { params: { id } }),
+    onSuccess: keep,
+    onError: failed('The logo could not be removed'),
+  })
+}
+
+type SettingsChange = (settings: NotificationSettings) => NotificationSettings
+
+/**
+ * Changes what one is told about: seen at once, taken back when it fails. Quick changes are sent one after the other,
+ * each with all that was chosen until then, so that none undoes another.
+ */
+export function useChangeNotifications() {
+  const queryClient = useQueryClient()
+  const { queryKey } = notificationSettingsQuery
+  return useMutation({
+    mutationKey: queryKey,
+    scope: { id: 'notification-settings' },
+    mutationFn: async (_change: SettingsChange) => {
+      const settings = queryClient.getQueryData(queryKey)
+      if (settings) await runCall(updateNotificationSettings, { body: settings })
+    },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (settings) => settings && change(settings))
+    },
+    onError: failed('The notifications could not be saved'),
+    // The last one asks what holds now, which also takes back what failed.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1) return queryClient.invalidateQueries({ queryKey })
+      return undefined
+    },
+  })
+}
+
+function useKeepCompany(title: string) {
+  const queryClient = useQueryClient()
+  return (company: Company) => {
+    queryClient.setQueryData(companyQuery(company.id).queryKey, company)
+    toast({ title })
+  }
+}
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })

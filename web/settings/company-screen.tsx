@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { Company } from '../../contract/companies.ts'
+import { PictureCard } from '../account/picture-card.tsx'
+import { useSignedInUser } from '../auth/queries.ts'
+import { companyQuery } from '../companies/queries.ts'
+import { RowSkeletons } from '../team/row-skeletons.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useRemoveLogo, useSetLogo, useUpdateCompany } from './changes.ts'
+import { valuesOf } from './company-values.ts'
+import { SettingsForm, TextField } from './settings-form.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+/** The company's own settings, for owners and admins. */
+export function CompanyScreen() {
+  const user = useSignedInUser()
+  const company = useQuery(companyQuery(user.companyId))
+  if (user.role === 'user') return <Navigate to="/settings" replace />
+  return (
+    <SettingsPage title="Company" description="Name, logo, domain, booking address and time zone">
+      {company.isPending && (
+        <Card flush>
+          <RowSkeletons count={4} />
+        </Card>
+      )}
+      {company.isLoadingError && (
+        <ErrorState title="The company could not be loaded" onRetry={() => company.refetch()} />
+      )}
+      {company.data && (
+        <>
+          <Logo company={company.data} />
+          <CompanyForm company={company.data} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Logo({ company: { id, name, logoUrl } }: { company: Company }) {
+  const set = useSetLogo(id)
+  const remove = useRemoveLogo(id)
+  return (
+    <PictureCard
+      title="Logo"
+      help="PNG, JPEG or WebP. It is kept as a square of 512 pixels."
+      name={name}
+      picture={logoUrl}
+      kind="logo"
+      save={(data) => set.mutateAsync(data)}
+      onRemove={() => remove.mutate()}
+      removing={remove.isPending}
+    />
+  )
+}
+
+function CompanyForm({ company }: { company: Company }) {
+  const update = useUpdateCompany(company.id)
+  return (
+    <SettingsForm
+      title="Details"
+      saved={valuesOf(company)}
+      save={async (values) => valuesOf(await update.mutateAsync(values))}
+      action="Save company"
+    >
+      {(form) => (
+        <>
+          <TextField
+            form={form}
+            name="name"
+            label="Organization Name"
+            autoComplete="organization"
+            maxLength={200}
+            required
+          />
+          <TextField
+            form={form}
+            name="domain"
+            label="Company Domain"
+            placeholder="example.com"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="url"
+          />
+          <TextField
+            form={form}
+            name="bookingUrl"
+            label="Booking Address"
+            help="Where customers book a demo; Book Demo on a lead opens it."
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            maxLength={2000}
+          />
+          <TimeZoneField form={form} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}

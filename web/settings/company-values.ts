@@ -1,0 +1,11 @@
+import type { Company } from '../../contract/companies.ts'
+
+/** The company's settings as its form holds them. */
+export const valuesOf = ({ name, domain, bookingUrl, timeZone }: Company) => ({
+  name,
+  domain: domain ?? '',
+  bookingUrl: bookingUrl ?? '',
+  timeZone,
+})
+
+export type CompanyValues = ReturnType<typeof valuesOf>

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type NotificationSettings, type NotificationType, notificationTypes } from '../../contract/notifications.ts'
+import { registrationQuery, useSignedInUser } from '../auth/queries.ts'
+import { RowSkeletons } from '../team/row-skeletons.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
+import { useChangeNotifications } from './changes.ts'
+import { notificationSettingsQuery } from './queries.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const events: Record<NotificationType, { title: string; text: string }> = {
+  assigned: { title: 'Assigned to me', text: 'Somebody gives you a lead or a task' },
+  due_today: { title: 'Due today', text: 'A task of yours is due, in the morning of that day' },
+  mentioned: { title: 'Mentioned', text: 'Somebody writes @ and your name in a note' },
+  new_candidate: { title: 'New candidate', text: 'Somebody applies for an opening' },
+  invitation_accepted: { title: 'Invitation accepted', text: 'Somebody you invited creates their account' },
+}
+
+type Channel = 'app' | 'email'
+
+const channels: ReadonlyArray<{ name: Channel; label: string }> = [
+  { name: 'app', label: 'In the app' },
+  { name: 'email', label: 'By email' },
+]
+
+/** What one is told about, and where; each tick is saved at once. */
+export function NotificationsScreen() {
+  const settings = useQuery(notificationSettingsQuery)
+  const { data: installation } = useQuery(registrationQuery)
+  return (
+    <SettingsPage title="Notifications" description="What you are told about, and where. Changes are saved at once.">
+      <Card flush>
+        {settings.isPending && <RowSkeletons count={5} />}
+        {settings.isLoadingError && (
+          <ErrorState
+            title="The notifications could not be loaded"
+            onRetry={() => settings.refetch()}
+            className="py-8"
+          />
+        )}
+        {settings.data && <Grid settings={settings.data} />}
+      </Card>
+      {installation?.mail === false && (
+        <p className="text-muted-foreground">
+          This installation sends no mail yet. What you choose for email counts as soon as a mail server is configured.
+        </p>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Grid({ settings }: { settings: NotificationSettings }) {
+  const { role } = useSignedInUser()
+  // Only admins and owners invite.
+  const types = notificationTypes.filter((type) => type !== 'invitation_accepted' || role !== 'user')
+  const change = useChangeNotifications()
+  return (
+    <Table aria-label="Notifications">
+      <thead>
+        <tr className="border-b border-border">
+          <TableHead>Event</TableHead>
+          {channels.map(({ name, label }) => (
+            <TableHead key={name} className="w-24 text-center">
+              {label}
+            </TableHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <TableRow key={type}>
+            <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-normal">
+              <span className="block font-medium">{events[type].title}</span>
+              <span className="block text-sm text-pretty text-muted-foreground">{events[type].text}</span>
+            </th>
+            {channels.map(({ name, label }) => (
+              <TableCell key={name} className="text-center">
+                <Checkbox
+                  aria-label={`${events[type].title}: ${label}`}
+                  checked={settings[type][name]}
+                  onCheckedChange={(checked) =>
+                    change.mutate((all) => ({ ...all, [type]: { ...all[type], [name]: checked === true } }))
+                  }
+                  className="mx-auto"
+                />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { CallError } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { submitWithKeys } from '../ui/submit-keys.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+
+/** What is wrong, by field. */
+type Messages = { [field: string]: string | undefined }
+
+interface SettingsFormProps<Values extends FieldValues> {
+  title: string
+  /** What is saved now. */
+  saved: Values
+  /** Saves and gives what is saved then; it says in a toast when that fails. */
+  save: (values: Values) => Promise<Values>
+  /** What the button does, as in "Save name". */
+  action: string
+  /** Checks beyond what the server judges: messages by field, none when all is well. */
+  judge?: (values: Values) => Messages
+  children: (form: UseFormReturn<Values>) => ReactNode
+}
+
+/** A card that is a form. The server judges what is sent; what it refuses is said beside the field. */
+export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
+  const { title, saved, save, action, judge, children } = props
+  const form = useForm<Values>({
+    defaultValues: saved as DefaultValues<Values>,
+    // Somebody else's change shows at once; what is being typed stays.
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    if (isSubmitting) return
+    if (showErrors(form, judge?.(values) ?? {})) return
+    try {
+      form.reset(await save(values))
+    } catch (error) {
+      if (error instanceof CallError) showErrors(form, error.fields)
+    }
+  })
+  return (
+    <Card title={title}>
+      <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-5">
+        {children(form)}
+        <Button type="submit" pending={isSubmitting} disabled={!isDirty}>
+          {isSubmitting ? 'Saving...' : action}
+        </Button>
+      </form>
+      <LeaveGuard when={isDirty && !isSubmitting} />
+    </Card>
+  )
+}
+
+interface TextFieldProps<Values extends FieldValues> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
+  label: string
+  help?: ReactNode
+}
+
+/** One line of text of a form, with what is wrong with it below. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, help, required, className, ...rest } = props
+  const { error } = form.getFieldState(name, form.formState)
+  return (
+    <Field label={label} required={required} help={help} error={error?.message} className={className}>
+      {(control) => <Input {...rest} {...control} {...form.register(name)} />}
+    </Field>
+  )
+}
+
+function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, messages: Messages) {
+  const wrong = Object.entries(messages).filter(([name, message]) => message && name in form.getValues())
+  for (const [index, [name, message]] of wrong.entries()) {
+    form.setError(name as Path<Values>, { message: message ?? '' }, { shouldFocus: index === 0 })
+  }
+  return wrong.length > 0
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTitle } from '../app/brand.tsx'
+import { cn } from '../ui/class-names.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+
+interface SettingsPageProps {
+  title: string
+  description: ReactNode
+  /** The page's main action, at the title's right. */
+  action?: ReactNode
+  /** As wide as the screen, for tables; otherwise as wide as a form is comfortable. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page below Settings: the way back, its title, and its cards one under the other. */
+export function SettingsPage({ title, description, action, wide = false, children }: SettingsPageProps) {
+  useTitle(title)
+  return (
+    <div className={cn('space-y-6', !wide && 'max-w-2xl')}>
+      <div>
+        <nav aria-label="Breadcrumb" className="mb-1.5">
+          <ol className="flex items-center gap-1 text-sm text-muted-foreground">
+            <li>
+              <Link to="/settings" className="rounded-xs hover:text-foreground">
+                Settings
+              </Link>
+            </li>
+            <li className="flex items-center gap-1">
+              <ChevronRight aria-hidden className="size-3.5" />
+              <span aria-current="page">{title}</span>
+            </li>
+          </ol>
+        </nav>
+        <PageTitle title={title} description={description} action={action} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { Bell, Building2, type LucideIcon, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import type { CurrentUser } from '../../contract/auth.ts'
+import { useTitle } from '../app/brand.tsx'
+import type { Address } from '../app/navigation.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+
+interface SettingsEntry {
+  title: string
+  text: string
+  to: Address
+  icon: LucideIcon
+}
+
+const team: SettingsEntry = {
+  title: 'Team Management',
+  text: 'Members, their roles, and invitations',
+  to: '/team',
+  icon: UsersRound,
+}
+const company: SettingsEntry = {
+  title: 'Company',
+  text: 'Name, logo, domain, booking address and time zone',
+  to: '/settings/company',
+  icon: Building2,
+}
+const own: readonly SettingsEntry[] = [
+  { title: 'Account', text: 'Your name, email address and picture', to: '/settings/account', icon: UserRound },
+  {
+    title: 'Security',
+    text: 'Your password, and where you are signed in',
+    to: '/settings/security',
+    icon: ShieldCheck,
+  },
+  { title: 'Notifications', text: 'What you are told about, and where', to: '/settings/notifications', icon: Bell },
+]
+
+/** Where everything is set; admins and owners see Team Management first (spec 2 §2). */
+export function SettingsScreen() {
+  useTitle('Settings')
+  const user = useSignedInUser()
+  return (
+    <div className="space-y-6">
+      <PageTitle title="Settings" description="Your account, and how the workspace behaves" />
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {entriesFor(user).map((entry) => (
+          <li key={entry.title}>
+            <EntryCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const entriesFor = ({ role }: CurrentUser) => (role === 'user' ? own : [team, ...own, company])
+
+function EntryCard({ entry: { title, text, to, icon: Icon } }: { entry: SettingsEntry }) {
+  return (
+    <Link
+      to={to}
+      className="flex h-full items-start gap-3.5 rounded-md border border-border bg-card p-4 transition-colors duration-100 hover:border-border-strong hover:bg-muted"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-primary-soft text-primary-text">
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="mt-0.5 text-pretty text-muted-foreground">{text}</p>
+      </div>
+    </Link>
+  )
+}

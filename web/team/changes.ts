@@ -1,0 +1,83 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  changeRole,
+  type GrantableRole,
+  issueResetLink,
+  removeMember,
+  type TeamMember,
+  transferOwnership,
+} from '../../contract/team.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
+import { nameOf } from '../colleagues/queries.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Makes a member an admin or a user; with Undo for the owner, as nobody else may take an admin's role away. */
+export function useChangeRole() {
+  const queryClient = useQueryClient()
+  const user = useSignedInUser()
+  const change = useMutation({
+    mutationFn: ({ member, role }: { member: TeamMember; role: GrantableRole }) =>
+      runCall(changeRole, { params: { id: member.id }, body: { role } }),
+    onSuccess: (changed, { member }) => {
+      const before = member.role
+      toast({
+        title: changed.role === 'admin' ? `${nameOf(changed)} is an admin now` : `${nameOf(changed)} is a user now`,
+        ...(user.role === 'owner' && before !== 'owner' && before !== changed.role
+          ? { action: { label: 'Undo', run: () => change.mutate({ member: changed, role: before }) } }
+          : {}),
+      })
+      return refreshTeam(queryClient)
+    },
+    onError: failed('Failed to change the role'),
+  })
+  return change
+}
+
+/** Hands the company over; the signed-in owner is an admin from then on. */
+export function useTransferOwnership() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (member: TeamMember) => runCall(transferOwnership, { params: { id: member.id } }),
+    onSuccess: (owner) => {
+      toast({ title: 'Ownership transferred', description: `${nameOf(owner)} is the owner now, and you are an admin.` })
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      return refreshTeam(queryClient)
+    },
+    onError: failed('Failed to transfer ownership'),
+  })
+}
+
+/** Removes a member; their open work goes to `handOverTo`, or to nobody. */
+export function useRemoveMember() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ member, handOverTo }: { member: TeamMember; handOverTo: string | undefined }) =>
+      runCall(removeMember, { params: { id: member.id }, query: handOverTo ? { handOverTo } : {} }),
+    onSuccess: (_, { member }) => {
+      toast({ title: 'Member removed', description: `${nameOf(member)} no longer has access.` })
+      // Leads and tasks have changed hands.
+      void queryClient.invalidateQueries({ queryKey: ['/api/leads'] })
+      void queryClient.invalidateQueries({ queryKey: ['/api/tasks'] })
+      return refreshTeam(queryClient)
+    },
+    onError: failed('Failed to remove the member'),
+  })
+}
+
+/** Makes a one-time link for a member who forgot their password. */
+export function useIssueResetLink() {
+  return useMutation({
+    mutationFn: (member: TeamMember) => runCall(issueResetLink, { params: { id: member.id } }),
+    onError: failed('Failed to make a reset link'),
+  })
+}
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
+
+const refreshTeam = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['/api/team-members'] }),
+    queryClient.invalidateQueries({ queryKey: ['/api/users'] }),
+  ])

@@ -1,0 +1,40 @@
+import type { TeamMember } from '../../contract/team.ts'
+import { nameOf } from '../colleagues/queries.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { useTransferOwnership } from './changes.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
+
+/** What is about to be done with a member. */
+export interface MemberAct {
+  kind: 'transfer' | 'reset' | 'remove'
+  member: TeamMember
+}
+
+interface MemberDialogProps {
+  act: MemberAct
+  onClose: () => void
+}
+
+/** The dialog of an act that asks before it is done. */
+export function MemberDialog({ act: { kind, member }, onClose }: MemberDialogProps) {
+  if (kind === 'remove') return <RemoveDialog member={member} onClose={onClose} />
+  if (kind === 'reset') return <ResetLinkDialog member={member} onClose={onClose} />
+  return <TransferDialog member={member} onClose={onClose} />
+}
+
+function TransferDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const transfer = useTransferOwnership()
+  const name = nameOf(member)
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(wanted) => !wanted && onClose()}
+      title={`Make ${name} the owner?`}
+      description={`${name} will own the workspace and you become an admin. Only ${name} can hand it back.`}
+      action="Transfer ownership"
+      pending={transfer.isPending}
+      onAction={() => transfer.mutate(member, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { TeamMember } from '../../contract/team.ts'
+import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { formatCount } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { submitWithKeys } from '../ui/submit-keys.ts'
+import { useRemoveMember } from './changes.ts'
+import { openWorkQuery } from './queries.ts'
+
+/** A select cannot hold a blank value; this stands for it. */
+const NOBODY = 'nobody'
+
+/** Removes a member, and asks who takes over what is left to do. */
+export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const remove = useRemoveMember()
+  const work = useQuery(openWorkQuery(member.id))
+  const [handOverTo, setHandOverTo] = useState(NOBODY)
+  const name = nameOf(member)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (remove.isPending || !work.data) return
+    remove.mutate({ member, handOverTo: handOverTo === NOBODY ? undefined : handOverTo }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+      <DialogContent
+        size="sm"
+        title={`Remove ${name}?`}
+        description={`${name} is signed out everywhere and loses access at once. What they did stays under their name.`}
+      >
+        <form onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody className="space-y-4">
+            {work.isPending && (
+              <Loading label="Counting open work">
+                <Skeleton className="max-w-64" />
+              </Loading>
+            )}
+            {work.isError && (
+              <p role="alert" className="text-destructive-text">
+                The open work could not be counted.{' '}
+                <Button variant="link" size="inline" onClick={() => work.refetch()}>
+                  Try again
+                </Button>
+              </p>
+            )}
+            {work.data && <OpenWork {...work.data} />}
+            {work.data && work.data.leads + work.data.tasks > 0 && (
+              <HandOver member={member} value={handOverTo} onValueChange={setHandOverTo} />
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" pending={remove.isPending} disabled={!work.data}>
+              Remove from team
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function OpenWork({ leads, tasks }: { leads: number; tasks: number }) {
+  const parts = [count(leads, 'open lead'), count(tasks, 'open task')].filter(Boolean)
+  if (parts.length === 0) return <p>They have no open leads or tasks.</p>
+  return (
+    <p>
+      They have <strong className="font-semibold tabular-nums">{parts.join(' and ')}</strong>.
+    </p>
+  )
+}
+
+const count = (number: number, what: string) => number > 0 && `${formatCount(number)} ${what}${number === 1 ? '' : 's'}`
+
+interface HandOverProps {
+  member: TeamMember
+  value: string
+  onValueChange: (value: string) => void
+}
+
+function HandOver({ member, value, onValueChange }: HandOverProps) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const others = colleagues.filter(({ id }) => id !== member.id)
+  const options = [
+    { value: NOBODY, label: 'Nobody (unassigned)' },
+    ...others.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
+  ]
+  return (
+    <Field label="Hand over to">
+      {(control) => <Select {...control} value={value} onValueChange={onValueChange} options={options} />}
+    </Field>
+  )
+}
