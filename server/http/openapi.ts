@@ -89,6 +89,7 @@ function operation(name: string, call: Call): Operation {
       [String(call.status ?? (call.reply ? 200 : 204))]: {
         description: 'Success',
         ...(call.reply && { content: json(schemaOf(call.reply, 'output')) }),
+        ...(call.media && { content: { [call.media]: { schema: { type: 'string' } } } }),
         ...(call.headers && { headers: headersOf(call.headers) }),
       },
       ...refusalsOf(call),
