@@ -24,13 +24,12 @@ export interface Operation {
 
 export interface Reply {
   description: string
-  content?: JsonContent
+  /** JSON, or a stream or file of the type named. */
+  content?: Record<string, { schema: JsonSchema }>
   headers?: Record<string, { description: string; schema: JsonSchema }>
 }
 
-export interface JsonContent {
-  'application/json': { schema: JsonSchema }
-}
+export type JsonContent = { 'application/json': { schema: JsonSchema } }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
