@@ -62,7 +62,7 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
   )
 }
 
-/** A checkered ground shows where a logo is transparent; a ring shows what of a person's picture is seen. */
+/** The ground shows where a logo is transparent; a ring shows what of a person's picture is seen. */
 function Frame({ fit, children }: { fit: Fit; children: ReactNode }) {
   return (
     <div className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-md bg-accent">
