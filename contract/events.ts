@@ -24,6 +24,17 @@ export const streamChanges = call({
   method: 'GET',
   path: '/api/events',
   access: 'company',
-  summary: 'Changes in the company and one’s own notifications, as server-sent events',
+  summary:
+    'Changes in the company and one’s own notifications, as server-sent events: `change` holds a Change, `resync` says that some were missed',
+  query: z.object({
+    /** Milliseconds that have passed since everything shown was new: what changed since then comes first. */
+    since: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, { error: 'Must be a number of milliseconds' })),
+        z.transform((value: string) => Number(value)),
+      ),
+    ),
+  }),
   media: 'text/event-stream',
+  status: 200,
 })

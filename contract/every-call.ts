@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
+import * as events from './events.ts'
 import * as invitations from './invitations.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leads from './leads.ts'
@@ -97,6 +98,8 @@ export const everyCall = {
   readAllNotifications: notifications.readAllNotifications,
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
+
+  streamChanges: events.streamChanges,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -7,6 +7,7 @@ import { activityRoutes } from './activities/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Database } from './database/connect.ts'
+import { eventRoutes } from './events/routes.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
@@ -77,6 +78,7 @@ export async function buildApp({
   activityRoutes(parts)
   placeRoutes(parts)
   notificationRoutes(parts)
+  const endStreams = eventRoutes(parts)
   mailJobs(parts)
   database.jobs.handle('due_today', () => tellDueToday(database, now()))
   for (const [name, call] of Object.entries(everyCall)) {
@@ -87,6 +89,7 @@ export async function buildApp({
   // Beside the requests under way, which have as long.
   let jobsStopped: Promise<void> | undefined
   app.addHook('preClose', async () => {
+    endStreams()
     jobsStopped = database.jobs.stop()
   })
   app.addHook('onClose', () => jobsStopped)

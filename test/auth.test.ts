@@ -25,7 +25,7 @@ describe('the first account', () => {
   test('may be registered where registration is closed, and only the first', async () => {
     const closed = await startServer({ registration: 'closed' })
     const founder = closed.visitor()
-    expect(await founder.call(getRegistration)).toEqual({ open: true, firstAccount: true })
+    expect(await founder.call(getRegistration)).toEqual({ open: true, firstAccount: true, mail: false })
     const user = await founder.call(register, { body: newAccount() })
     expect(user).toMatchObject({ companyId: null, role: 'user' })
     expect(await founder.call(getCurrentUser)).toEqual(user)
@@ -107,8 +107,9 @@ describe('registration', () => {
     )
     expect(rows[0].row).not.toContain(account.password)
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=\d{5,},t=\d,p=\d\$/)
-    const acme = await server.workspace()
     for (const [name, call] of Object.entries<Call>(everyCall)) {
+      // Some calls end sessions or remove people.
+      const acme = await server.workspace()
       const caller = await signIn(server.origin, acme.owner)
       const reply = await caller.try(call, await requestFor(name, acme))
       expect(JSON.stringify([reply.body ?? null, [...reply.headers]]), name).not.toMatch(
@@ -153,10 +154,10 @@ describe('signing in', () => {
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 6; round += 1) {
-      known.push(await timeOf(account.username))
-      unknown.push(await timeOf(`nobody-${round}`))
+      known.push(await workOf(account.username))
+      unknown.push(await workOf(`nobody-${round}`))
     }
-    // The quickest of several: what else the machine does only adds to a time.
+    // The least of several: what else this process does only adds to it.
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.6)
     expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(1.7)
   })
@@ -170,11 +171,13 @@ describe('signing in', () => {
     }
   })
 
-  async function timeOf(username: string) {
-    const start = performance.now()
+  // Processor time, which does not depend on what else the machine does; the server runs in this very process.
+  async function workOf(username: string) {
+    const before = process.cpuUsage()
     const reply = await server.visitor().try(login, { body: { username, password: 'wrong password' } })
     expect(reply.status).toBe(401)
-    return performance.now() - start
+    const { user, system } = process.cpuUsage(before)
+    return user + system
   }
 })
 

@@ -34,7 +34,7 @@ export function visitorOf(origin: string): Caller {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
       const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
       for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
-      const text = await response.text()
+      const text = await readText(response)
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
       const body = isJson && text ? JSON.parse(text) : text || undefined
       return { status: response.status, headers: response.headers, body }
@@ -58,6 +58,15 @@ export function visitorOf(origin: string): Caller {
     },
   }
   return caller
+}
+
+/** The whole body; of a stream that does not end, its first words. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(first?.value)
 }
 
 function keepCookie(cookies: Map<string, string>, cookie: string) {

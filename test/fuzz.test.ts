@@ -85,8 +85,8 @@ describe.each(calls.filter(([, call]) => call.body))('the body of %s', (name, ca
       created_at: 7,
       createdAt: 'never',
     }
-    const reply = await expectSoundReply(call, { ...request, text: JSON.stringify({ ...request.body, ...more }) })
-    expect(JSON.stringify(reply.body)).not.toMatch(/isAdmin|deletedAt|"never"/)
+    const reply = await expectSoundReply(call, { ...request, text: JSON.stringify({ ...more, ...request.body }) })
+    expect(JSON.stringify(reply.body ?? null)).not.toMatch(/isAdmin|deletedAt|"never"/)
     // Many wrong passwords came from this address by now.
     if (call !== everyCall.login) expect(reply.status).toBe(successOf(call))
   })
@@ -131,9 +131,10 @@ describe.each(calls.filter(([, call]) => call.query))('the query of %s', (name, 
   })
 
   test('may hold parameters that nobody knows', async () => {
-    const request = await prepare(name)
     for (const more of ['unknown=1', '__proto__=1', 'constructor=1', '__proto__[admin]=1', '&&&=', 'a'.repeat(900)]) {
-      expect((await expectSoundReply(call, { ...request, search: searchOf(request.query, more) })).status).toBe(200)
+      const request = await prepare(name)
+      const reply = await expectSoundReply(call, { ...request, search: searchOf(request.query, more) })
+      expect(reply.status).toBe(successOf(call))
     }
   })
 })

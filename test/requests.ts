@@ -183,6 +183,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   getNotificationSettings: async () => ({}),
   updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
 
+  streamChanges: async () => ({ query: { since: '1000' } }),
+
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
   getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),
 }

@@ -63,8 +63,8 @@ describe('what a server keeps of a session', () => {
     const member = (await server.workspace('Leavers')).user
     const [here, there] = await onBoth(member)
     for (const caller of [here, there]) expect((await caller.try(getLeadSummary)).status).toBe(200)
-    await server.superuser.query('update users set company_id = null where id = $1', [member.id])
-    await expectSoon([here, there], 403, (caller) => caller.try(getLeadSummary))
+    await server.superuser.query('update users set removed_at = now() where id = $1', [member.id])
+    await expectSoon([here, there], 401, (caller) => caller.try(getLeadSummary))
   })
 
   test('ends with signing out on another server', async () => {

@@ -8,14 +8,22 @@ export const CHANGE_CHANNEL = 'atrium_changes'
 export interface Changes {
   /** Tells every process, this one included. Returns at once. */
   publish(companyId: string, changes: Change[]): void
-  /** Calls `hear` for each change of a company, and with undefined when some may have been missed. Answers its end. */
-  subscribe(companyId: string, hear: (change: Change | undefined) => void): () => void
+  /**
+   * Calls `hear` for each change of a company, and with undefined when some may have been missed; first for those of the
+   * last `since` milliseconds. Answers its end.
+   */
+  subscribe(companyId: string, hear: Hear, since?: number): () => void
 }
+
+type Hear = (change: Change | undefined) => void
 
 /** Milliseconds in which changes gather before they are sent to the other processes together. */
 const GATHER = 20
 /** PostgreSQL takes up to 8,000 bytes a message; a change is about 200. */
 const AT_ONCE = 25
+/** How long changes are kept for screens that were away for a moment, in milliseconds; and how many at most. */
+const KEPT_FOR = 120_000
+const MOST_KEPT = 5_000
 
 /**
  * Changes on their way to open screens. They are sent after their transaction and not in it, because PostgreSQL lets
@@ -23,11 +31,13 @@ const AT_ONCE = 25
  * for everything again when their stream comes back.
  */
 export function createChanges(pool: pg.Pool, messages: Messages, lost: (error: Error) => void): Changes {
-  const hearers = new Map<string, Set<(change: Change | undefined) => void>>()
+  const hearers = new Map<string, Set<Hear>>()
+  const recent = createRecent()
   const origin = Math.random().toString(36).slice(2)
   let waiting: [companyId: string, change: Change][] = []
 
   const tell = (companyId: string, change: Change) => {
+    recent.keep(companyId, change)
     for (const hear of hearers.get(companyId) ?? []) hear(change)
   }
   const send = () => {
@@ -41,6 +51,7 @@ export function createChanges(pool: pg.Pool, messages: Messages, lost: (error: E
 
   messages.on(CHANGE_CHANNEL, (payload) => {
     if (payload === undefined) {
+      recent.forget()
       for (const hear of [...hearers.values()].flatMap((each) => [...each])) hear(undefined)
       return
     }
@@ -55,13 +66,41 @@ export function createChanges(pool: pg.Pool, messages: Messages, lost: (error: E
       if (waiting.length === 0) setTimeout(send, GATHER).unref()
       waiting.push(...changes.map((change): (typeof waiting)[0] => [companyId, change]))
     },
-    subscribe(companyId, hear) {
+    subscribe(companyId, hear, since = 0) {
+      for (const change of since > 0 ? recent.since(companyId, since) : []) hear(change)
       const own = hearers.get(companyId) ?? new Set()
       hearers.set(companyId, own.add(hear))
       return () => {
         own.delete(hear)
         if (own.size === 0) hearers.delete(companyId)
       }
+    },
+  }
+}
+
+/** The latest changes of all companies, as far as this process heard of every one. */
+function createRecent() {
+  let kept: { at: number; companyId: string; change: Change }[] = []
+  let completeFrom = performance.now()
+  return {
+    keep(companyId: string, change: Change) {
+      const at = performance.now()
+      kept.push({ at, companyId, change })
+      const oldest = kept[0]?.at ?? at
+      // In large steps, so that keeping one costs nothing.
+      if (kept.length < MOST_KEPT && oldest > at - 2 * KEPT_FOR) return
+      kept = kept.slice(-MOST_KEPT / 2).filter((each) => each.at > at - KEPT_FOR)
+      completeFrom = Math.max(completeFrom, kept[0]?.at ?? at, at - KEPT_FOR)
+    },
+    forget() {
+      kept = []
+      completeFrom = performance.now()
+    },
+    /** What a company's screens missed; undefined stands for changes that are not known any more. */
+    since(companyId: string, milliseconds: number): (Change | undefined)[] {
+      const from = performance.now() - milliseconds
+      if (from < completeFrom) return [undefined]
+      return kept.filter((each) => each.companyId === companyId && each.at >= from).map(({ change }) => change)
     },
   }
 }

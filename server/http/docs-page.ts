@@ -139,11 +139,14 @@ ${success && 'description' in success && writeReply(status, success)}
 }
 
 function writeReply(status: string, { content, headers = {} }: Reply): Html {
-  const schema = content?.['application/json'].schema
+  const schema = content?.['application/json']?.schema
   const fields = Object.entries(headers).map(
     ([name, { description }]) => html`<div><dt><code>${name}</code></dt><dd>${description}</dd></div>`,
   )
-  if (!schema) return html`<p class="facts">Answers ${status} without a body.</p>`
+  if (!schema) {
+    const [type] = Object.keys(content ?? {})
+    return html`<p class="facts">Answers ${status} ${type ? html`with <code>${type}</code>` : 'without a body'}.</p>`
+  }
   return html`<details><summary>Reply ${status}</summary>${writeSchema(schema, 'reply')}${
     fields.length > 0 && html`<h4>Headers</h4><dl class="fields">${fields}</dl>`
   }</details>`

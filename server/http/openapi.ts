@@ -24,13 +24,12 @@ export interface Operation {
 
 export interface Reply {
   description: string
-  content?: JsonContent
+  /** JSON, or a stream or file of the type named. */
+  content?: Record<string, { schema: JsonSchema }>
   headers?: Record<string, { description: string; schema: JsonSchema }>
 }
 
-export interface JsonContent {
-  'application/json': { schema: JsonSchema }
-}
+export type JsonContent = { 'application/json': { schema: JsonSchema } }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -89,6 +88,7 @@ function operation(name: string, call: Call): Operation {
       [String(call.status ?? (call.reply ? 200 : 204))]: {
         description: 'Success',
         ...(call.reply && { content: json(schemaOf(call.reply, 'output')) }),
+        ...(call.media && { content: { [call.media]: { schema: { type: 'string' } } } }),
         ...(call.headers && { headers: headersOf(call.headers) }),
       },
       ...refusalsOf(call),

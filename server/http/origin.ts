@@ -12,9 +12,14 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string | u
   })
 }
 
-/** What links that leave the app begin with: PUBLIC_URL, or the address by which the request came. */
+/**
+ * What links that leave the app begin with: PUBLIC_URL, or the address by which the request came. The browser knows best
+ * what that is: behind a proxy that ends https, the connection itself looks like plain http.
+ */
 export function linkOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl ?? `${request.protocol}://${request.host}`
+  const { origin } = request.headers
+  if (publicUrl) return publicUrl
+  return origin && isOwn(request, origin) ? origin : `${request.protocol}://${request.host}`
 }
 
 function isOwn(request: FastifyRequest, origin: string): boolean {

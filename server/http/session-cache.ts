@@ -16,13 +16,23 @@ export function createSessionCache(database: Database) {
   const known = new Map<string, { session: Session; until: number }>()
   // Counts what was forgotten, so that a read under way then does not bring it back.
   let forgotten = 0
+  const watches = new Set<Watch>()
   const forgetUser = (userId: string) => {
     forgotten += 1
     for (const [cookie, { session }] of known) if (session.user.id === userId) known.delete(cookie)
+    for (const watch of watches) if (watch.session.user.id === userId) void look(watch)
   }
   const forgetAll = () => {
     forgotten += 1
     known.clear()
+    for (const watch of watches) void look(watch)
+  }
+  const look = async (watch: Watch) => {
+    const { tokenHash, user } = watch.session
+    // Where the database does not answer, nobody goes on being let in.
+    const now = await findSession(database, tokenHash).catch(() => undefined)
+    if (now?.user.companyId === user.companyId || !watches.delete(watch)) return
+    watch.ended()
   }
   database.messages.on(SESSION_CHANNEL, (userId) => (userId ? forgetUser(userId) : forgetAll()))
   return {
@@ -40,7 +50,20 @@ export function createSessionCache(database: Database) {
     },
     /** To be called where this process itself ends a session or changes a user: its next request comes at once. */
     forgetUser,
+    /** Calls `ended` once the session has ended or its user has left the company. Answers how to stop watching. */
+    watch(session: Session, ended: () => void): () => void {
+      const watch = { session, ended }
+      watches.add(watch)
+      // It may have ended since it was found.
+      void look(watch)
+      return () => void watches.delete(watch)
+    },
   }
+}
+
+interface Watch {
+  session: Session
+  ended: () => void
 }
 
 const freshUntil = (session: Session) => Math.min(Date.now() + FRESH, Date.parse(session.expiresAt))

@@ -26,6 +26,11 @@ export interface Sessions {
   end(http: FastifyRequest, reply: FastifyReply): Promise<void>
   /** To be called after a change of a user's company or role, so that the next request sees it. */
   forgetUser(userId: string): void
+  /**
+   * Calls `ended` once the session has ended, in whichever process, or its user has left the company: for what goes on
+   * after the request was let in. Answers how to stop watching.
+   */
+  watch(session: Session, ended: () => void): () => void
 }
 
 /** Resolves the cookie of every API request to `request.session`. Expects `@fastify/cookie` with a secret. */
@@ -68,6 +73,7 @@ export function readSessions(
       reply.clearCookie(COOKIE, { path: '/' })
     },
     forgetUser: cache.forgetUser,
+    watch: cache.watch,
   }
 }
 

@@ -13,7 +13,7 @@ test('a changed password ends the other session', async ({ page, owner, browser,
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('This device')).toHaveCount(1)
   await expectAccessible(page)
-  const password = page.getByRole('region', { name: 'Password' })
+  const password = page.getByRole('region', { name: 'Password', exact: true })
   await password.getByLabel('Current Password *').fill('not mine at all')
   await password.getByLabel('New Password *').fill(NEW_PASSWORD)
   await password.getByLabel('Confirm Password *').fill('something else')
@@ -48,6 +48,7 @@ test('one session is ended from another', async ({ page, owner, browser, server 
 test('name, address and picture change everywhere at once', async ({ page, owner }) => {
   await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await expectAccessible(page)
   await page.getByLabel('First Name').fill('Augusta')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sales' }).click()
@@ -72,13 +73,14 @@ test('name, address and picture change everywhere at once', async ({ page, owner
   await dialog.getByLabel('Zoom').focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Home')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Picture saved')).toBeVisible()
   const user = await (await page.request.get('/api/user')).json()
   const picture = await page.request.get(user.profileImageUrl)
   expect(picture.headers()['content-type']).toBe('image/webp')
+  expect(await coloursOf(page, user.profileImageUrl)).toEqual(['red', 'red'])
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Picture removed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
@@ -116,6 +118,7 @@ test('what one is told about is saved tick by tick', async ({ page, owner }) => 
 
 test('the company is renamed, gets a logo, a booking address and a time zone', async ({ page, owner }) => {
   await page.goto('/settings/company')
+  await expect(page.getByLabel('Time Zone')).toHaveValue('UTC')
   await expectAccessible(page)
   await page.getByLabel('Organization Name *').fill('')
   await page.getByRole('button', { name: 'Save company' }).click()
@@ -128,17 +131,41 @@ test('the company is renamed, gets a logo, a booking address and a time zone', a
   await choosePicture(page, 'logo')
   await page.getByRole('dialog', { name: 'Crop logo' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Logo saved')).toBeVisible()
+  // A logo is kept whole: clear above what is wider than high.
+  const { companyId } = await (await page.request.get('/api/user')).json()
+  const { logoUrl } = await (await page.request.get(`/api/companies/${companyId}`)).json()
+  expect(await coloursOf(page, logoUrl)).toEqual(['clear', 'blue'])
   await page.reload()
   await expect(page.getByLabel('Time Zone')).toHaveValue('Europe/Berlin')
   await expect(page.getByLabel('Booking Address')).toHaveValue('https://book.example.com/demo')
   await expect(page.getByRole('button', { name: 'Change logo' })).toBeVisible()
 })
 
-/** Chooses a picture that the browser itself has drawn. */
+/** Which colour the middle of a picture has at its top edge and in its centre: red, blue, or none where it is clear. */
+async function coloursOf(page: Page, address: string) {
+  return page.evaluate<string[]>(`(async () => {
+    const picture = new Image()
+    picture.src = ${JSON.stringify(address)}
+    await picture.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
+    const context = canvas.getContext('2d')
+    context.drawImage(picture, 0, 0)
+    return [2, picture.height / 2].map((y) => {
+      const [red, , blue, alpha] = context.getImageData(picture.width / 2 + 8, y, 1, 1).data
+      return alpha < 128 ? 'clear' : red > blue ? 'red' : 'blue'
+    })
+  })()`)
+}
+
+/** Chooses a picture that the browser itself has drawn: wide, red at the left and blue at the right. */
 async function choosePicture(page: Page, what: 'picture' | 'logo') {
   const drawn = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
-    canvas.getContext('2d').fillRect(100, 100, 300, 300)
+    const context = canvas.getContext('2d')
+    context.fillStyle = 'rgb(200, 0, 0)'
+    context.fillRect(0, 0, 400, 600)
+    context.fillStyle = 'rgb(0, 0, 200)'
+    context.fillRect(400, 0, 400, 600)
     return canvas.toDataURL('image/png').split(',')[1]
   })()`)
   const chooser = page.waitForEvent('filechooser')

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
@@ -16,17 +16,18 @@ interface PictureDialogProps {
 
 /** Crops a picture to a square: by dragging, or with sliders that the keyboard moves. What is seen is what is saved. */
 export function PictureDialog({ title, picture, fit, save, onClose }: PictureDialogProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // In a state and not in a ref: the dialog's content comes a moment after the dialog, and is drawn on then.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState(WHOLE)
   const [saving, setSaving] = useState(false)
   useEffect(() => {
-    if (canvas.current) drawPicture(canvas.current, picture, { crop, fit })
-  }, [picture, crop, fit])
+    if (canvas) drawPicture(canvas, picture, { crop, fit })
+  }, [canvas, picture, crop, fit])
   const saveIt = async () => {
-    if (!canvas.current) return
+    if (!canvas) return
     setSaving(true)
     // A failure has been told in a toast; the crop stays as it is, for another try.
-    const saved = await save(encodePicture(canvas.current)).then(
+    const saved = await save(encodePicture(canvas)).then(
       () => true,
       () => false,
     )
@@ -39,7 +40,7 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
         <DialogBody>
           <Frame fit={fit}>
             <canvas
-              ref={canvas}
+              ref={setCanvas}
               width={PICTURE_SIDE}
               height={PICTURE_SIDE}
               className="size-full touch-none cursor-grab active:cursor-grabbing"
@@ -61,8 +62,8 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
   )
 }
 
-/** A checkered ground shows where a logo is transparent; a ring shows what of a person's picture is seen. */
-function Frame({ fit, children }: { fit: Fit; children: React.ReactNode }) {
+/** The ground shows where a logo is transparent; a ring shows what of a person's picture is seen. */
+function Frame({ fit, children }: { fit: Fit; children: ReactNode }) {
   return (
     <div className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-md bg-accent">
       {children}

@@ -12,7 +12,7 @@ import { AuthFrame, FormTitle } from './auth-frame.tsx'
 import { registrationQuery } from './queries.ts'
 import { useRequestReset } from './resets.ts'
 
-/** Asks for a reset link. The answer is the same whether the account exists or not (issue: nothing reveals it). */
+/** Asks for a reset link. The answer is the same whether the account exists or not. */
 export function ForgotPasswordScreen() {
   useTitle('Forgot your password?')
   const registration = useQuery(registrationQuery)

@@ -12,7 +12,7 @@ import { SettingsPage } from './settings-page.tsx'
 
 const events: Record<NotificationType, { title: string; text: string }> = {
   assigned: { title: 'Assigned to me', text: 'Somebody gives you a lead or a task' },
-  due_today: { title: 'Due today', text: 'A task of yours is due, in the morning of that day' },
+  due_today: { title: 'Due today', text: 'A task of yours is due that day' },
   mentioned: { title: 'Mentioned', text: 'Somebody writes @ and your name in a note' },
   new_candidate: { title: 'New candidate', text: 'Somebody applies for an opening' },
   invitation_accepted: { title: 'Invitation accepted', text: 'Somebody you invited creates their account' },
