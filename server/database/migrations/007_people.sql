@@ -3,6 +3,10 @@ alter table companies add column time_zone text not null default 'UTC';
 -- Where the person last signed in: what a mailed link begins with when a stranger can ask for it, whose own word of where
 -- Atrium is reached cannot be trusted. Blank until they signed in.
 alter table users add column origin text not null default '';
+-- From where somebody signs in is no change of the account.
+drop trigger users_change on users;
+create trigger users_change before update on users
+  for each row when (new.origin = old.origin) execute function note_change();
 
 -- Ending one session by an id that is no secret.
 alter table sessions add column id uuid not null default gen_random_uuid() unique;
