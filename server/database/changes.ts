@@ -43,10 +43,11 @@ export function createChanges(pool: pg.Pool, messages: Messages, lost: (error: E
   const send = () => {
     const gathered = waiting
     waiting = []
+    const messages: string[] = []
     for (let from = 0; from < gathered.length; from += AT_ONCE) {
-      const message = JSON.stringify({ origin, changes: gathered.slice(from, from + AT_ONCE) })
-      pool.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, message]).catch(lost)
+      messages.push(JSON.stringify({ origin, changes: gathered.slice(from, from + AT_ONCE) }))
     }
+    pool.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANGE_CHANNEL, messages]).catch(lost)
   }
 
   messages.on(CHANGE_CHANNEL, (payload) => {

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
 import { audit, type Origin } from '../audit/rules.ts'
+
+
 import { hashPassword, hashToken } from '../auth/rules.ts'
-import { findColleague } from '../companies/rules.ts'
+
+
 import type { Database } from '../database/connect.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 import { violates } from '../database/violation.ts'
@@ -82,10 +85,9 @@ async function tellInviter(
   invitedBy: string | null,
   { firstName, lastName, email }: Omit<NewMember, 'password'> & { email: string },
 ) {
-  const inviter = invitedBy && (await findColleague(scope, invitedBy))
-  if (!inviter) return
+  if (!invitedBy) return
   await notify(scope, {
-    userId: inviter.id,
+    userId: invitedBy,
     type: 'invitation_accepted',
     title: `${firstName} ${lastName} (${email}) accepted your invitation`,
     link: '/team',
