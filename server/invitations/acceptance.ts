@@ -2,9 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
 import { audit, type Origin } from '../audit/rules.ts'
 
-
 import { hashPassword, hashToken } from '../auth/rules.ts'
-
 
 import type { Database } from '../database/connect.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
