@@ -30,7 +30,8 @@ test('from an empty installation to a won deal', async ({ page, emptyServer }) =
   await expect(page.getByText('Lead created successfully').first()).toBeVisible()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Sales' }).click()
-  await page.getByRole('link', { name: 'Charles Babbage' }).click()
+  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: 'Charles Babbage' }).click()
   await page.getByRole('button', { name: 'Process Deal' }).click()
   const deal = page.getByRole('dialog', { name: 'Process Deal' })
   await deal.getByLabel('Reason').fill('The best machine')
