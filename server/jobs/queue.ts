@@ -57,6 +57,7 @@ export function createJobs(pool: pg.Pool, failed: (error: Error) => void): Jobs 
   boss.on('error', failed)
   const handlers = new Map<JobName, (data: JobData[JobName], run: Run) => Promise<void>>()
   const workers = new Map<JobName, string>()
+  let firstRound: Promise<void> | undefined
   const wake = (names: Iterable<JobName>) => {
     for (const worker of [...names].map((name) => workers.get(name))) if (worker) boss.notifyWorker(worker)
   }
@@ -93,8 +94,13 @@ export function createJobs(pool: pg.Pool, failed: (error: Error) => void): Jobs 
     async start() {
       await boss.start()
       await Promise.all([...handlers.keys()].map(work))
+      // Jobs whose process was killed in the middle of them are found here, rather than at the next round.
+      firstRound = boss.supervise().catch(failed)
     },
-    stop: () => boss.stop({ close: false, timeout: STOP_LIMIT }),
+    async stop() {
+      await firstRound
+      await boss.stop({ close: false, timeout: STOP_LIMIT })
+    },
   }
 }
 

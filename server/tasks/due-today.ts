@@ -14,14 +14,9 @@ const COMPANIES_AT_ONCE = 200
  */
 export async function tellDueToday(database: Database, now: number): Promise<void> {
   const failures: unknown[] = []
-  for await (const { id, timeZone } of listCompanies(database)) {
-    const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
-    if (local.hour < TELLING_HOUR) continue
+  for await (const company of listCompanies(database)) {
     // One company's trouble is not the others'.
-    await database
-      .company(id, NOBODY)
-      .write((scope) => tellCompany(scope, local))
-      .catch((error: unknown) => void failures.push(error))
+    await tellCompany(database, { ...company, now }).catch((error: unknown) => void failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some companies were not told what is due')
 }
@@ -42,19 +37,19 @@ async function* listCompanies({ identity }: Database) {
   }
 }
 
-async function tellCompany(scope: CompanyScope, local: Temporal.ZonedDateTime): Promise<void> {
+async function tellCompany(
+  database: Database,
+  { id, timeZone, now }: { id: string; timeZone: string; now: number },
+): Promise<void> {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+  if (local.hour < TELLING_HOUR) return
   const day = local.toPlainDate().toString()
-  for (const { id, title, reader } of await listDue(scope, local)) {
-    const link = `/tasks?task=${id}`
-    if (reader)
-      await notify(scope, {
-        userId: reader,
-        type: 'due_today',
-        title: `Due today: ${title}`,
-        link,
-        about: `due:${id}:${day}`,
-      })
-  }
+  await database.company(id, NOBODY).write(async (scope) => {
+    for (const { id, title, reader } of await listDue(scope, local)) {
+      const news = { title: `Due today: ${title}`, link: `/tasks?task=${id}`, about: `due:${id}:${day}` }
+      if (reader) await notify(scope, { ...news, userId: reader, type: 'due_today' })
+    }
+  })
 }
 
 // Midnight UTC stands for a day as such, the same for everybody; any other instant falls on the day it has here.
