@@ -7,7 +7,7 @@ import { median } from './median.ts'
 import { cpuTimeOf, familyOf } from './processes.ts'
 import { connectionOf, type World } from './world.ts'
 
-/** At least half of a bare handler's throughput (issue: proof), in every cell. */
+/** At least half of a bare handler's throughput, in every cell. */
 const TARGET = 0.5
 const ROUNDS = 5
 const ROUND_MILLISECONDS = 1_200
