@@ -2,7 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cn } from './class-names.ts'
 import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } from './toast.ts'
 
-/** Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide (spec 1 §9). */
+/**
+ * Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide (spec 1 §9). While a
+ * dialog is open they move up there too, because they would cover the buttons at its foot.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(watchToast, currentToast)
   const urgent = shown?.variant === 'destructive'
@@ -11,7 +14,7 @@ export function Toaster() {
     <section
       data-toasts
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:in-[:has([role=dialog])]:top-0 md:in-[:has([role=dialog])]:bottom-auto"
     >
       <div role="status" aria-live="polite">
         {shown && !urgent && <ToastCard key={shown.key} toast={shown} />}
