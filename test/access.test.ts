@@ -30,7 +30,9 @@ afterAll(() => server.close())
 describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   test.each(Object.keys(callers) as Who[])('answers %s as its access says', async (who) => {
     const request = await requestFor(name, acme)
-    const reply = await (await callerOf(who)).try(call, request)
+    const reply = await (await browserOf(who)).try(call, request)
+    // Others may end the session that they come with, or change whose it is.
+    if (call.access !== 'company') browsers.clear()
     // It ends the other sessions, with which later requests are made.
     if (call === everyCall.changePassword) await signInAgain()
     const allowed: Access[] = callers[who]
@@ -59,8 +61,15 @@ async function signInAgain() {
   }
 }
 
-// Signed in anew each time: some calls end the session that they come with.
-async function callerOf(who: Who): Promise<Caller> {
+const browsers = new Map<Who, Caller>()
+
+async function browserOf(who: Who): Promise<Caller> {
+  const browser = browsers.get(who) ?? (await newBrowserOf(who))
+  browsers.set(who, browser)
+  return browser
+}
+
+async function newBrowserOf(who: Who): Promise<Caller> {
   switch (who) {
     case 'a visitor':
       return server.visitor()

@@ -22,13 +22,15 @@ export async function digestCompany(superuser: pg.Pool, companyId: string): Prom
 /** A fingerprint of every row of the database but sessions, which a mere request may note the use of. */
 export async function digestEverything(superuser: pg.Pool): Promise<Record<string, string>> {
   const tables = (await listTables(superuser, 'every')).filter((table) => table !== 'sessions')
-  return digest(
-    superuser,
-    tables.map((table) => `select '${table}' as name, t::text as row from ${table} t`),
+  // The transaction that wrote a row stands in for what it wrote: the fuzz tests read all rows after every request.
+  const parts = tables.map(
+    (table) => `select '${table}' as name, count(*) as rows, sum(xmin::text::bigint) from ${table}`,
   )
+  const { rows } = await superuser.query<{ name: string; rows: string; sum: string }>(parts.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, rows, sum }) => [name, `${rows} rows, written by ${sum}`]))
 }
 
-async function digest(superuser: pg.Pool, parts: string[], values: string[] = []) {
+async function digest(superuser: pg.Pool, parts: string[], values: string[]) {
   const { rows } = await superuser.query<{ name: string; digest: string }>(
     `select name, count(*) || ' ' || md5(string_agg(row, ',' order by row)) as digest
      from (${parts.join(' union all ')}) as rows group by 1 order by 1`,
