@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // A long journey on a busy machine; each expectation keeps its own, shorter limit.
+  timeout: 90_000,
   expect: { timeout: 5_000 },
   use: { browserName: 'chromium', launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'retain-on-failure' },
 })
