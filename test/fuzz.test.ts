@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -5,7 +6,7 @@ import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import type { Caller, Reply } from './caller.ts'
 import * as hostile from './hostile.ts'
-import { type CallName, requestFor, successOf, type ValidRequest } from './requests.ts'
+import { type CallName, referencesOf, requestFor, successOf, type ValidRequest } from './requests.ts'
 import { digestEverything } from './rows.ts'
 import { startServer, type TestServer } from './server.ts'
 import { registerMember, type Workspace } from './workspace.ts'
@@ -36,6 +37,17 @@ describe.each(calls.filter(([, call]) => call.body))('the body of %s', (name, ca
       for (const value of hostile.wrongForEveryField) {
         await expectRefusal(call, { ...request, text: JSON.stringify({ ...request.body, [field]: value }) })
       }
+    }
+  })
+
+  test('is refused where it names what is not there, or a version that is not the newest', async () => {
+    const request = await prepare(name)
+    const wrong = [
+      ...referencesOf(call.body).map((field) => [field, randomUUIDv7()]),
+      ...('version' in fields ? [['version', 987_654]] : []),
+    ]
+    for (const [field, value] of wrong) {
+      await expectRefusal(call, { ...request, text: JSON.stringify({ ...request.body, [String(field)]: value }) })
     }
   })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -220,6 +221,13 @@ describe('health', () => {
 })
 
 describe('the description of the API', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { body } = await server.visitor().request('/api/openapi.json')
+    const validator = new Validator()
+    expect(await validator.validate(body as Record<string, unknown>)).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
   test('names every call with its method, path, parameters and replies', async () => {
     const { body, headers } = await server.visitor().request('/api/openapi.json')
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { listSessions } from '../contract/account.ts'
 import type { Call } from '../contract/call.ts'
 import type { everyCall } from '../contract/every-call.ts'
@@ -198,6 +199,14 @@ export function requestFor(name: string, workspace: Workspace): Promise<ValidReq
 
 /** The status with which a call answers a valid request. */
 export const successOf = (call: Call) => call.status ?? (call.reply ? 200 : 204)
+
+/** Fields that take an id: those that accept a UUID and refuse any other word. */
+export function referencesOf(schema: z.ZodMiniType | undefined): string[] {
+  const shape = (schema as z.ZodMiniObject | undefined)?.def.shape ?? {}
+  return Object.entries(shape as Record<string, z.ZodMiniType>)
+    .filter(([, field]) => field.safeParse(randomUUIDv7()).success && !field.safeParse('somebody').success)
+    .map(([name]) => name)
+}
 
 /** A mark in everything that a workspace's requests made; nobody else may ever read it. */
 export const markOf = ({ companyId }: Workspace) => `mark-${companyId}`

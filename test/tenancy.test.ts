@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import type { Caller } from './caller.ts'
-import { markOf, requestFor, successOf, type ValidRequest } from './requests.ts'
+import { markOf, referencesOf, requestFor, successOf, type ValidRequest } from './requests.ts'
 import { digestCompany, listTables } from './rows.ts'
 import { startServer, type TestServer } from './server.ts'
 import { registerMember, signIn, type Workspace } from './workspace.ts'
@@ -144,14 +143,6 @@ async function foreignId(field: string): Promise<string> {
   if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
   if (['assignedUserId', 'assignedTo', 'handOverTo'].includes(field)) return acme.user.id
   throw new Error(`Say in test/tenancy.test.ts which of another company's things ${field} could name`)
-}
-
-/** Fields that take an id: those that accept a UUID and refuse any other word. */
-function referencesOf(schema: z.ZodMiniType | undefined): string[] {
-  const shape = (schema as z.ZodMiniObject | undefined)?.def.shape ?? {}
-  return Object.entries(shape as Record<string, z.ZodMiniType>)
-    .filter(([, field]) => field.safeParse(randomUUIDv7()).success && !field.safeParse('somebody').success)
-    .map(([name]) => name)
 }
 
 const isList = (call: Call) => call.reply?.def.type === 'array'
