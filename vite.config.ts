@@ -27,7 +27,7 @@ export default defineConfig({
             // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
             {
               name: 'ground',
-              test: /web[\\/](api|app[\\/]brand|ui[\\/](button|class-names|error-state|field|focus|input|label|spinner|toast|toaster)\.)/,
+              test: /web[\\/](api[\\/](call|unauthorized)|app[\\/]brand|ui[\\/](button|class-names|error-state|field|focus|input|label|spinner|toast|toaster)\.)/,
             },
             {
               name: 'router-and-query',

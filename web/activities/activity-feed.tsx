@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Activity as Pulse } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Activity } from '../../contract/activities.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useMinutes } from '../ui/use-minutes.ts'
 import { ActivityLink } from './activity-link.tsx'
 import { activityIcons } from './icons.ts'
 import { activitiesQuery } from './queries.ts'
@@ -99,14 +99,4 @@ function FeedSkeleton() {
       ))}
     </Loading>
   )
-}
-
-/** The present instant, anew every minute, so that "5m ago" does not stand still. */
-function useMinutes() {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

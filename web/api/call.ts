@@ -52,13 +52,22 @@ export async function runCall<C extends Call>(call: C, input: CallInput<C>): Pro
 
 /** Makes a call that lists, and gives the rows with their count and the next page's cursor. Throws CallError. */
 export async function runPage<C extends Call>(call: C, input: CallInput<C>): Promise<Page<CallReply<C>>> {
-  const response = await send(call, input)
+  const { reply: rows, headers } = await runWithHeaders(call, input)
   return {
-    rows: await readReply<CallReply<C>>(response),
-    total: Number(response.headers.get('X-Total-Count') ?? 0),
-    totalIsMinimum: response.headers.get('X-Total-Is-Minimum') === 'true',
-    nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
+    rows,
+    total: Number(headers.get('X-Total-Count') ?? 0),
+    totalIsMinimum: headers.get('X-Total-Is-Minimum') === 'true',
+    nextCursor: headers.get('X-Next-Cursor') ?? undefined,
   }
+}
+
+/** Makes a call whose reply has data beside it, in headers. Throws CallError. */
+export async function runWithHeaders<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+): Promise<{ reply: CallReply<C>; headers: Headers }> {
+  const response = await send(call, input)
+  return { reply: await readReply<CallReply<C>>(response), headers: response.headers }
 }
 
 /** What a toast says of an error: the server's sentence where there is one, or the fallback. */

@@ -3,6 +3,7 @@ import { Menu, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -39,6 +40,7 @@ export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onT
         <p className="truncate text-xs text-muted-foreground">Welcome back, {user.firstName || 'User'}</p>
       </div>
       <ThemeMenu />
+      <NotificationBell />
       <QuickAddMenu />
     </header>
   )

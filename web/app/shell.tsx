@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSignedInUser } from '../auth/queries.ts'
 import { cn } from '../ui/class-names.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Header } from './header.tsx'
@@ -17,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
     setCollapsed(!collapsed)
   }
   const main = useFocusOnArrival()
+  useLiveUpdates()
   return (
     <TooltipProvider>
       <QuickAdd>
@@ -50,6 +53,20 @@ export function Shell({ children }: { children: ReactNode }) {
       </QuickAdd>
     </TooltipProvider>
   )
+}
+
+/** Keeps the screen true to what others change; loaded after the screen itself, which needs nothing of it. */
+function useLiveUpdates() {
+  const queryClient = useQueryClient()
+  const { id } = useSignedInUser()
+  useEffect(() => {
+    const left = new AbortController()
+    void import('./live-updates.ts').then(({ followLiveUpdates }) => {
+      if (left.signal.aborted) return
+      left.signal.addEventListener('abort', followLiveUpdates(queryClient, id))
+    })
+    return () => left.abort()
+  }, [queryClient, id])
 }
 
 /** Moves the focus to the screen when the address changes, as a page load would; the keyboard goes on from there. */

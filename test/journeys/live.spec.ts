@@ -1,0 +1,122 @@
+import { type BrowserContext, expect as expectSoon } from '@playwright/test'
+import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { joinCompany } from './member.ts'
+
+test('two people see each other’s changes without reloading', async ({ page, owner, browser, server }) => {
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  const [theirs, mine] = [member.page, page]
+  await Promise.all([theirs.goto('/sales'), mine.goto('/tasks')])
+  await Promise.all([listening(theirs), listening(mine)])
+  await expect(theirs.getByText('No leads yet')).toBeVisible()
+
+  const lead = await make(mine, '/api/leads', { name: 'Jane Doe', value: 1200 })
+  await expect(theirs.getByRole('link', { name: 'Jane Doe' })).toBeVisible()
+  await theirs.getByRole('link', { name: 'Jane Doe' }).click()
+  await change(mine, `/api/leads/${lead}`, { name: 'Joan Doe' })
+  await expect(theirs.getByRole('heading', { name: 'Joan Doe' })).toBeVisible()
+
+  await theirs.getByRole('textbox', { name: 'New note' }).fill('Spoke to her')
+  await theirs.getByRole('button', { name: 'Add note' }).click()
+  await make(mine, `/api/leads/${lead}/notes`, { content: 'She called back' })
+  await expect(theirs.getByText('She called back')).toBeVisible()
+  await expect(theirs.getByText('Spoke to her')).toBeVisible()
+
+  await make(theirs, '/api/tasks', { title: 'Send the offer' })
+  await expect(mine.getByText('Send the offer')).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('all tabs of a browser share one stream, and another goes on with it when its tab is closed', async ({
+  context,
+  page,
+  owner,
+}) => {
+  const streams = countStreams(context)
+  await page.goto('/sales')
+  await listening(page)
+  const [second, third] = [await context.newPage(), await context.newPage()]
+  await Promise.all([second.goto('/sales'), third.goto('/tasks')])
+  await Promise.all([expect(second.getByText('No leads yet')).toBeVisible(), third.waitForLoadState('networkidle')])
+  await make(page, '/api/leads', { name: 'Jane Doe' })
+  await expect(second.getByRole('link', { name: 'Jane Doe' })).toBeVisible()
+  expect(streams.count).toBe(1)
+
+  const taken = context.waitForEvent('request', (request) => request.url().includes('/api/events'))
+  await page.close()
+  await taken
+  await make(second, '/api/tasks', { title: 'Send the offer' })
+  await third.bringToFront()
+  await expect(third.getByText('Send the offer')).toBeVisible()
+  expect(streams.count).toBe(2)
+  expect(owner.company).toContain('Company')
+})
+
+test('what was changed while the network was away shows when it is back', async ({ page, owner, browser, server }) => {
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  await member.page.goto('/sales')
+  await listening(member.page)
+  await member.page.context().setOffline(true)
+  await make(page, '/api/leads', { name: 'Jane Doe' })
+  await member.page.waitForTimeout(500)
+  await expect(member.page.getByRole('link', { name: 'Jane Doe' })).toBeHidden()
+  await member.page.context().setOffline(false)
+  await expect(member.page.getByRole('link', { name: 'Jane Doe' })).toBeVisible({ timeout: 10_000 })
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('somebody is told of work that is given to them, and follows it', async ({ page, owner, browser, server }) => {
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  const { id } = await (await member.page.request.get('/api/user')).json()
+  await member.page.goto('/')
+  await listening(member.page)
+  const bell = (name: string) => member.page.getByRole('button', { name, exact: true })
+  await bell('Notifications').click()
+  const panel = member.page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('Nothing yet')).toBeVisible()
+  await expectAccessible(member.page)
+  await member.page.keyboard.press('Escape')
+  await expect(bell('Notifications')).toBeFocused()
+
+  const lead = await make(page, '/api/leads', { name: 'Jane Doe', assignedUserId: id })
+  const title = `${owner.firstName} Young assigned you the lead Jane Doe`
+  await expect(member.page.getByRole('status').filter({ hasText: `New notification: ${title}` })).toBeAttached()
+  await make(page, '/api/tasks', { title: 'Call her', assignedTo: id })
+  await bell('Notifications, 2 unread').press('Enter')
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(member.page)
+  await panel.getByRole('link', { name: `Unread: ${title}` }).click()
+  await expect(member.page).toHaveURL(`/sales/lead/${lead}`)
+  await expect(panel).toBeHidden()
+
+  await bell('Notifications, 1 unread').click()
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell('Notifications')).toBeVisible()
+  await expect(panel.getByText('Unread:')).toHaveCount(0)
+  await member.page.reload()
+  await expect(bell('Notifications')).toBeVisible()
+})
+
+/** Waits until the page hears of changes: its stream is open. */
+const listening = (page: Page) =>
+  expectSoon.poll(() => page.evaluate(STREAMS_OPEN), { message: 'the stream of changes is open' }).toBeGreaterThan(0)
+
+// Written as text: it runs in the page.
+const STREAMS_OPEN = `performance.getEntriesByType('resource').filter((each) => each.name.includes('live-updates')).length`
+
+function countStreams(context: BrowserContext) {
+  const streams = { count: 0 }
+  context.on('request', (request) => {
+    if (request.url().includes('/api/events')) streams.count += 1
+  })
+  return streams
+}
+
+async function make(page: Page, path: string, data: Record<string, unknown>): Promise<string> {
+  const reply = await page.request.post(path, { data })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).id
+}
+
+async function change(page: Page, path: string, data: Record<string, unknown>) {
+  expect((await page.request.patch(path, { data })).status()).toBe(200)
+}

@@ -1,0 +1,174 @@
+import type { Change } from '../../contract/events.ts'
+import { CallError } from './call.ts'
+import { openEvents, type StreamedEvent } from './event-stream.ts'
+import { isUnauthorized } from './unauthorized.ts'
+
+/** What the tabs of a browser tell each other. */
+type Word =
+  | { kind: 'change'; change: Change }
+  /** Some changes may have been missed. */
+  | { kind: 'resync' }
+  /** The stream is open, perhaps again. */
+  | { kind: 'open' }
+  /** The stream is still open, so nothing is missed. */
+  | { kind: 'alive' }
+  /** A tab has come that shows what was true `age` milliseconds ago. */
+  | { kind: 'hello'; age: number }
+  | { kind: 'signedOut'; error: string }
+
+export interface Hearer {
+  /** Somebody changed something; undefined when changes may have been missed. */
+  hear: (change: Change | undefined) => void
+  /** The server can be reached, perhaps again. */
+  reached: () => void
+  /** The session has ended. */
+  signedOut: (error: Error) => void
+}
+
+/** How often the tab with the stream says that it is there, in milliseconds. */
+const PULSE = 15_000
+/** How long the tab with the stream remembers what it heard, for tabs that have just come. */
+const MEMORY = 30_000
+/** What clocks and the way to the server may be wrong by. */
+const MARGIN = 2_000
+const FIRST_RETRY = 400
+/** Milliseconds after which a stream has proved to work. */
+const STEADY = 2_000
+const LONGEST_RETRY = 30_000
+
+/**
+ * Follows what changes in the company. However many tabs a browser has, one of them holds the stream and tells the
+ * others, as browsers keep only six connections to a server. Answers how to stop.
+ */
+export function followChanges(userId: string, hearer: Hearer): () => void {
+  const name = `atrium-live-${userId}`
+  const stopping = new AbortController()
+  const channel = new BroadcastChannel(name)
+  // What this tab shows is as old as the page.
+  let aliveAt = Date.now() - performance.now()
+  let leading = false
+  const heard: { at: number; word: Word }[] = []
+
+  const take = (word: Word) => {
+    aliveAt = Date.now()
+    if (word.kind === 'change') hearer.hear(word.change)
+    if (word.kind === 'resync') hearer.hear(undefined)
+    if (word.kind === 'open') hearer.reached()
+    if (word.kind === 'signedOut') hearer.signedOut(new CallError(401, word.error))
+  }
+  const tell = (word: Word) => {
+    if (stopping.signal.aborted) return
+    heard.push({ at: Date.now(), word })
+    while ((heard[0]?.at ?? 0) < Date.now() - MEMORY) heard.shift()
+    channel.postMessage(word)
+    take(word)
+  }
+  channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
+    if (word.kind !== 'hello') return take(word)
+    // Said again to all: to hear of a change twice does no harm.
+    const since = Date.now() - word.age - MARGIN
+    if (leading) for (const each of heard.filter(({ at }) => at >= since)) channel.postMessage(each.word)
+  }
+  channel.postMessage({ kind: 'hello', age: performance.now() } satisfies Word)
+
+  async function lead(signal: AbortSignal) {
+    leading = true
+    await holdStream({ signal, since: () => Date.now() - aliveAt + MARGIN, tell })
+    leading = false
+  }
+  void takeTurns(name, stopping.signal, lead)
+  return () => {
+    stopping.abort()
+    channel.close()
+  }
+}
+
+interface Holding {
+  signal: AbortSignal
+  /** Milliseconds since nothing was missed. */
+  since: () => number
+  tell: (word: Word) => void
+}
+
+/** Keeps the stream open until told to stop, or until the session has ended. */
+async function holdStream({ signal, since, tell }: Holding): Promise<void> {
+  let wait = FIRST_RETRY
+  while (!signal.aborted) {
+    const from = Date.now()
+    try {
+      await readOnce({ signal, since, tell })
+    } catch (error) {
+      // A stream that broke, or a server that is away, is tried again whatever the reason.
+      if (!signal.aborted && error instanceof CallError && isUnauthorized(error)) {
+        return tell({ kind: 'signedOut', error: error.message.replace(/^401: /, '') })
+      }
+    }
+    // One that lasted is opened again soon: its session may be over, which is to be seen at once.
+    wait = Date.now() - from > STEADY ? FIRST_RETRY : Math.min(wait * 2, LONGEST_RETRY)
+    await pause(wait * (0.5 + Math.random()), signal)
+  }
+}
+
+async function readOnce({ signal, since, tell }: Holding): Promise<void> {
+  const { events, alive } = await openEvents(`/api/events?since=${Math.round(Math.min(since(), 999_999_999))}`, signal)
+  tell({ kind: 'open' })
+  const pulse = setInterval(() => alive() && tell({ kind: 'alive' }), PULSE)
+  try {
+    for await (const event of events) tell(wordOf(event))
+  } finally {
+    clearInterval(pulse)
+  }
+}
+
+function wordOf({ event, data }: StreamedEvent): Word {
+  return event === 'change' ? { kind: 'change', change: JSON.parse(data) as Change } : { kind: 'resync' }
+}
+
+/**
+ * Runs `lead` while it is this tab's turn: as long as it holds a lock, which goes to the next tab when it is closed.
+ * Browsers lend locks over https and from one's own machine only; elsewhere it is the turn of every visible tab.
+ */
+async function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>) {
+  if (navigator.locks) {
+    // Rejects when it was told to stop while it waited.
+    await navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => undefined)
+    return
+  }
+  while (!signal.aborted) {
+    await visibility('visible', signal)
+    const hidden = new AbortController()
+    void visibility('hidden', signal).then(() => hidden.abort())
+    await lead(AbortSignal.any([signal, hidden.signal]))
+    // Nobody is signed in any more.
+    if (!hidden.signal.aborted) return
+  }
+}
+
+function visibility(state: DocumentVisibilityState, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const look = () => {
+      if (document.visibilityState !== state && !signal.aborted) return
+      over.abort()
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    signal.addEventListener('abort', look, { signal: over.signal })
+    look()
+  })
+}
+
+/** Waits, but no longer than until the network is back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const go = () => {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(go, milliseconds)
+    window.addEventListener('online', go, { signal: over.signal })
+    signal.addEventListener('abort', go, { signal: over.signal })
+  })
+}

@@ -1,0 +1,52 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Notification, readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+import { notificationsQuery, unreadQuery } from './queries.ts'
+
+/** Marks one notification read, seen at once. */
+export function useReadNotification() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Notification) => runCall(readNotification, { params: { id } }),
+    onMutate: (read) => markRead(queryClient, ({ id }) => id === read.id),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Marks all of them read, seen at once. */
+export function useReadAll() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => runCall(readAllNotifications, {}),
+    onMutate: () => markRead(queryClient, () => true),
+    onError: (error) =>
+      toast({
+        title: 'The notifications could not be marked read',
+        description: errorText(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+// A load under way would bring back what was before.
+async function markRead(queryClient: QueryClient, isRead: (notification: Notification) => boolean) {
+  await queryClient.cancelQueries({ queryKey: ['/api/notifications'] })
+  const readAt = new Date().toISOString()
+  let marked = 0
+  queryClient.setQueryData(notificationsQuery.queryKey, (data) => {
+    const pages = data?.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((row) => {
+        if (row.readAt || !isRead(row)) return row
+        marked += 1
+        return { ...row, readAt }
+      }),
+    }))
+    return data && pages && { ...data, pages }
+  })
+  queryClient.setQueryData(unreadQuery.queryKey, (data) => data && { ...data, count: Math.max(0, data.count - marked) })
+}
+
+const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['/api/notifications'] })

@@ -1,0 +1,11 @@
+import { AtSign, CalendarClock, type LucideIcon, UserCheck, UserRoundPen, UserRoundPlus } from 'lucide-react'
+import type { NotificationType } from '../../contract/notifications.ts'
+
+/** What one was told about, for the eye; the title says it in words. */
+export const notificationIcons: Record<NotificationType, LucideIcon> = {
+  assigned: UserRoundPen,
+  due_today: CalendarClock,
+  mentioned: AtSign,
+  new_candidate: UserRoundPlus,
+  invitation_accepted: UserCheck,
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Notification } from '../../contract/notifications.ts'
+import { Button } from '../ui/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { unreadQuery } from './queries.ts'
+
+const importPanel = () => import('./notification-panel.tsx')
+const NotificationPanel = lazy(() => importPanel().then((module) => ({ default: module.NotificationPanel })))
+
+/** The bell in the header: how many notifications are unread, and the list of them. */
+export function NotificationBell() {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(unreadQuery)
+  const count = data?.count ?? 0
+  const announcement = useAnnouncement(data?.newest)
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+          className="relative"
+          onPointerEnter={() => void importPanel()}
+          onFocus={() => void importPanel()}
+        >
+          <Bell aria-hidden />
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-[10px] leading-4 font-semibold text-primary-foreground tabular-nums"
+            >
+              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+            </span>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <PopoverContent align="end" aria-label="Notifications" className="w-96 p-0">
+        <Suspense fallback={<div className="h-40" />}>
+          <NotificationPanel unread={count} onLeave={() => setOpen(false)} />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+const MOST_SHOWN = 99
+
+/** Says what is new, once it comes while the page is open. */
+function useAnnouncement(newest: Notification | null | undefined) {
+  const latest = useRef<string>(undefined)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (newest === undefined) return
+    const { id = '', title = '', readAt = null } = newest ?? {}
+    // The ids of newer ones are greater.
+    if (latest.current !== undefined && id > latest.current && !readAt) setAnnouncement(`New notification: ${title}`)
+    latest.current = id
+  }, [newest])
+  return announcement
+}

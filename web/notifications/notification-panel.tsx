@@ -1,0 +1,157 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Bell, CheckCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { Notification } from '../../contract/notifications.ts'
+import { formatAgo, formatDateTime } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useMinutes } from '../ui/use-minutes.ts'
+import { useReadAll, useReadNotification } from './changes.ts'
+import { notificationIcons } from './icons.ts'
+import { notificationsQuery } from './queries.ts'
+
+interface NotificationPanelProps {
+  unread: number
+  /** Called when a link is followed: the panel closes. */
+  onLeave: () => void
+}
+
+/** The list of what one was told, newest first. */
+export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
+  const readAll = useReadAll()
+  return (
+    <>
+      <div className="flex h-12 items-center justify-between border-b border-border pr-2 pl-4">
+        <h2 className="font-semibold">Notifications</h2>
+        {unread > 0 && (
+          <Button variant="quiet" size="sm" onClick={() => readAll.mutate()}>
+            <CheckCheck aria-hidden />
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <div className="max-h-[min(28rem,calc(100dvh-12rem))] overflow-y-auto overscroll-contain">
+        <NotificationList onLeave={onLeave} />
+      </div>
+      <div className="border-t border-border p-2">
+        <Link
+          to="/settings/notifications"
+          onClick={onLeave}
+          className="block rounded-sm px-2 py-1.5 text-sm text-muted-foreground hover:bg-accent hover:text-foreground"
+        >
+          Choose what to be told about
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function NotificationList({ onLeave }: Pick<NotificationPanelProps, 'onLeave'>) {
+  const list = useInfiniteQuery(notificationsQuery)
+  const now = useMinutes()
+  const notifications = list.data?.pages.flatMap(({ rows }) => rows)
+  if (!notifications) {
+    return list.isError ? (
+      <ErrorState title="The notifications could not be loaded" onRetry={() => list.refetch()} className="py-8" />
+    ) : (
+      <ListSkeleton />
+    )
+  }
+  if (notifications.length === 0) {
+    return (
+      <EmptyState icon={Bell} title="Nothing yet" className="py-10">
+        When work is given to you, somebody mentions you or a task is due, it shows here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} now={now} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="border-t border-border p-2">
+          <Button
+            variant="ghost"
+            className="w-full"
+            pending={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface NotificationRowProps extends Pick<NotificationPanelProps, 'onLeave'> {
+  notification: Notification
+  now: number
+}
+
+function NotificationRow({ notification, now, onLeave }: NotificationRowProps) {
+  const { history } = useRouter()
+  const read = useReadNotification()
+  const Icon = notificationIcons[notification.type]
+  const isUnread = !notification.readAt
+  const follow = (event: MouseEvent) => {
+    if (isUnread) read.mutate(notification)
+    // A link that is opened in another tab is the browser's to open.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onLeave()
+    history.push(notification.link)
+  }
+  return (
+    <a
+      href={notification.link}
+      onClick={follow}
+      onAuxClick={() => isUnread && read.mutate(notification)}
+      className="flex gap-3 px-4 py-3 outline-none hover:bg-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
+    >
+      <Icon
+        aria-hidden
+        className={cn('mt-0.5 size-4 shrink-0', isUnread ? 'text-primary-text' : 'text-muted-foreground')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-3 break-words">
+          {isUnread && <span className="sr-only">Unread: </span>}
+          <bdi className={isUnread ? 'font-medium text-foreground' : 'text-muted-foreground'}>{notification.title}</bdi>
+        </span>
+        <time
+          dateTime={notification.createdAt}
+          title={formatDateTime(notification.createdAt)}
+          className="text-sm text-muted-foreground"
+        >
+          {formatAgo(notification.createdAt, now)}
+        </time>
+      </span>
+      {isUnread && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-primary" />}
+    </a>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading notifications" className="space-y-5 p-4">
+      {['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-4 shrink-0" />
+          <div className="flex-1">
+            <Skeleton className={width} />
+            <Skeleton className="mt-1.5 h-3 w-14" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
