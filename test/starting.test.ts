@@ -238,6 +238,27 @@ describe('on another PostgreSQL', () => {
     expect(rows[0].names).toBe(rows[0].count)
   })
 
+  test('refuses a database that a newer version has migrated', async () => {
+    const admin = new pg.Client(server.connection)
+    await admin.connect()
+    await admin.query('create database newer')
+    await admin.end()
+    const DATABASE_URL = urlOf('postgres', 'newer')
+    await endAtrium(await start({ DATABASE_URL }), 'SIGTERM')
+    const client = new pg.Client({ ...server.connection, database: 'newer' })
+    await client.connect()
+    await client.query(
+      `insert into kysely_migration (name, timestamp) values ('999_of_tomorrow', '2100-01-01T00:00:00.000Z')`,
+    )
+    await client.end()
+    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL })
+    expect(refusal).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(oneLine(/newer form \(999_of_tomorrow\)/)),
+    })
+  })
+
   test('refuses a wrong password, and a database that does not exist', async () => {
     const wrong = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('bob:secret', 'atrium') })
     expect(wrong).toMatchObject({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { CannotStart } from '../config.ts'
 import { prepareJobs } from '../jobs/prepare.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 
@@ -11,7 +12,8 @@ const MIGRATION_LOCK = 4_713_250_001
 
 /**
  * Brings the database to the newest form. Several processes may call it together: an advisory lock lets one migrate
- * while the others wait. Raises the migration's own error, with nothing of that migration left behind.
+ * while the others wait. Raises the migration's own error, with nothing of that migration left behind, and `CannotStart`
+ * where a newer Atrium has migrated already.
  */
 export async function migrate(connection: Connection): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2, application_name: 'atrium migration' })
@@ -20,7 +22,9 @@ export async function migrate(connection: Connection): Promise<void> {
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const migrations = await readMigrations()
+    await refuseNewer(lock, Object.keys(migrations))
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
     await prepareJobs(lock, await prepareRole(db))
@@ -40,6 +44,23 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     return [file.replace('.sql', ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(migrations))
+}
+
+// What a newer Atrium made of the database this one cannot know, and could only harm.
+async function refuseNewer(client: pg.ClientBase, known: string[]): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('kysely_migration') is not null as found`,
+  )
+  if (!tables[0]?.found) return
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration where name <> all ($1::text[]) order by name desc limit 1',
+    [known],
+  )
+  if (rows[0]) {
+    throw new CannotStart(
+      `The database was brought to a newer form (${rows[0].name}) than this version of Atrium knows. Start the newer version again, or restore a back-up made before it.`,
+    )
+  }
 }
 
 // Where the connecting role could bypass row security, the application runs as a role that cannot. Answers that role.
