@@ -84,7 +84,7 @@ function LeadSkeletons() {
     <Loading label="Loading leads" className="divide-y divide-border border-t border-border">
       {rows.map((row) => (
         <div key={row} className="flex min-h-14 items-center gap-3 px-4 py-2">
-          <Skeleton className="size-8 shrink-0 rounded-full!" />
+          <Skeleton className="size-8 shrink-0 rounded-full" />
           <div className="flex-1">
             <Skeleton className="w-40" />
             <Skeleton className="mt-1.5 h-3 w-24" />
