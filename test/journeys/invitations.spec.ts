@@ -62,7 +62,6 @@ test('the owner invites, a second browser accepts, a third is refused', async ({
   await third.getByRole('link', { name: 'Go to Login' }).click()
   await expect(third).toHaveURL(/\/auth$/)
 
-  await page.reload()
   const member = page.getByRole('table', { name: 'Team Members' }).getByRole('row').filter({ hasText: username })
   for (const words of ['Alan Turing', email, 'Admin', today()]) await expect(member).toContainText(words)
   await expect(page.getByText('No pending invitations')).toBeVisible()
