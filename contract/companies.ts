@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, IdParams, Instant, line, requiredLine } from './values.ts'
+import { Id, IdParams, Instant, line, requiredLine, WebAddress } from './values.ts'
 
 export const Company = z.object({
   id: Id,
@@ -11,6 +11,10 @@ export const Company = z.object({
   logoUrl: z.nullable(z.string()),
   /** IANA name of the zone in which the company's days begin. */
   timeZone: z.string(),
+  /** Months after their last activity in which candidates are erased; null: never. */
+  candidateMonths: z.nullable(z.int()),
+  /** The same for candidates' recordings alone. */
+  recordingMonths: z.nullable(z.int()),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -58,12 +62,6 @@ export const getCompany = call({
   reply: Company,
 })
 
-const BookingUrl = line(2000).check(
-  z.refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), {
-    error: 'Enter an address that begins with https://',
-  }),
-)
-
 const zoneError = 'Choose a time zone'
 
 const TimeZone = z.string({ error: zoneError }).check(z.maxLength(64), z.refine(isTimeZone, { error: zoneError }))
@@ -77,12 +75,20 @@ function isTimeZone(name: string) {
   }
 }
 
+const monthsError = 'Must be a whole number from 1 to 120, or blank'
+
+const Months = z.nullable(
+  z.int({ error: monthsError }).check(z.minimum(1, { error: monthsError }), z.maximum(120, { error: monthsError })),
+)
+
 /** A change of the company: an absent field keeps its value. */
 export const CompanyChange = z.object({
   name: z.optional(name),
   domain: z.optional(Domain),
-  bookingUrl: z.optional(BookingUrl),
+  bookingUrl: z.optional(WebAddress),
   timeZone: z.optional(TimeZone),
+  candidateMonths: z.optional(Months),
+  recordingMonths: z.optional(Months),
 })
 export type CompanyChange = z.infer<typeof CompanyChange>
 

@@ -3,7 +3,17 @@ import { call } from './call.ts'
 import { Id } from './values.ts'
 
 /** What can change under an open screen. */
-export const changedThings = ['lead', 'lead_note', 'task', 'member', 'invitation', 'company', 'notification'] as const
+export const changedThings = [
+  'lead',
+  'lead_note',
+  'task',
+  'opening',
+  'candidate',
+  'member',
+  'invitation',
+  'company',
+  'notification',
+] as const
 export const ChangedThing = z.enum(changedThings)
 export type ChangedThing = z.infer<typeof ChangedThing>
 

@@ -86,6 +86,37 @@ export const Money = z.pipe(
 
 const plainDecimal = (amount: number | string) => (typeof amount === 'number' ? String(amount) : amount.trim() || '0')
 
+/** An amount of dollars like `Money`, or null; blank means null. */
+export const OptionalMoney = z.pipe(
+  z
+    .union([z.null(), z.number(), z.string()], { error: moneyError })
+    .check(z.refine((amount) => isBlank(amount) || MONEY.test(plainDecimal(amount)), { error: moneyError })),
+  z.transform((amount: number | string | null) => (isBlank(amount) ? null : Number(plainDecimal(amount)))),
+)
+
+const isBlank = (amount: number | string | null): amount is null =>
+  amount === null || (typeof amount === 'string' && amount.trim() === '')
+
+const dayError = 'Must be a date'
+
+/** A day as `2026-11-21`. */
+export const Day = z.iso.date({ error: dayError })
+
+/** A day, or null; blank means null. Of an instant its day in UTC is meant. Years 1900 to 9999. */
+export const OptionalDay = z.pipe(
+  z
+    .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })], { error: dayError })
+    .check(z.refine((day) => !day || /^(19|[2-9]\d)\d\d-/.test(new Date(day).toISOString()), { error: dayError })),
+  z.transform((day: string | null) => (day ? new Date(day).toISOString().slice(0, 10) : null)),
+)
+
+/** An address that begins with http:// or https://; blank and null are kept as `""`. */
+export const WebAddress = line(2000).check(
+  z.refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), {
+    error: 'Enter an address that begins with https://',
+  }),
+)
+
 const percentError = 'Must be a whole number from 0 to 100'
 
 /** A whole number from 0 to 100, as a number or numeric text; blank is 0 (spec 1 §5). */

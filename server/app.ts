@@ -65,7 +65,7 @@ export async function buildApp({
 
   const { serve, served } = createServe(app, { database, publicUrl: config.publicUrl })
   const mail = { configured: config.smtpUrl !== undefined }
-  const parts: Parts = { serve, database, jobs: database.jobs, mail, sessions, config, log, now }
+  const parts: Parts = { serve, app, database, jobs: database.jobs, mail, sessions, config, log, now }
   authRoutes(parts)
   accountRoutes(parts)
   pictureRoutes(parts)

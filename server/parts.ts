@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -11,6 +12,8 @@ export type Settings = Config & { sessionSecret: string }
 /** The parts a feature's routes may use. */
 export interface Parts {
   serve: Serve
+  /** For what is no call of the contract: pages, feeds, the protocol of uploads. */
+  app: FastifyInstance
   database: Database
   sessions: Sessions
   config: Settings

@@ -97,7 +97,7 @@ const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>
     bookingUrl: bookingUrl === undefined ? undefined : bookingUrl || null,
   })
 
-const SETTINGS = ['name', 'domain', 'bookingUrl', 'timeZone'] as const
+const SETTINGS = ['name', 'domain', 'bookingUrl', 'timeZone', 'candidateMonths', 'recordingMonths'] as const
 
 async function noteChange(
   scope: CompanyScope,

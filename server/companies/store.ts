@@ -19,7 +19,8 @@ export async function addCompany(
       insert into companies (id, name, domain)
       select ${id}, ${name}, nullif(${domain}, '') from founder
       on conflict do nothing
-      returning id, name, domain, booking_url, logo_url, time_zone, created_at, updated_at
+      returning id, name, domain, booking_url, logo_url, time_zone, candidate_months, recording_months,
+        created_at, updated_at
     ),
     owner as (update users set company_id = company.id, role = 'owner' from company where users.id = ${ownerId})
     select * from company
@@ -43,6 +44,8 @@ export const companyColumns = [
   'bookingUrl',
   'logoUrl',
   'timeZone',
+  'candidateMonths',
+  'recordingMonths',
   'createdAt',
   'updatedAt',
 ] as const
@@ -52,7 +55,7 @@ export async function findCompany({ db, companyId }: CompanyScope): Promise<Comp
 }
 
 /** The fields of a company that are settings. */
-export type CompanySettings = Partial<Pick<Company, 'name' | 'domain' | 'bookingUrl' | 'timeZone' | 'logoUrl'>>
+export type CompanySettings = Partial<Omit<Company, 'id' | 'createdAt' | 'updatedAt'>>
 
 export async function changeCompany({ db, companyId }: CompanyScope, change: CompanySettings): Promise<Company> {
   return db

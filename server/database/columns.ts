@@ -3,7 +3,7 @@ import pg from 'pg'
 const { builtins } = pg.types
 
 /**
- * How a column's text becomes a value: instants ISO 8601 UTC text, decimals and 64-bit counts numbers (both stay within
+ * How a column's text becomes a value: instants ISO 8601 UTC text, days ISO 8601 text too, decimals and 64-bit counts numbers (both stay within
  * what a double holds exactly), everything else as `pg` reads it.
  */
 export const parseColumn: pg.CustomTypesConfig['getTypeParser'] = (type, format) => {
@@ -14,6 +14,8 @@ export const parseColumn: pg.CustomTypesConfig['getTypeParser'] = (type, format)
     case builtins.NUMERIC:
     case builtins.INT8:
       return Number
+    case builtins.DATE:
+      return String
     default:
       return pg.types.getTypeParser(type, format)
   }

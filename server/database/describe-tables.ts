@@ -49,6 +49,14 @@ const NARROWED: Record<string, string> = {
   'lead_stage_changes.to_stage': 'LeadStage',
   'lead_totals.stage': 'LeadStage',
   'lead_notes.type': 'NoteType',
+  'job_openings.status': 'OpeningStatus',
+  'job_openings.employment_type': 'EmploymentType',
+  'job_openings.experience_level': 'ExperienceLevel',
+  'job_applications.status': 'CandidateStatus',
+  'job_applications.stage': 'CandidateStage',
+  'candidate_moves.from_status': 'CandidateStatus',
+  'candidate_moves.to_status': 'CandidateStatus',
+  'recordings.kind': 'RecordingKind',
   'tasks.status': 'TaskStatus',
   'tasks.priority': 'TaskPriority',
   'activities.type': 'ActivityType',
@@ -62,10 +70,13 @@ const NARROWED: Record<string, string> = {
 const CONTRACT: Record<string, string[]> = {
   activities: ['ActivityType'],
   auth: ['Role'],
+  candidates: ['CandidateStage', 'CandidateStatus'],
   invitations: ['DeliveryState'],
   'lead-notes': ['NoteType'],
   leads: ['LeadSource', 'LeadStage'],
   notifications: ['NotificationType'],
+  openings: ['EmploymentType', 'ExperienceLevel', 'OpeningStatus'],
+  recordings: ['RecordingKind'],
   tasks: ['TaskPriority', 'TaskStatus'],
   team: ['GrantableRole'],
 }
@@ -80,6 +91,8 @@ const TYPES: Record<string, string> = {
   numeric: 'number',
   boolean: 'boolean',
   bytea: 'Buffer',
+  date: 'string',
+  'text[]': 'string[]',
   jsonb: 'Record<string, unknown>',
 }
 

@@ -2,10 +2,13 @@
 import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { Role } from '../../contract/auth.ts'
+import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
 import type { NotificationType } from '../../contract/notifications.ts'
+import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../contract/openings.ts'
+import type { RecordingKind } from '../../contract/recordings.ts'
 import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 
@@ -33,6 +36,43 @@ export interface AuditEntries {
   createdAt: Generated<string>
 }
 
+export interface CandidateComments {
+  companyId: string
+  id: string
+  applicationId: string
+  userId: string | null
+  content: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
+}
+
+export interface CandidateMoves {
+  companyId: string
+  id: string
+  applicationId: string
+  userId: string | null
+  fromStatus: CandidateStatus | null
+  toStatus: CandidateStatus
+  reason: Generated<string>
+  previousReason: Generated<string>
+  previousChangedAt: string | null
+  changedAt: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface CandidateRatings {
+  companyId: string
+  applicationId: string
+  userId: string
+  question: number
+  stars: number
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface Companies {
   id: string
   name: string
@@ -43,6 +83,8 @@ export interface Companies {
   version: Generated<number>
   timeZone: Generated<string>
   logoUrl: string | null
+  candidateMonths: Generated<number | null>
+  recordingMonths: Generated<number | null>
 }
 
 export interface Founding {
@@ -66,6 +108,58 @@ export interface Invitations {
   acceptedAt: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  version: Generated<number>
+}
+
+export interface JobApplications {
+  companyId: string
+  id: string
+  jobOpeningId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  linkedinUrl: string | null
+  videoUrl: string | null
+  status: Generated<CandidateStatus>
+  stage: GeneratedAlways<CandidateStage>
+  stageUpdatedAt: Generated<string>
+  notes: Generated<string>
+  rejectionReason: Generated<string>
+  reappliedAt: string | null
+  activeAt: Generated<string>
+  consentVersion: string | null
+  consentedAt: string | null
+  searchText: GeneratedAlways<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  version: Generated<number>
+}
+
+export interface JobOpenings {
+  companyId: string
+  id: string
+  createdBy: string | null
+  title: string
+  description: string
+  department: Generated<string>
+  location: Generated<string>
+  employmentType: Generated<EmploymentType>
+  experienceLevel: Generated<ExperienceLevel>
+  salaryMin: number | null
+  salaryMax: number | null
+  requirements: Generated<string[]>
+  benefits: Generated<string[]>
+  calendarBookingUrl: Generated<string>
+  status: Generated<OpeningStatus>
+  publishedOnPortal: Generated<boolean>
+  publishedAt: string | null
+  applicationDeadline: string | null
+  searchText: GeneratedAlways<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
   version: Generated<number>
 }
 
@@ -178,6 +272,22 @@ export interface Pictures {
   updatedAt: Generated<string>
 }
 
+export interface Recordings {
+  companyId: string
+  id: string
+  jobOpeningId: string
+  applicationId: string | null
+  kind: RecordingKind
+  madeElsewhere: Generated<boolean>
+  type: string
+  size: number
+  duration: number | null
+  chapters: ColumnType<Record<string, unknown>, string | undefined, string>
+  completedAt: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -227,9 +337,14 @@ export interface Users {
 export interface DB {
   activities: Activities
   auditEntries: AuditEntries
+  candidateComments: CandidateComments
+  candidateMoves: CandidateMoves
+  candidateRatings: CandidateRatings
   companies: Companies
   founding: Founding
   invitations: Invitations
+  jobApplications: JobApplications
+  jobOpenings: JobOpenings
   leadNotes: LeadNotes
   leadStageChanges: LeadStageChanges
   leadTotals: LeadTotals
@@ -238,6 +353,7 @@ export interface DB {
   notifications: Notifications
   passwordResets: PasswordResets
   pictures: Pictures
+  recordings: Recordings
   sessions: Sessions
   tasks: Tasks
   users: Users

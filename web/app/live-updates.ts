@@ -110,6 +110,15 @@ const shownBy: Record<Change['thing'], (change: Change) => QueryKey[]> = {
         ]
       : []),
   ],
+  // An opening counts its candidates, and candidates name their opening.
+  opening: () => [['/api/job-openings'], ['/api/job-applications', 'pages']],
+  candidate: ({ id }) => [
+    ['/api/job-applications', 'pages'],
+    ['/api/job-applications', 'summary'],
+    ['/api/job-applications', id],
+    ['/api/job-openings'],
+    ['/api/activities'],
+  ],
   member: () => [['/api/users'], ['/api/team-members']],
   invitation: () => [['/api/invitations']],
   company: () => [['/api/companies']],

@@ -1,0 +1,358 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { QUESTIONS, Recording } from './recordings.ts'
+import { Day, Id, IdParams, Instant, line, pageHeaders, pageQuery, requiredText, SearchText, text } from './values.ts'
+
+/** Stages of a candidate, in their order (spec 2 §4). */
+export const candidateStages = ['applied', '1st_round', '2nd_round', 'offered', 'accepted', 'rejected'] as const
+export const CandidateStage = z.enum(candidateStages, { error: 'Choose one of the stages' })
+export type CandidateStage = z.infer<typeof CandidateStage>
+
+/** What may be stored: the stages, and the older words for them (decisions §3). */
+export const candidateStatuses = [
+  'applied',
+  '1st_round',
+  '2nd_round',
+  'offered',
+  'accepted',
+  'rejected',
+  'submitted',
+  'reviewing',
+  'interviewed',
+  'hired',
+] as const
+export const CandidateStatus = z.enum(candidateStatuses, { error: 'Choose one of the stages' })
+export type CandidateStatus = z.infer<typeof CandidateStatus>
+
+const OLDER_WORDS: Partial<Record<string, CandidateStage>> = {
+  submitted: 'applied',
+  reviewing: '1st_round',
+  interviewed: '2nd_round',
+  hired: 'accepted',
+}
+
+/** The stage that a stored status is shown as; an unknown one is shown as applied (spec 2 §4). */
+export function stageOf(status: string): CandidateStage {
+  return OLDER_WORDS[status] ?? candidateStages.find((stage) => stage === status) ?? 'applied'
+}
+
+export const Candidate = z.object({
+  id: Id,
+  jobOpeningId: Id,
+  companyId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  linkedinUrl: z.nullable(z.string()),
+  /** Address of the recording; the placeholder or a browser's temporary address where there is none; null without. */
+  videoUrl: z.nullable(z.string()),
+  /** Kind of the recording that can be played; null where there is none. */
+  recordingKind: z.nullable(z.enum(['video', 'audio'])),
+  status: CandidateStatus,
+  stageUpdatedAt: Instant,
+  notes: z.string(),
+  rejectionReason: z.string(),
+  /** When the same person applied for the same opening again, the last time; null when never. */
+  reappliedAt: z.nullable(Instant),
+  jobTitle: z.string(),
+  jobDepartment: z.string(),
+  jobLocation: z.string(),
+  /** Whether the opening was deleted; its candidates stay. */
+  openingDeleted: z.boolean(),
+  /** Day on which the candidate is erased by the company's rule, when it is near; null otherwise. */
+  eraseOn: z.nullable(Day),
+  /** The same for the recording alone. */
+  eraseRecordingOn: z.nullable(Day),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+/** One candidate with all that the record screen shows. */
+export const CandidateRecord = z.object({
+  ...Candidate.shape,
+  /** The newest first; a person who applied again may have sent more than one. */
+  recordings: z.array(Recording),
+  consentVersion: z.nullable(z.string()),
+  consentedAt: z.nullable(Instant),
+})
+export type CandidateRecord = z.infer<typeof CandidateRecord>
+
+const filters = {
+  search: z.optional(SearchText),
+  stage: z.optional(CandidateStage),
+  jobOpeningId: z.optional(Id),
+}
+const CandidateFilter = z.object(filters)
+export type CandidateFilter = z.infer<typeof CandidateFilter>
+
+/** What a list of candidates can be sorted by; a leading minus turns the order round. */
+export const candidateSorts = [
+  'createdAt',
+  '-createdAt',
+  'stageUpdatedAt',
+  '-stageUpdatedAt',
+  'lastName',
+  '-lastName',
+] as const
+
+export const CandidateQuery = z.object({
+  ...pageQuery,
+  ...filters,
+  sort: z.optional(z.enum(candidateSorts, { error: 'Cannot be sorted by this' })),
+})
+export type CandidateQuery = z.infer<typeof CandidateQuery>
+
+export const listCandidates = call({
+  method: 'GET',
+  path: '/api/job-applications',
+  access: 'company',
+  summary: 'Candidates, newest first; all of them without a limit',
+  query: CandidateQuery,
+  reply: z.array(Candidate),
+  headers: pageHeaders,
+})
+
+export const CandidateSummary = z.object({
+  total: z.int(),
+  stages: z.array(z.object({ stage: CandidateStage, count: z.int() })),
+})
+export type CandidateSummary = z.infer<typeof CandidateSummary>
+
+export const getCandidateSummary = call({
+  method: 'GET',
+  path: '/api/job-applications/summary',
+  access: 'company',
+  summary: 'How many candidates there are in each stage, of those that match',
+  query: z.object({ search: filters.search, jobOpeningId: filters.jobOpeningId }),
+  reply: CandidateSummary,
+})
+
+export const exportCandidates = call({
+  method: 'GET',
+  path: '/api/job-applications/export',
+  access: 'company',
+  summary: 'The candidates that match, as a table (CSV)',
+  query: CandidateFilter,
+  media: 'text/csv',
+  status: 200,
+})
+
+export const getCandidate = call({
+  method: 'GET',
+  path: '/api/job-applications/:id',
+  access: 'company',
+  summary: 'One candidate with the recordings',
+  params: IdParams,
+  reply: CandidateRecord,
+})
+
+export const getNeighbours = call({
+  method: 'GET',
+  path: '/api/job-applications/:id/neighbours',
+  access: 'company',
+  summary: 'Who comes before and after a candidate in a list',
+  params: IdParams,
+  query: z.object({ ...filters, sort: CandidateQuery.shape.sort }),
+  reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
+})
+
+/** A change of a candidate: an absent field keeps its value. */
+export const CandidateChange = z.object({
+  status: z.optional(CandidateStatus),
+  notes: z.optional(text()),
+  /** Why the candidate is rejected; kept with a move to that stage. */
+  rejectionReason: z.optional(line(1000)),
+  version: z.optional(z.int()),
+})
+export type CandidateChange = z.infer<typeof CandidateChange>
+
+export const updateCandidate = call({
+  method: 'PUT',
+  path: '/api/job-applications/:id',
+  access: 'company',
+  summary: 'Change stage or notes of a candidate; absent fields keep their value',
+  params: IdParams,
+  body: CandidateChange,
+  reply: CandidateRecord,
+})
+
+export const patchCandidate = call({ ...updateCandidate, method: 'PATCH' })
+
+/** One move of a candidate. `fromStage` is null for the application itself. */
+export const CandidateMove = z.object({
+  id: Id,
+  candidateId: Id,
+  userId: z.nullable(Id),
+  fromStage: z.nullable(CandidateStage),
+  toStage: CandidateStage,
+  reason: z.string(),
+  changedAt: Instant,
+})
+export type CandidateMove = z.infer<typeof CandidateMove>
+
+export const listCandidateMoves = call({
+  method: 'GET',
+  path: '/api/job-applications/:id/stage-changes',
+  access: 'company',
+  summary: 'The stages a candidate went through, newest first',
+  params: IdParams,
+  reply: z.array(CandidateMove),
+})
+
+/** Most candidates that are moved at once. */
+export const MOST_MOVED = 200
+
+const Ids = z
+  .array(Id, { error: 'Must be a list of ids' })
+  .check(
+    z.minLength(1, { error: 'Choose at least one' }),
+    z.maxLength(MOST_MOVED, { error: `At most ${MOST_MOVED} at once` }),
+  )
+
+export const moveCandidates = call({
+  method: 'POST',
+  path: '/api/job-applications/stage-changes',
+  access: 'company',
+  summary: 'Move candidates to a stage, with the reason; those that are in it already stay as they are',
+  body: z.object({ ids: Ids, stage: CandidateStage, reason: z._default(line(1000), '') }),
+  reply: z.array(CandidateMove),
+  status: 201,
+})
+
+export const undoCandidateMoves = call({
+  method: 'POST',
+  path: '/api/job-applications/stage-changes/undo',
+  access: 'company',
+  summary: 'Undo moves that are each the latest of their candidate; refused as a whole when one is not',
+  body: z.object({ ids: Ids }),
+  reply: z.array(Candidate),
+  status: 200,
+})
+
+export const eraseCandidate = call({
+  method: 'DELETE',
+  path: '/api/job-applications/:id',
+  access: 'admin',
+  summary: 'Erase a candidate for ever: recordings first, then all that is known',
+  params: IdParams,
+})
+
+export const keepCandidate = call({
+  method: 'POST',
+  path: '/api/job-applications/:id/keep',
+  access: 'company',
+  summary: 'Let the time after which a candidate is erased begin anew',
+  params: IdParams,
+  reply: CandidateRecord,
+  status: 200,
+})
+
+/** Stars, 1 to 5, for the answer to a question, 1 to 6. */
+export const Rating = z.object({
+  question: z.int({ error: 'Must be a question' }).check(z.minimum(1), z.maximum(QUESTIONS)),
+  stars: z.int({ error: 'Must be 1 to 5' }).check(z.minimum(1), z.maximum(5)),
+})
+export type Rating = z.infer<typeof Rating>
+
+/** Colleagues' ratings stay hidden until one's own is given: `colleagues` and `average` are null before. */
+export const CandidateRatings = z.object({
+  own: z.array(Rating),
+  /** How many people rated. */
+  raters: z.int(),
+  average: z.nullable(z.number()),
+  colleagues: z.nullable(z.array(z.object({ userId: Id, ratings: z.array(Rating) }))),
+})
+export type CandidateRatings = z.infer<typeof CandidateRatings>
+
+export const getRatings = call({
+  method: 'GET',
+  path: '/api/job-applications/:id/ratings',
+  access: 'company',
+  summary: 'One’s ratings of a candidate’s answers, and colleagues’ once one’s own is given',
+  params: IdParams,
+  reply: CandidateRatings,
+})
+
+export const rateCandidate = call({
+  method: 'PUT',
+  path: '/api/job-applications/:id/ratings',
+  access: 'company',
+  summary: 'Set one’s ratings of a candidate’s answers; questions left out keep theirs, null stars take one back',
+  params: IdParams,
+  body: z.object({
+    ratings: z
+      .array(z.object({ question: Rating.shape.question, stars: z.nullable(Rating.shape.stars) }))
+      .check(z.maxLength(QUESTIONS)),
+  }),
+  reply: CandidateRatings,
+})
+
+export const CandidateComment = z.object({
+  id: Id,
+  candidateId: Id,
+  userId: z.nullable(Id),
+  content: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type CandidateComment = z.infer<typeof CandidateComment>
+
+const CommentParams = z.object({ id: Id, commentId: Id })
+const CommentBody = z.object({ content: requiredText('Write something first'), version: z.optional(z.int()) })
+
+export const listComments = call({
+  method: 'GET',
+  path: '/api/job-applications/:id/comments',
+  access: 'company',
+  summary: 'What the team says of a candidate, newest first',
+  params: IdParams,
+  query: z.object(pageQuery),
+  reply: z.array(CandidateComment),
+  headers: pageHeaders,
+})
+
+export const createComment = call({
+  method: 'POST',
+  path: '/api/job-applications/:id/comments',
+  access: 'company',
+  summary: 'Comment on a candidate',
+  params: IdParams,
+  body: z.object({ content: CommentBody.shape.content }),
+  reply: CandidateComment,
+  status: 201,
+})
+
+export const updateComment = call({
+  method: 'PUT',
+  path: '/api/job-applications/:id/comments/:commentId',
+  access: 'company',
+  summary: 'Change a comment: one’s own, or any as an admin or owner',
+  params: CommentParams,
+  body: CommentBody,
+  reply: CandidateComment,
+})
+
+export const patchComment = call({ ...updateComment, method: 'PATCH' })
+
+export const deleteComment = call({
+  method: 'DELETE',
+  path: '/api/job-applications/:id/comments/:commentId',
+  access: 'company',
+  summary: 'Delete a comment: one’s own, or any as an admin or owner; it can be restored',
+  params: CommentParams,
+})
+
+export const restoreComment = call({
+  method: 'POST',
+  path: '/api/job-applications/:id/comments/:commentId/restore',
+  access: 'company',
+  summary: 'Bring a deleted comment back',
+  params: CommentParams,
+  reply: CandidateComment,
+  status: 200,
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { EmploymentType, ExperienceLevel } from './openings.ts'
+import { Chapter, QUESTIONS } from './recordings.ts'
+import { Day, Email, Id, IdParams, Instant, requiredLine, text } from './values.ts'
+
+/** A job opening as outsiders see it. */
+export const PublicOpening = z.object({
+  id: Id,
+  companyId: Id,
+  companyName: z.string(),
+  /** Address of the company's logo; null without one. */
+  companyLogoUrl: z.nullable(z.string()),
+  title: z.string(),
+  description: z.string(),
+  department: z.string(),
+  location: z.string(),
+  employmentType: EmploymentType,
+  experienceLevel: ExperienceLevel,
+  /** Dollars a year. */
+  salaryMin: z.nullable(z.number()),
+  salaryMax: z.nullable(z.number()),
+  requirements: z.array(z.string()),
+  benefits: z.array(z.string()),
+  calendarBookingUrl: z.string(),
+  applicationDeadline: z.nullable(Day),
+  /** When it was first shown to outsiders. */
+  publishedAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type PublicOpening = z.infer<typeof PublicOpening>
+
+export const listPublicOpenings = call({
+  method: 'GET',
+  path: '/api/public/job-openings',
+  access: 'public',
+  summary: 'Openings that one can apply for, newest first: of all companies, or of one',
+  query: z.object({ company: z.optional(Id) }),
+  reply: z.array(PublicOpening),
+})
+
+export const getPublicOpening = call({
+  method: 'GET',
+  path: '/api/public/job-openings/:id',
+  access: 'public',
+  summary: 'One opening that one can apply for; 410 for one that is closed',
+  params: IdParams,
+  reply: PublicOpening,
+})
+
+export const getCareersLogo = call({
+  method: 'GET',
+  path: '/api/public/companies/:id/logo',
+  access: 'public',
+  summary: 'The logo of a company that has openings one can apply for',
+  params: IdParams,
+  media: 'image/*',
+  status: 200,
+})
+
+/** What stands for a recording that was not sent (decisions §4). */
+export const PLACEHOLDER_VIDEO = 'recorded-video-placeholder'
+
+/** Version of the consent that the form asks for; a new wording takes a new one. */
+export const CONSENT_VERSION = '2026-11'
+
+/** What an applicant consents to. `months`: how long the company keeps applications and recordings; null: no limit. */
+export function consentText(company: string, months: { application: number | null; recording: number | null }) {
+  const kept = (what: string, count: number | null) =>
+    count === null ? `${what} until it deletes them` : `${what} for ${count} ${count === 1 ? 'month' : 'months'}`
+  return `${company} may store and use what I send here, with my recording, to decide on my application. It keeps ${kept('applications', months.application)} and ${kept('recordings', months.recording)} after the last activity, and deletes mine earlier when I ask for it.`
+}
+
+const linkedinError = 'Please enter a valid LinkedIn profile URL.'
+
+/**
+ * A LinkedIn address in its usual form, `https://www.linkedin.com/in/name`; undefined for any other. A missing `https://`
+ * is added; what is no part of the profile's address is left out.
+ */
+export function normaliseLinkedinUrl(address: string): string | undefined {
+  const typed = address.trim()
+  const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (typed.length > 500 || !URL.canParse(full)) return undefined
+  const { protocol, hostname, pathname, username, password, port } = new URL(full)
+  const host = hostname.replace(/\.$/, '')
+  const known = host === 'linkedin.com' || host.endsWith('.linkedin.com')
+  if (!known || !/^https?:$/.test(protocol) || username || password || port) return undefined
+  return `https://${host === 'linkedin.com' ? 'www.linkedin.com' : host}${pathname.replace(/\/+$/, '')}`
+}
+
+const LinkedinUrl = z.pipe(
+  z
+    .union([z.null(), z.string()], { error: linkedinError })
+    .check(
+      z.refine((address) => !address?.trim() || normaliseLinkedinUrl(address) !== undefined, { error: linkedinError }),
+    ),
+  z.transform((address: string | null) => (address?.trim() ? (normaliseLinkedinUrl(address) ?? null) : null)),
+)
+
+const named = requiredLine('Please fill in all required fields.')
+const NO_ADDRESS = 'A name holds no web address'
+
+/** A name of a person; one with an address in it is advertising. */
+const PersonName = named.check(z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }))
+
+const videoError = 'Please record a video before submitting your application.'
+
+/**
+ * The address of an own upload, the placeholder, a temporary address of the browser, or null. Any other is refused: staff
+ * will play it.
+ */
+const VideoUrl = z.nullable(
+  z.string({ error: videoError }).check(
+    z.refine(
+      (url) => url === PLACEHOLDER_VIDEO || /^blob:https?:\/\/[\x21-\x7e]{1,400}$/.test(url) || UPLOAD.test(url),
+      {
+        error: videoError,
+      },
+    ),
+  ),
+)
+const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/[\da-f-]{36}$/
+
+/** An application as the form sends it (spec 2 §7), with what the recorded interview adds. */
+export const NewApplication = z.object({
+  jobOpeningId: Id,
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  phone: named,
+  address: named,
+  linkedinUrl: z._default(LinkedinUrl, null),
+  videoUrl: z._default(VideoUrl, null),
+  /** What the form always sends; an application begins as `submitted`, whatever it says. */
+  status: z.optional(z.string().check(z.maxLength(50))),
+  /** Notes are the staff's: what comes here is not kept. */
+  notes: z.optional(z.nullable(text())),
+  /** Which consent was given. */
+  consentVersion: z.optional(z.string().check(z.maxLength(50))),
+  chapters: z._default(z.array(Chapter).check(z.maxLength(QUESTIONS * 20)), []),
+  /** Milliseconds of the recording, as the browser measured them. */
+  duration: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))), null),
+  /** A field that people do not see; what fills it in is a program. */
+  website: z.optional(z.string().check(z.maxLength(1000))),
+  /** Milliseconds between opening the form and sending it. */
+  filledIn: z.optional(z.int().check(z.minimum(0))),
+})
+export type NewApplication = z.infer<typeof NewApplication>
+
+export const createApplication = call({
+  method: 'POST',
+  path: '/api/public/job-applications',
+  access: 'public',
+  summary: 'Apply for an opening',
+  body: NewApplication,
+  // The same for everybody: it tells nobody who applied before.
+  reply: z.object({ jobOpeningId: Id, status: z.literal('submitted') }),
+  status: 201,
+})
