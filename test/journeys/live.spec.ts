@@ -96,6 +96,67 @@ test('somebody is told of work that is given to them, and follows it', async ({ 
   await expect(bell('Notifications')).toBeVisible()
 })
 
+test('a colleague is mentioned by completion, is told at once and finds the lead', async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
+  const { page: theirs } = await joinCompany(page, { browser, origin: server.origin })
+  const lead = await make(page, '/api/leads', { name: 'Jane Doe' })
+  // The owner was told that they joined.
+  expect((await page.request.post('/api/notifications/read')).status()).toBe(204)
+  await page.goto('/tasks')
+  await listening(page)
+  await theirs.goto(`/sales/lead/${lead}`)
+  const box = theirs.getByRole('textbox', { name: 'New note' })
+  const list = theirs.getByRole('listbox', { name: 'Colleagues' })
+  const option = list.getByRole('option', { name: 'Ada Young' })
+
+  await box.pressSequentially('Ask @')
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/)
+  await expectAccessible(theirs)
+  await box.press('Escape')
+  await expect(list).toBeHidden()
+  await box.pressSequentially('nobody')
+  await expect(list).toBeHidden()
+  await box.fill('')
+  await box.pressSequentially('@you')
+  await box.press('ArrowDown')
+  await box.press('Tab')
+  await expect(box).toHaveValue('@Ada Young ')
+  await box.pressSequentially('knows her, ask @ad')
+  await option.click()
+  await expect(box).toHaveValue('@Ada Young knows her, ask @Ada Young ')
+  await expect(box).toBeFocused()
+  await box.press('ControlOrMeta+Enter')
+  const entries = theirs.getByRole('list', { name: 'Timeline entries' })
+  await expect(entries.locator('strong')).toHaveText(['@Ada Young', '@Ada Young'])
+  await expectAccessible(theirs)
+
+  const bell = (name: string) => page.getByRole('button', { name, exact: true })
+  await bell('Notifications, 1 unread').click()
+  const title = 'Grace Hopper mentioned you in a note on Jane Doe'
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: `Unread: ${title}` })
+    .click()
+  await expect(page).toHaveURL(`/sales/lead/${lead}`)
+  await expect(page.getByText('knows her, ask')).toBeVisible()
+  await expect(bell('Notifications')).toBeVisible()
+
+  await theirs.getByRole('button', { name: 'Edit note' }).click({ force: true })
+  const edit = theirs.getByRole('textbox', { name: 'Edit note' })
+  await expect(edit).toBeFocused()
+  await edit.fill('Nobody knows her')
+  await edit.press('ControlOrMeta+Enter')
+  await expect(entries.getByText('Nobody knows her')).toBeVisible()
+  await expect(entries.locator('strong')).toHaveCount(0)
+  expect(owner.firstName).toBe('Ada')
+})
+
 /** Waits until the page hears of changes: its stream is open. */
 const listening = (page: Page) =>
   expectSoon.poll(() => page.evaluate(STREAMS_OPEN), { message: 'the stream of changes is open' }).toBeGreaterThan(0)

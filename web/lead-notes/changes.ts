@@ -17,6 +17,8 @@ import { notesQuery } from './queries.ts'
 export interface NoteDraft {
   type: NoteType
   content: string
+  /** Ids of colleagues it mentions, who are told; absent where it mentions nobody. */
+  mentions?: string[]
 }
 
 /** Ids of notes that the server does not have yet begin so. */
@@ -31,10 +33,11 @@ export function useAddNote(leadId: string) {
   const user = useSignedInUser()
   return useMutation({
     mutationFn: (draft: NoteDraft) => runCall(createLeadNote, { params: { leadId }, body: draft }),
-    onMutate: async (draft) => {
+    onMutate: async ({ type, content }) => {
       const now = new Date().toISOString()
       const note: LeadNote = {
-        ...draft,
+        type,
+        content,
         id: UNSAVED + crypto.randomUUID(),
         leadId,
         companyId: user.companyId ?? '',
@@ -65,7 +68,7 @@ export function useUpdateNote(note: LeadNote) {
   return useMutation({
     mutationFn: (draft: NoteDraft) =>
       runCall(updateLeadNote, { params: { leadId, noteId: note.id }, body: { ...draft, version: note.version } }),
-    onMutate: (draft) => replaceNote(queryClient, note.id, { ...note, ...draft }),
+    onMutate: ({ type, content }) => replaceNote(queryClient, note.id, { ...note, type, content }),
     onSuccess: async (changed) => {
       await replaceNote(queryClient, note.id, changed)
       void refresh(queryClient, leadId)

@@ -8,6 +8,7 @@ import { cn } from '../ui/class-names.ts'
 import { isUnsaved, useDeleteNote, useUpdateNote } from './changes.ts'
 import { EntryHead, EntrySign } from './entry-head.tsx'
 import { NoteForm } from './note-form.tsx'
+import { NoteText } from './note-text.tsx'
 import { noteTypeIcons, noteTypeNames } from './note-types.ts'
 
 /** A note in the timeline, edited where it stands. */
@@ -44,9 +45,7 @@ export function NoteEntry({ note }: { note: LeadNote }) {
               <span className="font-medium text-foreground">{note.user ? nameOf(note.user) : 'Former colleague'}</span>{' '}
               · {noteTypeNames[note.type]}
             </EntryHead>
-            <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
-              {note.content}
-            </p>
+            <NoteText content={note.content} />
           </>
         )}
       </div>

@@ -1,29 +1,41 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { LeadNote } from '../../contract/lead-notes.ts'
+import { colleaguesQuery } from '../colleagues/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { focusAtFirst } from '../ui/focus.ts'
 import { Segmented } from '../ui/segmented.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import type { NoteDraft } from './changes.ts'
+import { MentionBox } from './mention-box.tsx'
+import { mentionedIn } from './mentions.ts'
 import { noteTypeOptions } from './note-types.ts'
 
 interface NoteFormProps {
   /** What the text box is called. */
   label: string
   /** A note that is being edited; absent for a new one. */
-  draft?: NoteDraft
+  draft?: NoteText
   submit: string
   /** Saves; `giveBack` puts the text back into the form when that fails. */
   onSubmit: (draft: NoteDraft, giveBack: () => void) => void
   onCancel?: () => void
 }
 
-const blank: NoteDraft = { type: 'note', content: '' }
+type NoteText = Pick<LeadNote, 'type' | 'content'>
 
-/** Writes a note or edits one. Cmd or Ctrl with Enter saves; Escape leaves an edit. */
+const blank: NoteText = { type: 'note', content: '' }
+
+/** Writes a note or edits one, and tells the colleagues it mentions. Cmd or Ctrl with Enter saves; Escape leaves an edit. */
 export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: NoteFormProps) {
   const [type, setType] = useState(draft.type)
   const [content, setContent] = useState(draft.content)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const box = useRef<HTMLTextAreaElement>(null)
+  const isEdit = Boolean(onCancel)
+  useEffect(() => {
+    if (isEdit) focusAtFirst(box.current)
+  }, [isEdit])
   const empty = content.trim() === ''
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +43,8 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
     setContent('')
     // The pressed button is disabled now, and the focus would be lost with it.
     box.current?.focus({ preventScroll: true })
-    onSubmit({ type, content }, () => setContent((now) => now || content))
+    const mentions = mentionedIn(content, colleagues, chosen)
+    onSubmit({ type, content, ...(mentions.length > 0 && { mentions }) }, () => setContent((now) => now || content))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') onCancel?.()
@@ -41,17 +54,12 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
   }
   return (
     <form onSubmit={save} onKeyDown={onKeyDown} className="space-y-2">
-      <Textarea
-        aria-label={label}
-        placeholder="What was said, what was agreed…"
-        dir="auto"
-        maxLength={50_000}
+      <MentionBox
+        label={label}
         value={content}
-        onChange={(event) => setContent(event.target.value)}
-        ref={(element) => {
-          box.current = element
-          if (onCancel) focusAtFirst(element)
-        }}
+        onValueChange={setContent}
+        onChoose={({ id }) => setChosen(new Set([...chosen, id]))}
+        boxRef={box}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented label="Note type" value={type} onValueChange={setType} options={noteTypeOptions} />
