@@ -129,7 +129,9 @@ test('Process Deal wins a lead with the reason, and Undo takes it back', async (
   await expect(page.getByText('$500 at 30%')).toBeVisible()
   await expect(entries).toHaveCount(1)
   await page.getByRole('button', { name: 'Book Demo' }).click()
-  await expect(page.getByText('An owner or admin can set the booking address in Settings.')).toBeVisible()
+  await expect(page.getByText('No booking address yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Open settings' }).click()
+  await expect(page).toHaveURL('/settings/company')
 })
 
 test('the list is searched, filtered and sorted by its address, and keeps its place', async ({ page, owner }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Handshake } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
@@ -42,6 +43,7 @@ function BookDemo() {
   const user = useSignedInUser()
   const { data: company } = useQuery(companyQuery(user.companyId))
   const address = company?.bookingUrl && webAddress(company.bookingUrl)
+  const navigate = useNavigate()
   const words = (
     <>
       <CalendarPlus aria-hidden />
@@ -54,15 +56,19 @@ function BookDemo() {
         {words}
       </a>
     )
+  const sayWhereToSet = () =>
+    toast({
+      title: 'No booking address yet',
+      ...(user.role === 'user'
+        ? { description: 'An owner or admin can set it in the company’s settings.' }
+        : {
+            description: 'Set it in the company’s settings.',
+            action: { label: 'Open settings', run: () => void navigate({ to: '/settings/company' }) },
+          }),
+    })
   return (
     <Button variant="outline" onClick={sayWhereToSet}>
       {words}
     </Button>
   )
 }
-
-const sayWhereToSet = () =>
-  toast({
-    title: 'No booking address yet',
-    description: 'An owner or admin can set the booking address in Settings.',
-  })
