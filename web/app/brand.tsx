@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 /** The product's name. The server writes `<meta name="brand">` into the page when BRAND_NAME overrides it (decisions §1). */
 export const brand = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'Atrium'
@@ -22,11 +22,18 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name side by side; the name is left out where there is only room for the mark. */
-export function BrandName({ markOnly = false }: { markOnly?: boolean }) {
+interface BrandNameProps {
+  /** The name is left out, where there is only room for the mark. */
+  markOnly?: boolean
+  /** Stands in the mark's place. */
+  mark?: ReactNode
+}
+
+/** Mark and name side by side. */
+export function BrandName({ markOnly = false, mark }: BrandNameProps) {
   return (
     <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight">
-      <Mark className="size-5 shrink-0 text-primary-text" />
+      {mark ?? <Mark className="size-5 shrink-0 text-primary-text" />}
       <span className={markOnly ? 'sr-only' : 'truncate'}>{brand}</span>
     </span>
   )

@@ -7,7 +7,10 @@ import { cn } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { BrandName } from './brand.tsx'
+import { CompanyMark } from './company-mark.tsx'
 import { isActive, isGroupActive, type NavigationEntry, navigation } from './navigation.ts'
+import { NavigationFlyout } from './navigation-flyout.tsx'
+import { activeClass, restingClass, rowClass } from './navigation-row.ts'
 
 interface SidebarProps {
   /** Icons only. */
@@ -16,25 +19,26 @@ interface SidebarProps {
   onFollow?: () => void
 }
 
-const rowClass =
-  'flex h-8 w-full min-w-0 items-center gap-2.5 rounded-sm px-2.5 font-medium transition-colors duration-100 hover:bg-accent hover:text-foreground'
-const restingClass = 'text-muted-foreground'
-const activeClass = 'bg-accent text-foreground [&>svg]:text-primary-text'
-
 /** Brand, navigation, and the person with Sign Out: in the column at the left, and in the drawer on small screens. */
 export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
   return (
     <div className="flex h-full flex-col">
-      <div className={cn('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4.5')}>
+      <div className={cn('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
         <Link to="/" {...(onFollow ? { onClick: onFollow } : {})} className="rounded-sm">
-          <BrandName markOnly={collapsed} />
+          <BrandName markOnly={collapsed} mark={<CompanyMark />} />
         </Link>
       </div>
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
         <ul className="space-y-0.5">
-          {navigation.map((entry) => (
-            <NavigationItem key={entry.label} entry={entry} collapsed={collapsed} onFollow={onFollow} />
-          ))}
+          {navigation.map((entry) =>
+            collapsed && entry.children ? (
+              <li key={entry.label}>
+                <NavigationFlyout entry={entry} />
+              </li>
+            ) : (
+              <NavigationItem key={entry.label} entry={entry} collapsed={collapsed} onFollow={onFollow} />
+            ),
+          )}
         </ul>
       </nav>
       <Person collapsed={collapsed} />
@@ -64,13 +68,13 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
             {...follow}
             aria-current={isActive(entry.to, pathname) ? 'page' : undefined}
             data-active={active || undefined}
-            className={cn(rowClass, active ? activeClass : restingClass, entry.children && !collapsed && 'pr-9')}
+            className={cn(rowClass, active ? activeClass : restingClass, entry.children && 'pr-9')}
           >
             <Icon aria-hidden className="size-4 shrink-0" />
             <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
           </Link>
         </Hint>
-        {entry.children && !collapsed && (
+        {entry.children && (
           <button
             type="button"
             aria-label={`${entry.label} pages`}
@@ -86,7 +90,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
           </button>
         )}
       </div>
-      {entry.children && !collapsed && (
+      {entry.children && (
         <ul id={listId} hidden={!open} className="mt-0.5 ml-4.5 space-y-0.5 border-l border-border pl-[7px]">
           {entry.children.map((child) => (
             <li key={child.label}>

@@ -1,0 +1,66 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { cn } from '../ui/class-names.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { isActive, isGroupActive, type NavigationEntry } from './navigation.ts'
+import { activeClass, restingClass, rowClass } from './navigation-row.ts'
+
+/** A group of the sidebar where there is only room for icons: its pages open beside it. */
+export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
+  const { pathname } = useLocation()
+  const followed = useRef(false)
+  const Icon = entry.icon
+  const children = entry.children ?? []
+  const pages = children.some(({ to }) => to === entry.to) ? children : [entry, ...children]
+  return (
+    <DropdownMenu>
+      <Tooltip content={entry.label} side="right">
+        <DropdownMenuTrigger
+          aria-label={entry.label}
+          className={cn(
+            rowClass,
+            'data-[state=open]:bg-accent',
+            isGroupActive(entry, pathname) ? activeClass : restingClass,
+          )}
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+        </DropdownMenuTrigger>
+      </Tooltip>
+      <DropdownMenuContent
+        side="right"
+        align="start"
+        sideOffset={10}
+        // On another page the focus goes to what is new there.
+        onCloseAutoFocus={(event) => {
+          if (followed.current) event.preventDefault()
+          followed.current = false
+        }}
+      >
+        {pages.map(({ label, to }, index) => (
+          <div key={to}>
+            <DropdownMenuItem asChild>
+              <Link
+                to={to}
+                aria-current={isActive(to, pathname) ? 'page' : undefined}
+                onClick={() => {
+                  followed.current = to !== pathname
+                }}
+                className={cn('font-medium', !isActive(to, pathname) && 'text-muted-foreground')}
+              >
+                {label}
+              </Link>
+            </DropdownMenuItem>
+            {index === 0 && pages !== children && <DropdownMenuSeparator />}
+          </div>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
