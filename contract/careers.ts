@@ -24,6 +24,9 @@ export const PublicOpening = z.object({
   benefits: z.array(z.string()),
   calendarBookingUrl: z.string(),
   applicationDeadline: z.nullable(Day),
+  /** How long the company keeps applications, and recordings: what the consent says. Null: until it deletes them. */
+  candidateMonths: z.nullable(z.int()),
+  recordingMonths: z.nullable(z.int()),
   /** When it was first shown to outsiders. */
   publishedAt: Instant,
   createdAt: Instant,
