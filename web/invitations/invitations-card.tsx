@@ -96,13 +96,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 function RowActions({ invitation }: { invitation: Invitation }) {
-  const { email, token, status } = invitation
+  const { email, token, status, delivery } = invitation
   const resend = useResend()
   const remove = useDeleteInvitation()
   const again = `${resendWord(invitation)}: ${email}`
   return (
     <div className="flex justify-end gap-1">
-      {status === 'pending' && (
+      {/* Made under another installation secret it has no link; sending it again makes one. */}
+      {status === 'pending' && token && (
         <Tooltip content="Copy invitation link">
           <CopyButton
             iconOnly
@@ -113,17 +114,19 @@ function RowActions({ invitation }: { invitation: Invitation }) {
           />
         </Tooltip>
       )}
-      <Tooltip content={resendWord(invitation)}>
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={again}
-          disabled={resend.isPending}
-          onClick={() => resend.mutate(invitation)}
-        >
-          <RotateCw aria-hidden className={resend.isPending ? 'animate-spin' : ''} />
-        </Button>
-      </Tooltip>
+      {delivery !== 'failed' && (
+        <Tooltip content={resendWord(invitation)}>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={again}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate(invitation)}
+          >
+            <RotateCw aria-hidden className={resend.isPending ? 'animate-spin' : ''} />
+          </Button>
+        </Tooltip>
+      )}
       <Tooltip content="Delete invitation">
         <Button
           variant="quiet"
@@ -140,7 +143,6 @@ function RowActions({ invitation }: { invitation: Invitation }) {
 }
 
 function resendWord({ delivery, status }: Invitation) {
-  if (delivery === 'failed') return 'Try again'
   if (delivery === 'none') return status === 'expired' ? 'Renew invitation' : 'Extend by seven days'
   return 'Send again'
 }
