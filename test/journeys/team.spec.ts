@@ -1,5 +1,5 @@
 import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
-import { joinCompany, logIn, newPerson } from './member.ts'
+import { invite, joinCompany, logIn, newPerson } from './member.ts'
 
 test('a signed-in member is removed: their work is handed over and they are logged out', async ({
   page,
@@ -61,6 +61,22 @@ test('the owner hands the company over and is an admin then', async ({ page, own
   await expect(row(page, member.name)).toContainText('Owner')
   await expect(row(page, owner.firstName)).toContainText('Admin')
   await expect(row(page, member.name).getByRole('button')).toHaveCount(0)
+})
+
+test('an admin acts on users alone, and may step down', async ({ page, owner, browser, server }) => {
+  const admin = await joinCompany(page, { browser, origin: server.origin, role: 'admin' })
+  const token = await invite(page, { email: `other-${owner.username}@example.com`, role: 'admin' })
+  const account = { username: `other-${owner.username}`, password: PASSWORD, firstName: 'Mary', lastName: 'Shaw' }
+  expect((await page.request.post(`/api/invitation/${token}/accept`, { data: account })).status()).toBe(201)
+  await admin.page.goto('/team')
+  await expect(row(admin.page, 'Mary Shaw')).toContainText('Admin')
+  await expect(row(admin.page, 'Mary Shaw').getByRole('button')).toHaveCount(0)
+  await expect(row(admin.page, owner.firstName).getByRole('button')).toHaveCount(0)
+  await act(admin.page, admin.name, 'Step down')
+  await expectAccessible(admin.page)
+  await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Step down' }).click()
+  await expect(admin.page.getByText(`${admin.name} is a user now`)).toBeVisible()
+  await expect(admin.page).toHaveURL(`${server.origin}/`)
 })
 
 test('a reset link sets a new password once', async ({ page, owner, browser, server }) => {

@@ -27,6 +27,8 @@ export function useChangeRole() {
           ? { action: { label: 'Undo', run: () => change.mutate({ member: changed, role: before }) } }
           : {}),
       })
+      // Who stepped down may no longer see the team.
+      if (changed.id === user.id) return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       return refreshTeam(queryClient)
     },
     onError: failed('Failed to change the role'),

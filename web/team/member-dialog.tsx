@@ -1,13 +1,13 @@
 import type { TeamMember } from '../../contract/team.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { useTransferOwnership } from './changes.ts'
+import { useChangeRole, useTransferOwnership } from './changes.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
 /** What is about to be done with a member. */
 export interface MemberAct {
-  kind: 'transfer' | 'reset' | 'remove'
+  kind: 'transfer' | 'reset' | 'remove' | 'stepDown'
   member: TeamMember
 }
 
@@ -20,6 +20,7 @@ interface MemberDialogProps {
 export function MemberDialog({ act: { kind, member }, onClose }: MemberDialogProps) {
   if (kind === 'remove') return <RemoveDialog member={member} onClose={onClose} />
   if (kind === 'reset') return <ResetLinkDialog member={member} onClose={onClose} />
+  if (kind === 'stepDown') return <StepDownDialog member={member} onClose={onClose} />
   return <TransferDialog member={member} onClose={onClose} />
 }
 
@@ -35,6 +36,21 @@ function TransferDialog({ member, onClose }: { member: TeamMember; onClose: () =
       action="Transfer ownership"
       pending={transfer.isPending}
       onAction={() => transfer.mutate(member, { onSettled: onClose })}
+    />
+  )
+}
+
+function StepDownDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const change = useChangeRole()
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(wanted) => !wanted && onClose()}
+      title="Step down as an admin?"
+      description="You no longer manage the team or the company’s settings. Only an admin or the owner can make you an admin again."
+      action="Step down"
+      pending={change.isPending}
+      onAction={() => change.mutate({ member, role: 'user' }, { onSettled: onClose })}
     />
   )
 }

@@ -14,12 +14,11 @@ import {
 import { useChangeRole } from './changes.ts'
 import type { MemberAct } from './member-dialog.tsx'
 
-/** What one may do with a member: nothing with oneself, and nothing that the server would refuse. */
+/** What one may do with a member, and nothing that the server would refuse; with oneself an admin may step down. */
 export function MemberMenu({ member, onAct }: { member: TeamMember; onAct: (act: MemberAct) => void }) {
   const user = useSignedInUser()
-  const changeRole = useChangeRole()
   const may = permissions(user, member)
-  if (!may.anything) return null
+  if (!may.anything && !may.stepDown) return null
   const begin = (kind: MemberAct['kind']) => () => onAct({ kind, member })
   return (
     <DropdownMenu>
@@ -29,39 +28,66 @@ export function MemberMenu({ member, onAct }: { member: TeamMember; onAct: (act:
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        {member.role === 'user' ? (
-          <DropdownMenuItem onSelect={() => changeRole.mutate({ member, role: 'admin' })}>
-            <ShieldPlus aria-hidden />
-            Make admin
+        {may.stepDown ? (
+          <DropdownMenuItem onSelect={begin('stepDown')}>
+            <ShieldMinus aria-hidden />
+            Step down
           </DropdownMenuItem>
         ) : (
-          <DropdownMenuItem onSelect={() => changeRole.mutate({ member, role: 'user' })}>
-            <ShieldMinus aria-hidden />
-            Make user
-          </DropdownMenuItem>
+          <ActsOnOther member={member} owns={may.owns} begin={begin} />
         )}
-        {may.owns && (
-          <DropdownMenuItem onSelect={begin('transfer')}>
-            <Crown aria-hidden />
-            Transfer ownership
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem onSelect={begin('reset')}>
-          <KeyRound aria-hidden />
-          Issue reset link
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem variant="destructive" onSelect={begin('remove')}>
-          <UserMinus aria-hidden />
-          Remove from team
-        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  )
+}
+
+interface ActsOnOtherProps {
+  member: TeamMember
+  owns: boolean
+  begin: (kind: MemberAct['kind']) => () => void
+}
+
+function ActsOnOther({ member, owns, begin }: ActsOnOtherProps) {
+  const changeRole = useChangeRole()
+  return (
+    <>
+      {member.role === 'user' ? (
+        <DropdownMenuItem onSelect={() => changeRole.mutate({ member, role: 'admin' })}>
+          <ShieldPlus aria-hidden />
+          Make admin
+        </DropdownMenuItem>
+      ) : (
+        <DropdownMenuItem onSelect={() => changeRole.mutate({ member, role: 'user' })}>
+          <ShieldMinus aria-hidden />
+          Make user
+        </DropdownMenuItem>
+      )}
+      {owns && (
+        <DropdownMenuItem onSelect={begin('transfer')}>
+          <Crown aria-hidden />
+          Transfer ownership
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={begin('reset')}>
+        <KeyRound aria-hidden />
+        Issue reset link
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem variant="destructive" onSelect={begin('remove')}>
+        <UserMinus aria-hidden />
+        Remove from team
+      </DropdownMenuItem>
+    </>
   )
 }
 
 /** As the server decides it (server/team/rules.ts): over an admin only the owner does, and over the owner nobody. */
 function permissions(user: CurrentUser, member: TeamMember) {
   const owns = user.role === 'owner'
-  return { anything: member.id !== user.id && (member.role === 'user' || (owns && member.role === 'admin')), owns }
+  const self = member.id === user.id
+  return {
+    anything: !self && (member.role === 'user' || (owns && member.role === 'admin')),
+    stepDown: self && member.role === 'admin',
+    owns,
+  }
 }

@@ -35,7 +35,7 @@ export function MembersCard() {
               <TableHead>Name</TableHead>
               <TableHead className="max-lg:hidden">Email</TableHead>
               <TableHead className="max-md:hidden">Username</TableHead>
-              <TableHead>Role</TableHead>
+              <TableHead className="max-md:hidden">Role</TableHead>
               <TableHead className="max-md:hidden">Joined</TableHead>
               <TableHead>
                 <span className="sr-only">Actions</span>
@@ -73,8 +73,11 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
             <p className="truncate text-sm text-muted-foreground lg:hidden" title={member.email}>
               {member.email}
             </p>
-            <p className="text-sm break-words text-muted-foreground md:hidden">
-              {member.username} · joined {formatDate(member.createdAt)}
+            <p className="truncate text-sm text-muted-foreground md:hidden" title={member.username}>
+              {member.username}
+            </p>
+            <p className="text-sm text-muted-foreground md:hidden">
+              {roleNames[member.role]} · joined {formatDate(member.createdAt)}
             </p>
           </div>
         </div>
@@ -85,7 +88,7 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
       <TableCell className="max-w-44 truncate max-md:hidden" title={member.username}>
         {member.username}
       </TableCell>
-      <TableCell className="whitespace-nowrap">{roleNames[member.role]}</TableCell>
+      <TableCell className="whitespace-nowrap max-md:hidden">{roleNames[member.role]}</TableCell>
       <TableCell className="whitespace-nowrap tabular-nums max-md:hidden">{formatDate(member.createdAt)}</TableCell>
       <TableCell className="text-right">
         <MemberMenu member={member} onAct={onAct} />
