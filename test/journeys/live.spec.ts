@@ -134,6 +134,8 @@ test('a colleague is mentioned by completion, is told at once and finds the lead
   await box.press('ControlOrMeta+Enter')
   const entries = theirs.getByRole('list', { name: 'Timeline entries' })
   await expect(entries.locator('strong')).toHaveText(['@Ada Young', '@Ada Young'])
+  // Until then the note is faint.
+  await expect(theirs.getByText('Note added successfully')).toBeVisible()
   await expectAccessible(theirs)
 
   const bell = (name: string) => page.getByRole('button', { name, exact: true })

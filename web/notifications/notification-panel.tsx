@@ -125,7 +125,10 @@ function NotificationRow({ notification, now, onLeave }: NotificationRowProps) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-3 break-words">
           {isUnread && <span className="sr-only">Unread: </span>}
-          <bdi className={isUnread ? 'font-medium text-foreground' : 'text-muted-foreground'}>{notification.title}</bdi>
+          {/* A sentence from left to right, whatever way the name runs that it begins with. */}
+          <span dir="ltr" className={isUnread ? 'font-medium text-foreground' : 'text-muted-foreground'}>
+            {notification.title}
+          </span>
         </span>
         <time
           dateTime={notification.createdAt}
