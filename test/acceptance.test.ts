@@ -70,6 +70,19 @@ describe('accepting', () => {
     expect(await acme.owner.call(listTeamMembers)).toHaveLength(before + 1)
   })
 
+  test('at the moment it is revoked either makes the account or finds no invitation', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const invitation = await invite()
+      const [accepted, revoked] = await Promise.all([
+        accept(invitation.token),
+        acme.owner.try(calls.deleteInvitation, { params: { id: invitation.id } }),
+      ])
+      const members = await acme.owner.call(listTeamMembers)
+      const joined = members.some(({ email }) => email === invitation.email)
+      expect([accepted.status, revoked.status]).toEqual(joined ? [201, 404] : [404, 204])
+    }
+  })
+
   test('under a user name that is taken is refused, and the link still works', async () => {
     const { token } = await invite()
     const taken = { status: 409, body: { fields: { username: 'This username is taken' } } }
