@@ -114,7 +114,10 @@ function RowActions({ invitation }: { invitation: Invitation }) {
           />
         </Tooltip>
       )}
-      {delivery !== 'failed' && (
+      {delivery === 'failed' ? (
+        // Its retry stands beside the failure; the others keep their column.
+        <span aria-hidden className="size-8" />
+      ) : (
         <Tooltip content={resendWord(invitation)}>
           <Button
             variant="quiet"
