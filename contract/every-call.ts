@@ -9,6 +9,7 @@ import * as invitations from './invitations.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
+import * as openings from './openings.ts'
 import * as pictures from './pictures.ts'
 import * as places from './places.ts'
 import * as tasks from './tasks.ts'
@@ -89,6 +90,16 @@ export const everyCall = {
   restoreTask: tasks.restoreTask,
   listLeadTasks: tasks.listLeadTasks,
   createLeadTask: tasks.createLeadTask,
+
+  listOpenings: openings.listOpenings,
+  getOpeningSummary: openings.getOpeningSummary,
+  getOpening: openings.getOpening,
+  createOpening: openings.createOpening,
+  updateOpening: openings.updateOpening,
+  patchOpening: openings.patchOpening,
+  duplicateOpening: openings.duplicateOpening,
+  deleteOpening: openings.deleteOpening,
+  restoreOpening: openings.restoreOpening,
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,

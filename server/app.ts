@@ -5,6 +5,7 @@ import { everyCall } from '../contract/every-call.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { careersRoutes } from './careers/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Database } from './database/connect.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -21,6 +22,7 @@ import { leadNoteRoutes } from './lead-notes/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { openingRoutes } from './openings/routes.ts'
 import type { Parts, Settings } from './parts.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -75,8 +77,10 @@ export async function buildApp({
   leadRoutes(parts)
   leadNoteRoutes(parts)
   taskRoutes(parts)
+  openingRoutes(parts)
   activityRoutes(parts)
   placeRoutes(parts)
+  careersRoutes(parts)
   notificationRoutes(parts)
   const endStreams = eventRoutes(parts)
   mailJobs(parts)

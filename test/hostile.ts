@@ -4,11 +4,7 @@ import fc from 'fast-check'
 /** No field of any body takes one of these, whatever it is for. */
 export const wrongForEveryField: unknown[] = [
   {},
-  [],
   [[]],
-  ['a'],
-  true,
-  false,
   { toString: 'a' },
   { length: 3 },
   JSON.parse('{"__proto__": {"admin": true}}'),
@@ -25,6 +21,9 @@ export const wrongForEveryField: unknown[] = [
   -1e308,
   2 ** 53,
 ]
+
+/** Only a switch takes these, or a list. */
+export const wrongForMostFields: unknown[] = [[], ['a'], true, false]
 
 /** Whatever JSON can say, with a liking for what is near to something valid. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(

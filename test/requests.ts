@@ -7,6 +7,7 @@ import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
+import { createOpening, deleteOpening } from '../contract/openings.ts'
 import { setLogo } from '../contract/pictures.ts'
 import { createTask, deleteTask } from '../contract/tasks.ts'
 import { issueResetLink } from '../contract/team.ts'
@@ -172,6 +173,20 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: body.leadId }, body }
   },
 
+  listOpenings: async () => ({ query: { limit: '50', search: 'e', status: 'active' } }),
+  getOpeningSummary: async () => ({}),
+  getOpening: async (workspace) => ({ params: await newOpening(workspace) }),
+  createOpening: async (workspace) => ({ body: openingFields(workspace) }),
+  updateOpening: async (workspace) => ({ params: await newOpening(workspace), body: openingFields(workspace) }),
+  patchOpening: async (workspace) => ({ params: await newOpening(workspace), body: openingFields(workspace) }),
+  duplicateOpening: async (workspace) => ({ params: await newOpening(workspace) }),
+  deleteOpening: async (workspace) => ({ params: await newOpening(workspace) }),
+  restoreOpening: async (workspace) => {
+    const params = await newOpening(workspace)
+    await workspace.user.call(deleteOpening, { params })
+    return { params }
+  },
+
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
 
@@ -256,6 +271,12 @@ async function newTask(workspace: Workspace) {
   return { id }
 }
 
+async function newOpening(workspace: Workspace) {
+  const body = { title: `Cook ${markOf(workspace)}`, description: 'Cooks' }
+  const { id } = await workspace.user.call(createOpening, { body })
+  return { id }
+}
+
 const channels = { app: true, email: false }
 const NOTIFICATION_SETTINGS = {
   assigned: channels,
@@ -295,6 +316,26 @@ function leadFields({ companyId, user }: Workspace) {
     country: 'Germany',
     placeId: 'city:1',
     assignedUserId: user.id,
+  }
+}
+
+function openingFields({ companyId }: Workspace) {
+  return {
+    companyId,
+    title: 'Cook',
+    description: 'Cooks for everybody',
+    department: 'Kitchen',
+    location: 'Berlin, Germany',
+    employmentType: 'part_time',
+    experienceLevel: 'senior_level',
+    salaryMin: 40_000,
+    salaryMax: 55_000.5,
+    requirements: ['A steady hand'],
+    benefits: ['Lunch'],
+    calendarBookingUrl: 'https://book.example/cook',
+    status: 'paused',
+    publishedOnPortal: true,
+    applicationDeadline: '2027-01-31',
   }
 }
 

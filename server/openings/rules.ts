@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewOpening, Opening, OpeningChange } from '../../contract/openings.ts'
+import { requireOwnCompany } from '../companies/rules.ts'
+import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { sentFields } from '../database/sent-fields.ts'
+import { badInput, notFound, requireVersion } from '../http/errors.ts'
+import * as store from './store.ts'
+
+export async function createOpening(
+  company: CompanyDoor,
+  { companyId, ...opening }: NewOpening,
+  now: number,
+): Promise<Opening> {
+  requireOwnCompany(company, companyId)
+  requireSalaryRange(opening)
+  return company.write((scope) => addOpening(scope, opening, now))
+}
+
+/** Changes an opening. Raises a 404, or a 409 when `version` says that somebody else changed it in between. */
+export async function changeOpening(
+  company: CompanyDoor,
+  id: string,
+  { companyId, version, ...change }: OpeningChange,
+  now: number,
+): Promise<Opening> {
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    const before = await store.lockOpening(scope, id)
+    if (!before) throw notFound('Job opening')
+    requireVersion(before, version)
+    const sent = sentFields(change)
+    const after = { ...before, ...sent }
+    requireSalaryRange(after)
+    const shownFirst = before.publishedAt === null && isShown(after)
+    await store.changeOpening(scope, id, { ...sent, ...(shownFirst && { publishedAt: new Date(now).toISOString() }) })
+    return tell(scope, id)
+  })
+}
+
+/** Creates a draft that says what another opening says. */
+export async function duplicateOpening(company: CompanyDoor, id: string): Promise<Opening> {
+  return company.write(async (scope) => {
+    const original = await store.lockOpening(scope, id)
+    if (!original) throw notFound('Job opening')
+    const { version, publishedAt, ...fields } = original
+    const title = `${fields.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`
+    // Its day may have passed, and a copy is for another time.
+    const copy = { ...fields, title, status: 'draft', publishedOnPortal: false, applicationDeadline: null } as const
+    return addOpening(scope, copy, 0)
+  })
+}
+
+/** Deletes an opening; it can be restored. Its candidates stay and keep its title. */
+export async function deleteOpening(company: CompanyDoor, id: string): Promise<void> {
+  await company.write(async (scope) => {
+    if (!(await store.setOpeningDeleted(scope, id, true))) throw notFound('Job opening')
+    scope.announce({ thing: 'opening', id })
+  })
+}
+
+export async function restoreOpening(company: CompanyDoor, id: string): Promise<Opening> {
+  return company.write(async (scope) => {
+    if (!(await store.setOpeningDeleted(scope, id, false))) throw notFound('Job opening')
+    return tell(scope, id)
+  })
+}
+
+/** The opening, or a 404 that is the same for another company's and a missing one. */
+export async function requireOpening(scope: CompanyScope, id: string): Promise<Opening> {
+  const opening = await store.findOpening(scope, id)
+  if (!opening) throw notFound('Job opening')
+  return opening
+}
+
+const COPY = ' (copy)'
+const LONGEST_TITLE = 300
+
+async function addOpening(scope: CompanyScope, fields: store.OpeningFields, now: number): Promise<Opening> {
+  const id = randomUUIDv7()
+  await store.addOpening(scope, {
+    ...fields,
+    id,
+    publishedAt: isShown(fields) ? new Date(now).toISOString() : null,
+  })
+  return tell(scope, id)
+}
+
+async function tell(scope: CompanyScope, id: string): Promise<Opening> {
+  scope.announce({ thing: 'opening', id })
+  return requireOpening(scope, id)
+}
+
+const isShown = ({ status, publishedOnPortal }: Pick<Opening, 'status' | 'publishedOnPortal'>) =>
+  status === 'active' && publishedOnPortal
+
+function requireSalaryRange({ salaryMin, salaryMax }: Pick<Opening, 'salaryMin' | 'salaryMax'>) {
+  if (salaryMin === null || salaryMax === null || salaryMin <= salaryMax) return
+  const message = 'The highest salary must not be below the lowest'
+  throw badInput(message, { salaryMax: message })
+}

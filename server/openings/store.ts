@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Opening, OpeningQuery, OpeningSummary } from '../../contract/openings.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
+import type { CompanyScope } from '../database/scope.ts'
+
+export type OpeningFilter = Pick<OpeningQuery, 'search' | 'status'>
+
+/** The fields of an opening that people fill in. */
+export type OpeningFields = Omit<
+  Opening,
+  'id' | 'companyId' | 'createdBy' | 'candidateCount' | 'createdAt' | 'updatedAt' | 'version'
+>
+
+const fieldColumns = [
+  'title',
+  'description',
+  'department',
+  'location',
+  'employmentType',
+  'experienceLevel',
+  'salaryMin',
+  'salaryMax',
+  'requirements',
+  'benefits',
+  'calendarBookingUrl',
+  'status',
+  'publishedOnPortal',
+  'applicationDeadline',
+] as const
+
+/** One page, newest first. */
+export async function listOpenings(
+  scope: CompanyScope,
+  { filter, after, limit }: { filter: OpeningFilter; after: Position | undefined; limit: number },
+): Promise<Rows<Opening>> {
+  let query = openings(scope, filter)
+    .select(candidateCount)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
+  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+}
+
+export async function countOpenings(scope: CompanyScope, filter: OpeningFilter): Promise<number> {
+  const { count } = await openings(scope, filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findOpening(scope: CompanyScope, id: string): Promise<Opening | undefined> {
+  return openings(scope, {}).select(candidateCount).where('id', '=', id).executeTakeFirst()
+}
+
+/** The opening's fields, locked until the transaction ends; also when outsiders could first see it. */
+export async function lockOpening({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('jobOpenings')
+    .select([...fieldColumns, 'version', 'publishedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function addOpening(
+  { db, companyId, userId }: CompanyScope,
+  opening: OpeningFields & { id: string; publishedAt: string | null },
+): Promise<void> {
+  await db
+    .insertInto('jobOpenings')
+    .values({ ...opening, companyId, createdBy: userId })
+    .execute()
+}
+
+export async function changeOpening(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: Partial<OpeningFields> & { publishedAt?: string },
+): Promise<void> {
+  await db
+    .updateTable('jobOpenings')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks an opening deleted or brings it back; false when there is nothing to change. */
+export async function setOpeningDeleted(
+  { db, companyId }: CompanyScope,
+  id: string,
+  deleted: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('jobOpenings')
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function summarizeOpenings({ db, companyId }: CompanyScope): Promise<OpeningSummary> {
+  const rows = await db
+    .selectFrom('jobOpenings')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .groupBy('status')
+    .execute()
+  const countOf = (status: Opening['status']) => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    active: countOf('active'),
+    draft: countOf('draft'),
+    paused: countOf('paused'),
+    closed: countOf('closed'),
+  }
+}
+
+/** Openings that are not deleted and match. */
+function openings({ db, companyId }: CompanyScope, { search, status }: OpeningFilter) {
+  let query = db
+    .selectFrom('jobOpenings')
+    .select(['id', 'companyId', 'createdBy', ...fieldColumns, 'createdAt', 'updatedAt', 'version'])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+  if (status) query = query.where('status', '=', status)
+  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
+    query = query.where(sql<SqlBool>`search_text like search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)
+  }
+  return query
+}
+
+const candidateCount = sql<number>`(
+  select count(*) from job_applications a
+  where a.company_id = job_openings.company_id and a.job_opening_id = job_openings.id
+)`.as('candidateCount')
