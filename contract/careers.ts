@@ -62,6 +62,18 @@ export const getCareersLogo = call({
   status: 200,
 })
 
+/** What a page of the careers site is drawn from: by the server first, and by the browser when it takes the page over. */
+export interface CareersView {
+  kind: 'list' | 'opening' | 'closed' | 'unknown'
+  /** Path and filters. */
+  address: string
+  /** Whose site it is, where the host says so. */
+  companyName: string | null
+  /** What the list shows, or the one opening that the page is about. */
+  openings: PublicOpening[]
+  brandName: string
+}
+
 /** What stands for a recording that was not sent (decisions §4). */
 export const PLACEHOLDER_VIDEO = 'recorded-video-placeholder'
 

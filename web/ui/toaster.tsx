@@ -7,7 +7,7 @@ import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } f
  * dialog is open they move up there too, because they would cover the buttons at its foot.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(watchToast, currentToast)
+  const shown = useSyncExternalStore(watchToast, currentToast, currentToast)
   const urgent = shown?.variant === 'destructive'
   // Both live regions stand from the start: one that arrives together with its words is often not read out.
   return (

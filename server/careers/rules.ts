@@ -1,0 +1,67 @@
+import type { Database } from '../database/connect.ts'
+import { NOBODY } from '../database/scope.ts'
+import { gone, notFound } from '../http/errors.ts'
+import { readStored } from '../pictures/rules.ts'
+import { findByDomain, findById, listShown, type ShownOpening, type SiteCompany, wasShown } from './store.ts'
+
+export type { ShownOpening, SiteCompany } from './store.ts'
+
+/** A host that is a company's domain shows that company's openings alone, whatever else is asked for (decisions §4). */
+export async function findSiteOwner(database: Database, host: string): Promise<SiteCompany | undefined> {
+  const domain = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return domain.includes('.') ? findByDomain(database, domain) : undefined
+}
+
+export interface Wanted {
+  /** Host of the request. */
+  host: string
+  /** Id of the company that the address names. */
+  company?: string | undefined
+  now: number
+}
+
+/** The openings that one can apply for, newest first; `owner`: whose site the host makes it. */
+export async function readOpenings(
+  database: Database,
+  { host, company, now }: Wanted,
+): Promise<{ openings: ShownOpening[]; owner: SiteCompany | undefined }> {
+  const owner = await findSiteOwner(database, host)
+  return { openings: await listShown(database, { company: owner?.id ?? company, at: now }), owner }
+}
+
+type One = Omit<Wanted, 'company'> & { id: string }
+
+/** One opening that one can apply for; `closed` for one that outsiders could see once, `unknown` for any other. */
+export async function findOpening(
+  database: Database,
+  { id, host, now }: One,
+): Promise<ShownOpening | 'closed' | 'unknown'> {
+  const owner = await findSiteOwner(database, host)
+  const wanted = { company: owner?.id, opening: id, at: now }
+  const [opening] = await listShown(database, wanted)
+  if (opening) return opening
+  return (await wasShown(database, wanted)) ? 'closed' : 'unknown'
+}
+
+/** One opening. Raises a 410 for a closed one, and a 404 for one that outsiders never saw. */
+export async function readOpening(database: Database, one: One): Promise<ShownOpening> {
+  const found = await findOpening(database, one)
+  if (found === 'unknown') throw notFound('Position')
+  if (found === 'closed') throw gone('This position is closed')
+  return found
+}
+
+/** The logo of a company that has openings one can apply for. Raises a 404 for any other. */
+export async function readLogo(database: Database, id: string, now: number): Promise<{ type: string; bytes: Buffer }> {
+  const [company, openings] = await Promise.all([findById(database, id), listShown(database, { company: id, at: now })])
+  const picture = company?.logoUrl?.split('/').at(-1)
+  if (!picture || openings.length === 0) throw notFound('Picture')
+  return readStored(database.company(id, NOBODY), picture)
+}
+
+/** A company that is there, for its feeds. Raises a 404. */
+export async function requireCompany(database: Database, id: string): Promise<SiteCompany> {
+  const company = await findById(database, id)
+  if (!company) throw notFound('Feed')
+  return company
+}

@@ -1,0 +1,30 @@
+import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+import type { ShownOpening, SiteCompany } from './rules.ts'
+
+interface Shown {
+  openings: ShownOpening[]
+  owner: SiteCompany | undefined
+  /** What the visitor asked for. */
+  query: Record<string, string | undefined>
+}
+
+/** What narrows the list; other parameters, as campaigns add them, make no page of their own. */
+const NARROWING = ['company', 'search', 'department', 'location'] as const
+
+/** The list, with what narrows it. */
+export function viewOfList({ openings, owner, query }: Shown): Omit<CareersView, 'brandName'> {
+  const narrowing = NARROWING.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
+  const address = narrowing.length > 0 ? `/jobs?${new URLSearchParams(narrowing)}` : '/jobs'
+  return { kind: 'list', address, companyName: owner?.name ?? null, openings: openings.map(publicPartOf) }
+}
+
+/** One opening, or why there is none. */
+export function viewOfOne(id: string, found: ShownOpening | 'closed' | 'unknown'): Omit<CareersView, 'brandName'> {
+  const about = { address: `/jobs/${id}`, companyName: null }
+  return typeof found === 'string'
+    ? { ...about, kind: found, openings: [] }
+    : { ...about, kind: 'opening', openings: [publicPartOf(found)] }
+}
+
+// What is written into the page goes to everybody.
+const publicPartOf = ({ companyDomain, companyTimeZone, ...opening }: ShownOpening): PublicOpening => opening

@@ -1,0 +1,36 @@
+import type { CareersView } from '../../contract/careers.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Measure, SiteHeader } from './site-frame.tsx'
+import { siteNameOf } from './title.ts'
+
+export const MISSING = {
+  closed: {
+    title: 'This position is closed',
+    text: 'It no longer takes applications. Other positions may be open.',
+  },
+  unknown: {
+    title: 'This position does not exist',
+    text: 'Its address may have been copied incompletely. All open positions are on one page.',
+  },
+}
+
+/** In place of an opening that cannot be shown. */
+export function MissingPage({ view, kind }: { view: CareersView; kind: keyof typeof MISSING }) {
+  const { title, text } = MISSING[kind]
+  return (
+    <>
+      <SiteHeader name={siteNameOf(view)} />
+      <main id="content" tabIndex={-1}>
+        <Measure className="py-20 sm:py-32">
+          <h1 className="max-w-[18ch] text-[2.25rem] leading-[1.1] font-semibold tracking-tight sm:text-[3.25rem]">
+            {title}
+          </h1>
+          <p className="mt-5 max-w-[52ch] text-xl text-muted-foreground">{text}</p>
+          <a href="/jobs" className={buttonClass({ size: 'lg', className: 'mt-8' })}>
+            Show open positions
+          </a>
+        </Measure>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PublicOpening } from '../../contract/careers.ts'
+import { employmentTypeLabels, experienceLevelLabels, formatDay, formatSalary } from './labels.ts'
+
+/** Company, department and location, in one line. */
+export function OpeningPlace({ opening }: { opening: PublicOpening }) {
+  const parts = [opening.companyName, opening.department, opening.location].filter(Boolean)
+  return (
+    <ul className="flex flex-wrap gap-x-2 text-lg text-muted-foreground">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a department may be called as its location
+        <li key={index} className="flex min-w-0 gap-2 not-last:after:content-['·']">
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {part}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Type and level as badges, the salary, and the days that matter. */
+export function OpeningFacts({ opening }: { opening: PublicOpening }) {
+  const salary = formatSalary(opening.salaryMin, opening.salaryMax)
+  const badge = 'rounded-sm border border-border-strong px-2 text-base leading-6 font-medium'
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+      <li className="flex gap-2">
+        <span className={badge}>{employmentTypeLabels[opening.employmentType]}</span>
+        <span className={badge}>{experienceLevelLabels[opening.experienceLevel]}</span>
+      </li>
+      {salary && <li className="font-medium tabular-nums">{salary}</li>}
+      <li className="text-muted-foreground">
+        Posted <time dateTime={opening.publishedAt.slice(0, 10)}>{formatDay(opening.publishedAt)}</time>
+      </li>
+      {opening.applicationDeadline && (
+        <li className="text-muted-foreground">
+          Apply by <time dateTime={opening.applicationDeadline}>{formatDay(opening.applicationDeadline)}</time>
+        </li>
+      )}
+    </ul>
+  )
+}

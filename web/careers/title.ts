@@ -1,0 +1,14 @@
+import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+
+/** Stands for the company's name where there is no opening to take it from (spec 2 §2). */
+export const SOME_COMPANY = 'Our Company'
+
+/** Whose site it is: the company of the first opening (spec 2 §2). */
+export function siteNameOf({ companyName, openings }: Pick<CareersView, 'companyName' | 'openings'>): string {
+  return openings[0]?.companyName ?? companyName ?? SOME_COMPANY
+}
+
+export const openingTitle = ({ title, companyName }: PublicOpening) => `${title} at ${companyName}`
+
+/** What the browser's tab says of the whole list. */
+export const listTitle = (siteName: string) => `Open Positions at ${siteName}`
