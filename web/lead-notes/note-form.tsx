@@ -41,10 +41,14 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
     event.preventDefault()
     if (empty) return
     setContent('')
+    setChosen(new Set())
     // The pressed button is disabled now, and the focus would be lost with it.
     box.current?.focus({ preventScroll: true })
     const mentions = mentionedIn(content, colleagues, chosen)
-    onSubmit({ type, content, ...(mentions.length > 0 && { mentions }) }, () => setContent((now) => now || content))
+    onSubmit({ type, content, ...(mentions.length > 0 && { mentions }) }, () => {
+      setContent((now) => now || content)
+      setChosen((now) => new Set([...now, ...chosen]))
+    })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') onCancel?.()
