@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as careers from './careers.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
 import * as events from './events.ts'
@@ -100,6 +101,10 @@ export const everyCall = {
   duplicateOpening: openings.duplicateOpening,
   deleteOpening: openings.deleteOpening,
   restoreOpening: openings.restoreOpening,
+
+  listPublicOpenings: careers.listPublicOpenings,
+  getPublicOpening: careers.getPublicOpening,
+  getCareersLogo: careers.getCareersLogo,
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,

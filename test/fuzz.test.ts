@@ -262,7 +262,9 @@ async function rawRequest(
     ...(content !== undefined && { body: content }),
   })
   const body = await response.text()
-  return { status: response.status, headers: response.headers, body: body ? JSON.parse(body) : undefined }
+  // A picture for everybody comes whatever the cookie.
+  const isJson = body !== '' && response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(body) : undefined }
 }
 
 function callerOf(call: Call): Caller {

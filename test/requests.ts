@@ -187,6 +187,15 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
 
+  listPublicOpenings: async ({ companyId }) => ({ query: { company: companyId } }),
+  getPublicOpening: async (workspace) => ({ params: await newPublicOpening(workspace) }),
+  getCareersLogo: async (workspace) => {
+    const { companyId, admin } = workspace
+    await newPublicOpening(workspace)
+    await admin.call(setLogo, { params: { id: companyId }, body: { data: PICTURE } })
+    return { params: { id: companyId } }
+  },
+
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
 
@@ -317,6 +326,12 @@ function leadFields({ companyId, user }: Workspace) {
     placeId: 'city:1',
     assignedUserId: user.id,
   }
+}
+
+async function newPublicOpening(workspace: Workspace) {
+  const body = { title: 'Cook', description: 'Cooks', publishedOnPortal: true }
+  const { id } = await workspace.user.call(createOpening, { body })
+  return { id }
 }
 
 function openingFields({ companyId }: Workspace) {

@@ -25,14 +25,14 @@ export function OpeningFilters({ openings, company, filters, onChange }: Opening
     <search>
       <form
         action="/jobs"
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
         onSubmit={(event) => {
           event.preventDefault()
           onChange({ ...filters, search: text.trim() })
         }}
       >
         {company && <input type="hidden" name="company" value={company} />}
-        <div className="sm:max-lg:col-span-2">
+        <div className="max-lg:col-span-2">
           <Label htmlFor="search" className="mb-1.5 text-base">
             Search
           </Label>
@@ -63,7 +63,7 @@ export function OpeningFilters({ openings, company, filters, onChange }: Opening
           value={filters.location}
           onChange={(location) => onChange({ ...filters, location })}
         />
-        <div className="hidden self-end noscript:block">
+        <div className="hidden noscript:block">
           <Button type="submit" variant="outline" className="h-11">
             Search
           </Button>

@@ -24,7 +24,7 @@ interface OpeningListProps extends OpeningActs {
 export function OpeningList({ openings, failed, onRetry, siteName, place, ...acts }: OpeningListProps) {
   return (
     <main id="content" tabIndex={-1}>
-      <Measure className="pt-14 pb-12 sm:pt-24 sm:pb-16">
+      <Measure className="pt-12 pb-10 sm:pt-20 sm:pb-14">
         <h1
           dir="auto"
           className="max-w-[16ch] text-[2.75rem] leading-[1.05] font-semibold tracking-tight wrap-anywhere sm:text-[4rem]"
