@@ -4,30 +4,48 @@ import { join } from 'node:path'
 import { NODE, ROOT, runStep } from './run.js'
 
 const DIST = join(ROOT, 'dist')
-const WEB = join(DIST, 'web')
-/** Holds the hash of the sources that the web app in `dist/web` was built from. */
+/** What browsers load; and what the server draws the careers site with. */
+const BUILDS = ['web', 'careers']
+/** Holds the hash of the sources that both were built from. */
 const STAMP = join(DIST, 'web.sources')
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 
 /** Whether the web app is built from its sources as they are now. */
 export function isWebBuilt() {
-  return existsSync(WEB) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashSources()
+  return (
+    BUILDS.every((name) => existsSync(join(DIST, name))) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === hashSources()
+  )
 }
 
-/** Builds the web app aside and swaps it in, so that a running server never serves half of it. */
+/** Builds the web app and the careers site aside and swaps them in, so that a running server never serves half of them. */
 export async function buildWeb(lock) {
   const hash = hashSources()
-  const next = join(DIST, 'web.next')
-  const last = join(DIST, 'web.last')
   mkdirSync(DIST, { recursive: true })
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']
-  await runStep('Building the web app', NODE, [vite, ...args], { holding: lock, env: { NODE_ENV: 'production' } })
+  const build = (name, ...more) =>
+    runStep('Building the web app', NODE, [vite, 'build', '--outDir', next(name), '--logLevel', 'warn', ...more], {
+      holding: lock,
+      env: { NODE_ENV: 'production' },
+    })
+  await build('web')
+  await build('careers', '--ssr', 'careers/render.tsx')
+  // The list of files is for the server alone.
+  renameSync(join(next('web'), 'careers.json'), join(next('careers'), 'manifest.json'))
   rmSync(STAMP, { force: true })
-  rmSync(last, { recursive: true, force: true })
-  if (existsSync(WEB)) renameSync(WEB, last)
-  renameSync(next, WEB)
+  for (const name of BUILDS) swapIn(name)
   writeFileSync(STAMP, hash)
+}
+
+const next = (name) => join(DIST, `${name}.next`)
+
+function swapIn(name) {
+  const now = join(DIST, name)
+  const last = join(DIST, `${name}.last`)
+  rmSync(last, { recursive: true, force: true })
+  if (existsSync(now)) renameSync(now, last)
+  renameSync(next(name), now)
   rmSync(last, { recursive: true, force: true })
 }
 

@@ -1,0 +1,50 @@
+import { notFound } from '../http/errors.ts'
+import { linkOrigin } from '../http/origin.ts'
+import type { Parts } from '../parts.ts'
+import { writeJsonFeed, writeXmlFeed } from './feeds.ts'
+import { hostOf, isId } from './request.ts'
+import * as rules from './rules.ts'
+import { writeRobots, writeSiteMap } from './site-map.ts'
+import type { Means } from './site-pages.ts'
+
+const FORMATS = {
+  json: { type: 'application/json; charset=utf-8', write: writeJsonFeed },
+  xml: { type: 'application/xml; charset=utf-8', write: writeXmlFeed },
+}
+
+/** Serves what programs read: each company's feeds, the sitemap and robots.txt. */
+export function serveFiles({ app, database, config, now }: Parts, { show, built }: Means): void {
+  app.get<{ Params: { file: string } }>('/jobs/feeds/:file', async (request, reply) => {
+    const [, id = '', format = ''] = /^([^.]+)\.(json|xml)$/.exec(request.params.file) ?? []
+    if (!isId(id)) throw notFound('Feed')
+    const { type, write } = FORMATS[format as keyof typeof FORMATS]
+    const [company, { openings }, { renderText, version }] = await Promise.all([
+      rules.requireCompany(database, id),
+      rules.readOpenings(database, { host: hostOf(request), company: id, now: now() }),
+      built(),
+    ])
+    // A host that belongs to another company shows nothing of this one.
+    const own = openings.filter(({ companyId }) => companyId === company.id)
+    const origin = linkOrigin(request, config.publicUrl)
+    return show(request, reply, {
+      from: [version, company, own, origin],
+      type,
+      write: () => write({ company, openings: own, origin, writeText: renderText }),
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    })
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { openings } = await rules.readOpenings(database, { host: hostOf(request), now: now() })
+    const origin = linkOrigin(request, config.publicUrl)
+    const from = [origin, openings.map(({ id, updatedAt }) => [id, updatedAt])]
+    const write = () => writeSiteMap(openings, origin)
+    return show(request, reply, { from, type: 'application/xml; charset=utf-8', write })
+  })
+
+  app.get('/robots.txt', async (request, reply) => {
+    hostOf(request)
+    const origin = linkOrigin(request, config.publicUrl)
+    return show(request, reply, { from: origin, type: 'text/plain; charset=utf-8', write: () => writeRobots(origin) })
+  })
+}

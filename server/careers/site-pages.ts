@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CareersView } from '../../contract/careers.ts'
+import { linkOrigin } from '../http/origin.ts'
+import type { Parts } from '../parts.ts'
+import type { BuiltSite } from './built-site.ts'
+import { describeJob } from './job-posting.ts'
+import { type PageParts, policyOf, writePage } from './page.ts'
+import type { Shown } from './replies.ts'
+import { companyOf, hostOf, isId, readQuery } from './request.ts'
+import * as rules from './rules.ts'
+import { viewOfList, viewOfOne } from './site-view.ts'
+
+/** What answers visitors. */
+export interface Means {
+  show: (request: FastifyRequest, reply: FastifyReply, shown: Shown) => Promise<FastifyReply>
+  built: () => Promise<BuiltSite>
+}
+
+/** Serves `/jobs` and `/jobs/{id}`, whole before any script runs. */
+export function servePages(parts: Parts, means: Means): void {
+  const { app } = parts
+  app.get('/jobs', async (request, reply) => showPage({ request, reply, parts, means }, await readList(request, parts)))
+
+  app.get<{ Params: { id: string } }>('/jobs/:id', async (request, reply) => {
+    const { renderText } = await means.built()
+    return showPage({ request, reply, parts, means }, await readOne(request, { parts, renderText }))
+  })
+
+  app.get('/jobs/', async (request, reply) => reply.redirect(request.url.replace(/^\/jobs\/+/, '/jobs'), 301))
+}
+
+type Page = Omit<PageParts, 'site' | 'origin' | 'view'> & { view: Omit<CareersView, 'brandName'> }
+
+async function readList(request: FastifyRequest, { database, config, now }: Parts): Promise<Page> {
+  const query = readQuery(request)
+  const company = companyOf(query)
+  const { openings, owner } = await rules.readOpenings(database, { host: hostOf(request), company, now: now() })
+  const [first] = openings
+  // With PUBLIC_URL set, a company's own host is another address of the list that is narrowed to it.
+  const narrowedTo = owner && !config.publicUrl ? undefined : (owner?.id ?? company)
+  return {
+    view: viewOfList({ openings, owner, query }),
+    canonical: narrowedTo ? `/jobs?company=${narrowedTo}` : '/jobs',
+    feeds: openings.every(({ companyId }) => companyId === first?.companyId) ? first : undefined,
+  }
+}
+
+async function readOne(
+  request: FastifyRequest,
+  { parts, renderText }: { parts: Parts; renderText: BuiltSite['renderText'] },
+): Promise<Page> {
+  const { database, config, now } = parts
+  const asked = (request.params as { id: string }).id.toLowerCase()
+  const host = hostOf(request)
+  if (!isId(asked)) return { view: viewOfOne('', 'unknown'), canonical: '/jobs' }
+  const found = await rules.findOpening(database, { id: asked, host, now: now() })
+  const view = viewOfOne(asked, found)
+  if (typeof found === 'string') return { view, canonical: '/jobs' }
+  const origin = linkOrigin(request, config.publicUrl)
+  const job = describeJob(found, { origin, description: renderText(found) })
+  return { view, canonical: view.address, feeds: found, job }
+}
+
+const STATUS = { list: 200, opening: 200, closed: 410, unknown: 404 }
+
+async function showPage(
+  { request, reply, parts, means }: { request: FastifyRequest; reply: FastifyReply; parts: Parts; means: Means },
+  page: Page,
+): Promise<FastifyReply> {
+  const site = await means.built()
+  const view = { ...page.view, brandName: parts.config.brandName }
+  const made = { ...page, view, origin: linkOrigin(request, parts.config.publicUrl) }
+  const status = STATUS[view.kind]
+  return means.show(request, reply, {
+    from: [site.version, made],
+    type: 'text/html; charset=utf-8',
+    write: () => writePage({ ...made, site }),
+    status,
+    headers: { 'content-security-policy': policyOf(site) },
+    // Addresses of nothing, and searches, come in any number.
+    remember: status === 200 && !/[?&](search|department|location)=/.test(view.address),
+  })
+}
