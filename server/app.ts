@@ -9,6 +9,7 @@ import { careersRoutes } from './careers/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Database } from './database/connect.ts'
 import { eventRoutes } from './events/routes.ts'
+import type { Files } from './files/files.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
@@ -26,6 +27,7 @@ import { openingRoutes } from './openings/routes.ts'
 import type { Parts, Settings } from './parts.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { recordingRoutes } from './recordings/routes.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -38,11 +40,13 @@ const BODY_LIMIT = 1_048_576
  */
 export async function buildApp({
   database,
+  files,
   config,
   log,
   now = Date.now,
 }: {
   database: Database
+  files: Files
   config: Settings
   log: Logger
   now?: () => number
@@ -67,7 +71,7 @@ export async function buildApp({
 
   const { serve, served } = createServe(app, { database, publicUrl: config.publicUrl })
   const mail = { configured: config.smtpUrl !== undefined }
-  const parts: Parts = { serve, app, database, jobs: database.jobs, mail, sessions, config, log, now }
+  const parts: Parts = { serve, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
   authRoutes(parts)
   accountRoutes(parts)
   pictureRoutes(parts)
@@ -78,6 +82,7 @@ export async function buildApp({
   leadNoteRoutes(parts)
   taskRoutes(parts)
   openingRoutes(parts)
+  recordingRoutes(parts)
   activityRoutes(parts)
   placeRoutes(parts)
   careersRoutes(parts)

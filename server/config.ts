@@ -26,6 +26,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of all mail, as `Name <address>` or an address. */
   mailFrom: string
+  /** Object storage for files; undefined: they are kept in the data folder. */
+  s3: S3Settings | undefined
   googlePlacesApiKey: string | undefined
   /** Address of an OpenStreetMap Photon server, without a closing slash. */
   photonUrl: string | undefined
@@ -34,6 +36,15 @@ export interface Config {
    * lines meant for a person, on stdout; `info` adds a line for each request.
    */
   logLevel: (typeof LOG_LEVELS)[number]
+}
+
+export interface S3Settings {
+  /** Address of a server that speaks S3; undefined for Amazon's own. */
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /**
@@ -55,6 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     brandName,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     mailFrom: readSender(read('MAIL_FROM')) ?? defaultSender(brandName, publicUrl),
+    s3: readS3(read),
     googlePlacesApiKey: read('GOOGLE_PLACES_API_KEY'),
     photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
@@ -101,6 +113,22 @@ function readSmtpUrl(value: string | undefined): string | undefined {
     throw new CannotStart('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.')
   }
   return value
+}
+
+const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function readS3(read: (name: string) => string | undefined): S3Settings | undefined {
+  const [bucket, accessKeyId, secretAccessKey] = S3_NEEDS.map(read)
+  const endpoint = readWebAddress('S3_ENDPOINT', read('S3_ENDPOINT'))
+  const region = read('S3_REGION')
+  if (bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
+  }
+  if (![endpoint, region, bucket, accessKeyId, secretAccessKey].some(Boolean)) return undefined
+  const missing = S3_NEEDS.filter((name) => !read(name))
+  throw new CannotStart(
+    `Files can be kept in S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set too.`,
+  )
 }
 
 function readSender(value: string | undefined): string | undefined {

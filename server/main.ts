@@ -11,6 +11,7 @@ import { claimDataFolder, codeOf, openDataFolder, readGeneratedSecret } from './
 import { startEmbedded } from './database/embedded.ts'
 import { checkExternal } from './database/external.ts'
 import { migrate } from './database/migrate.ts'
+import { openFiles } from './files/files.ts'
 
 /** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
 const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
@@ -48,7 +49,8 @@ async function run(): Promise<void> {
   })
   running.defer(() => database.close())
   const sessionSecret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))
-  const app = await buildApp({ database, log, config: { ...config, sessionSecret } })
+  const files = await openFiles(config)
+  const app = await buildApp({ database, files, log, config: { ...config, sessionSecret } })
   running.defer(() => drain(app))
   stop.controller.signal.throwIfAborted()
   await listen(app, config)

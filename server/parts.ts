@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Files } from './files/files.ts'
 import type { Serve } from './http/serve.ts'
 import type { Sessions } from './http/session.ts'
 import type { Jobs } from './jobs/queue.ts'
@@ -15,6 +16,7 @@ export interface Parts {
   /** For what is no call of the contract: pages, feeds, the protocol of uploads. */
   app: FastifyInstance
   database: Database
+  files: Files
   sessions: Sessions
   config: Settings
   log: Logger

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { type Database, openDatabase } from '../server/database/connect.ts'
+import { type Files, openFiles } from '../server/files/files.ts'
 import { visitorOf } from './caller.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
 import { foundWorkspace } from './workspace.ts'
@@ -24,11 +28,12 @@ interface Options {
 export async function startServer(settings: Settings = {}, { makeDatabase = copyTemplate, log, now }: Options = {}) {
   const { connection, superuser, drop } = await makeDatabase()
   const served = await serveDatabase(connection, { settings, ...(log && { log }), ...(now && { now }) })
-  const { origin, database } = served
+  const { origin, database, files } = served
   return {
     origin,
     connection,
     database,
+    files,
     /** Sees and changes every row, past row security. */
     superuser,
     /** Somebody who is not signed in. */
@@ -52,19 +57,24 @@ export async function serveDatabase(
   }: { settings?: Settings } & Pick<Options, 'log' | 'now'> = {},
 ) {
   const database: Database = await openDatabase(connection, { poolSize: 4 })
+  const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'atrium-test-files-')))
   const config = {
     ...readConfig({ REGISTRATION: 'open' }),
     sessionSecret: 'a secret for tests alone, 32 long',
     ...settings,
+    dataDir: folder,
   }
-  const app: FastifyInstance = await buildApp({ database, config, log, now })
+  const files: Files = await openFiles(config)
+  const app: FastifyInstance = await buildApp({ database, files, config, log, now })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     database,
+    files,
     async close() {
       await app.close()
       await database.close()
+      if (folder !== settings.dataDir) await rm(folder, { recursive: true })
     },
   }
 }

@@ -7,9 +7,24 @@ import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
-import { addCompany, changeCompany, findCompany, holdColleague, isDomainTaken } from './store.ts'
+import { addCompany, changeCompany, everyCompany, findCompany, holdColleague, isDomainTaken } from './store.ts'
 
 export { findColleague, findCompany } from './store.ts'
+
+/**
+ * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as a
+ * whole at the end.
+ */
+export async function inEveryCompany(
+  database: Database,
+  work: (company: { id: string; timeZone: string }) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for await (const company of everyCompany(database)) {
+    await work(company).catch((error: unknown) => void failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'It failed in some companies')
+}
 
 /** Creates the company of a user who has none, and makes the user its owner. */
 export async function foundCompany(database: Database, user: SessionUser, company: NewCompany): Promise<Company> {

@@ -37,6 +37,25 @@ export async function isDomainTaken({ identity }: Database, domain: string): Pro
   return row !== undefined
 }
 
+const COMPANIES_AT_ONCE = 200
+
+/** Every company of the installation, for what is done in each of them by the clock. */
+export async function* everyCompany({ identity }: Database): AsyncIterable<Pick<Company, 'id' | 'timeZone'>> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const companies = await identity
+      .selectFrom('companies')
+      .select(['id', 'timeZone'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(COMPANIES_AT_ONCE)
+      .execute()
+    yield* companies
+    const last = companies.at(-1)
+    if (!last || companies.length < COMPANIES_AT_ONCE) return
+    after = last.id
+  }
+}
+
 export const companyColumns = [
   'id',
   'name',

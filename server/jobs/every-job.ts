@@ -12,6 +12,8 @@ export interface JobData {
   notification_mail: { companyId: string; notificationId: string }
   /** Tells people of the tasks that are due on this day of their company. */
   due_today: Record<string, never>
+  /** Removes uploads that no application claimed, and files that no row knows. */
+  unclaimed_recordings: Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -31,18 +33,21 @@ const mail = {
   deleteAfterSeconds: DAY,
 }
 
+/** What is queued by the clock and looks at every company. */
+const round = {
+  policy: 'stately',
+  retryLimit: 3,
+  retryDelay: 30,
+  expireInSeconds: 600,
+  deleteAfterSeconds: DAY,
+} as const
+
 /** How each job is tried again and how long it is kept. `cron`: when it is queued by itself, in UTC. */
 export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string }> = {
   invitation_mail: mail,
   reset_mail: mail,
   notification_mail: mail,
   // Time zones are a multiple of 15 minutes away from UTC.
-  due_today: {
-    cron: '*/15 * * * *',
-    policy: 'stately',
-    retryLimit: 3,
-    retryDelay: 30,
-    expireInSeconds: 600,
-    deleteAfterSeconds: DAY,
-  },
+  due_today: { cron: '*/15 * * * *', ...round },
+  unclaimed_recordings: { cron: '40 * * * *', ...round },
 }

@@ -6,6 +6,8 @@ import { sentFields } from '../database/sent-fields.ts'
 import { badInput, notFound, requireVersion } from '../http/errors.ts'
 import * as store from './store.ts'
 
+export { findPublicCompany } from './store.ts'
+
 export async function createOpening(
   company: CompanyDoor,
   { companyId, ...opening }: NewOpening,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Opening, OpeningQuery, OpeningSummary } from '../../contract/openings.ts'
+import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
@@ -104,6 +105,14 @@ export async function setOpeningDeleted(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The company of an opening that one can apply for at an instant. */
+export async function findPublicCompany({ identity }: Database, id: string, at: number): Promise<string | undefined> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company_id from public_openings(null, ${id}::uuid, ${new Date(at)})
+  `.execute(identity)
+  return rows[0]?.companyId
 }
 
 export async function summarizeOpenings({ db, companyId }: CompanyScope): Promise<OpeningSummary> {

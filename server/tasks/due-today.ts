@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
+import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 import { notify } from '../notifications/rules.ts'
 
 /** Hour of the company's day at which people are told what is due on it. */
 const TELLING_HOUR = 8
-const COMPANIES_AT_ONCE = 200
 
 /**
  * Tells people of the tasks that are due today, where the company is: the assignee, or who made the task. Each task is
@@ -13,28 +13,7 @@ const COMPANIES_AT_ONCE = 200
  * Tasks that were made since the hour of telling are left out: whoever made them knows.
  */
 export async function tellDueToday(database: Database, now: number): Promise<void> {
-  const failures: unknown[] = []
-  for await (const company of listCompanies(database)) {
-    // One company's trouble is not the others'.
-    await tellCompany(database, { ...company, now }).catch((error: unknown) => void failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some companies were not told what is due')
-}
-
-async function* listCompanies({ identity }: Database) {
-  for (let after = NOBODY; ; ) {
-    const companies = await identity
-      .selectFrom('companies')
-      .select(['id', 'timeZone'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(COMPANIES_AT_ONCE)
-      .execute()
-    yield* companies
-    const last = companies.at(-1)
-    if (!last || companies.length < COMPANIES_AT_ONCE) return
-    after = last.id
-  }
+  await inEveryCompany(database, (company) => tellCompany(database, { ...company, now }))
 }
 
 async function tellCompany(
