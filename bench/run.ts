@@ -1,3 +1,4 @@
+import { measureCareers } from './careers.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
@@ -10,6 +11,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   start: (report) => measureStart(report),
   requests: async (report, world) => measureRequests(await world(), report),
   web: async (report, world) => measureWeb(await world(), report),
+  careers: (report) => measureCareers(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

@@ -17,9 +17,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 /** What Chromium loads with a cold cache, and how soon the first lead of the list is visible. */
 export async function measureWeb(world: World, report: Report): Promise<void> {
-  // CHROMIUM_PATH names the browser; without it Playwright takes its own.
-  const path = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args: FLAGS, ...(path && { executablePath: path }) })
+  const browser = await openBrowser()
   try {
     const origin = `http://127.0.0.1:${world.port}`
     reportScript(report, {
@@ -50,6 +48,12 @@ export async function measureWeb(world: World, report: Report): Promise<void> {
   }
 }
 
+export function openBrowser(): Promise<Browser> {
+  // CHROMIUM_PATH names the browser; without it Playwright takes its own.
+  const path = process.env.CHROMIUM_PATH
+  return chromium.launch({ args: FLAGS, ...(path && { executablePath: path }) })
+}
+
 interface Visit {
   origin: string
   path: string
@@ -57,7 +61,7 @@ interface Visit {
 }
 
 /** Bytes of all scripts that a screen loads until nothing more comes. */
-async function weighScripts(browser: Browser, visit: Visit) {
+export async function weighScripts(browser: Browser, visit: Visit) {
   return withPage(browser, visit, async (page) => {
     const scripts = new Map<string, Promise<Buffer>>()
     let cameAt = Date.now()
@@ -76,7 +80,7 @@ async function weighScripts(browser: Browser, visit: Visit) {
   })
 }
 
-function reportScript(
+export function reportScript(
   report: Report,
   { screen, target, files, kilobytes }: { screen: string; target: number; files: number; kilobytes: number },
 ) {

@@ -4,8 +4,8 @@ import { findBrowser } from './browser.js'
 import { NODE, ROOT } from './run.js'
 
 const parts = process.argv.slice(2)
-// Only the web app is measured in a browser.
-const browser = parts.length === 0 || parts.includes('web') ? await findBrowser() : undefined
+const inBrowser = parts.length === 0 || parts.includes('web') || parts.includes('careers')
+const browser = inBrowser ? await findBrowser() : undefined
 const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) }
 const bench = spawn(NODE, [join(ROOT, 'bench', 'run.ts'), ...parts], { cwd: ROOT, env, stdio: 'inherit' })
 // The measuring process cleans up after itself; this one waits for it.
