@@ -26,8 +26,9 @@ export function openBucket({ bucket, ...settings }: S3Settings): Files {
     ...(endpoint && { endpoint, forcePathStyle: true }),
   }
   const s3 = new S3Client(client)
+  const uploads = new S3Store({ partSize: PART_SIZE, useTags: false, s3ClientConfig: { ...client, bucket } })
   return {
-    uploads: new S3Store({ partSize: PART_SIZE, useTags: false, s3ClientConfig: { ...client, bucket } }),
+    uploads,
     async size(key) {
       try {
         return (await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentLength
@@ -44,6 +45,10 @@ export function openBucket({ bucket, ...settings }: S3Settings): Files {
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes }))
     },
     async remove(key) {
+      // Parts of what never became whole are seen by nobody, but are paid for.
+      await uploads.remove(key).catch((error: { status_code?: number }) => {
+        if (error.status_code !== 404) throw error
+      })
       for (const name of [key, ...BESIDE.map((ending) => key + ending)]) {
         await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
       }

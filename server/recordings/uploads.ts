@@ -10,7 +10,7 @@ import { beginUpload, completeUpload, dropUpload, keyOf, placeOf, requireUpload 
  * The server's side of tus, the protocol of resumable uploads: what may be sent, and where it goes. Every reply of 400 and
  * more is in the shape of all others, `{ message, code }`.
  */
-export function createUploads({ database, files, now }: Pick<Parts, 'database' | 'files' | 'now'>): Server {
+export function createUploads({ database, files, log, now }: Parts): Server {
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: files.uploads,
@@ -58,6 +58,11 @@ export function createUploads({ database, files, now }: Pick<Parts, 'database' |
       return {}
     },
   })
+  server.options.onResponseError = (_, error) => {
+    // What the protocol or our rules refuse has a status; anything else is a fault of ours.
+    if (!('status_code' in error) || error.status_code >= 500) log.error({ err: error }, 'an upload failed')
+    return undefined
+  }
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
     const place = placeOf(id)
     // Without its row the file that is gone already is known to nobody; a row that stays goes with the next round.
@@ -83,6 +88,7 @@ const REASONS: Record<number, { code: string; message: string }> = {
   409: { code: 'conflict', message: 'The upload goes on at another place' },
   410: { code: 'gone', message: 'The upload is gone' },
   412: { code: 'bad_input', message: 'Name the version of the protocol (Tus-Resumable)' },
+  500: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
   413: { code: 'too_large', message: 'The recording is too large' },
 }
 

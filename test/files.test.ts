@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOpening } from '../contract/openings.ts'
+import { UPLOADS_PATH } from '../contract/recordings.ts'
+import type { S3Settings } from '../server/config.ts'
+import { type Files, openFiles } from '../server/files/files.ts'
+import { startS3 } from './s3-server.ts'
+import { startServer } from './server.ts'
+
+let s3: Awaited<ReturnType<typeof startS3>>
+let settings: S3Settings
+let files: Files
+
+beforeAll(async () => {
+  s3 = await startS3('atrium')
+  settings = {
+    endpoint: s3.endpoint,
+    bucket: 'atrium',
+    region: 'eu-central-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  }
+  files = await openFiles({ dataDir: '', s3: settings })
+})
+afterAll(() => s3.close())
+
+test('a file is kept, read in ranges, listed and removed', async () => {
+  await files.put('acme/one', Buffer.from('0123456789'))
+  expect(await files.size('acme/one')).toBe(10)
+  expect(await files.size('acme/two')).toBeUndefined()
+  expect((await buffer(await files.read('acme/one', { start: 2, end: 4 }))).toString()).toBe('234')
+  const keys = (await Array.fromAsync(files.list('acme'))).map(({ key }) => key)
+  expect(keys).toEqual(['acme/one'])
+  await files.remove('acme/one')
+  await files.remove('acme/one')
+  expect(await files.size('acme/one')).toBeUndefined()
+})
+
+test('a recording is received in parts, and goes on where it stopped', async () => {
+  const server = await startServer({ s3: settings })
+  const { user } = await server.workspace()
+  const opening = { title: 'Cook', description: 'Cooks', publishedOnPortal: true }
+  const { id } = await user.call(createOpening, { body: opening })
+  const bytes = Buffer.alloc(11_000_000, 'atrium ')
+  bytes.writeUInt32BE(0x1a45dfa3)
+  const headers = { 'tus-resumable': '1.0.0' }
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const metadata = `openingId ${base64(id)},filetype ${base64('video/webm')}`
+  const created = await fetch(server.origin + UPLOADS_PATH, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  })
+  expect(created.status).toBe(201)
+  const address = server.origin + created.headers.get('location')
+  const type = 'application/offset+octet-stream'
+  for (const [from, to] of [
+    [0, 6_000_000],
+    [6_000_000, 11_000_000],
+  ] as const) {
+    const offset = (await fetch(address, { method: 'HEAD', headers })).headers.get('upload-offset')
+    expect(offset).toBe(String(from))
+    const sent = { ...headers, 'upload-offset': String(from), 'content-type': type }
+    const body = new Uint8Array(bytes.subarray(from, to))
+    expect((await fetch(address, { method: 'PATCH', headers: sent, body })).status).toBe(204)
+  }
+  const { rows } = await server.superuser.query('select company_id, id, completed_at from recordings')
+  expect(rows[0].completed_at).not.toBeNull()
+  const key = `${rows[0].company_id}/${rows[0].id}`
+  expect(await server.files.size(key)).toBe(bytes.length)
+  const middle = await buffer(await server.files.read(key, { start: 5_999_990, end: 6_000_009 }))
+  expect(middle.equals(bytes.subarray(5_999_990, 6_000_010))).toBe(true)
+  expect(s3.keys().sort()).toEqual([key, `${key}.info`])
+  await server.files.remove(key)
+  expect(s3.keys()).toEqual([])
+  await server.close()
+})
