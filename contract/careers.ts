@@ -65,9 +65,9 @@ export const getCareersLogo = call({
 /** What a page of the careers site is drawn from: by the server first, and by the browser when it takes the page over. */
 export interface CareersView {
   kind: 'list' | 'opening' | 'closed' | 'unknown'
-  /** Path and filters. */
+  /** Path and filters; of an opening that is not shown, where others are. */
   address: string
-  /** Whose site it is, where the host says so. */
+  /** Whose site it is, where no opening says so. */
   companyName: string | null
   /** What the list shows, or the one opening that the page is about. */
   openings: PublicOpening[]

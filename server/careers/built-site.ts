@@ -14,6 +14,8 @@ export interface BuiltSite {
   script: string
   imports: string[]
   style: string
+  /** Address of the font that most of the text is in. */
+  font: string
   /** Sets the theme before the first paint. */
   themeScript: string
   /** Differs from build to build. */
@@ -22,6 +24,7 @@ export interface BuiltSite {
 
 const DIST = join(import.meta.dirname, '../../dist')
 const ENTRY = 'careers/hydrate.tsx'
+const FONT = '/inter-latin-wght-normal.woff2'
 
 /** Loads the built careers site: by its path, as neither side imports the other's sources. */
 export async function loadBuiltSite(): Promise<BuiltSite> {
@@ -32,7 +35,7 @@ export async function loadBuiltSite(): Promise<BuiltSite> {
     readFile(join(DIST, 'web', 'theme.js'), 'utf8'),
     readFile(pages),
   ])
-  const { script, imports, styles } = readManifest(manifest)
+  const { script, imports, styles, font } = readManifest(manifest)
   const texts = await Promise.all(styles.map((file) => readFile(join(DIST, 'web', file), 'utf8')))
   return {
     renderPage,
@@ -40,6 +43,7 @@ export async function loadBuiltSite(): Promise<BuiltSite> {
     script: `/${script}`,
     imports: imports.map((file) => `/${file}`),
     style: texts.join('\n'),
+    font: `/${font}`,
     themeScript,
     version: createHash('sha256').update(source).update(manifest).update(themeScript).digest('base64url'),
   }
@@ -62,7 +66,13 @@ function readManifest(text: string) {
   }
   visit(ENTRY)
   const [entry, ...others] = [...found]
-  if (!entry) throw new Error('The build has no script for the careers site')
+  const font = Object.keys(chunks).find((name) => name.endsWith(FONT))
+  if (!entry || !font) throw new Error('The build has no careers site')
   const styles = [...found].flatMap(({ css }) => css ?? [])
-  return { script: entry.file, imports: others.map(({ file }) => file), styles: [...new Set(styles)] }
+  return {
+    script: entry.file,
+    imports: others.map(({ file }) => file),
+    styles: [...new Set(styles)],
+    font: chunks[font]?.file,
+  }
 }

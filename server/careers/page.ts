@@ -34,6 +34,7 @@ ${missing ? html`<meta name="robots" content="noindex">` : html`<link rel="canon
 ${!missing && previewOf({ view, title, description, address, origin })}
 ${feeds && feedsOf(feeds)}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
+<link rel="preload" as="font" type="font/woff2" href="${site.font}" crossorigin>
 <style>${trusted(site.style)}</style>
 <script>${trusted(site.themeScript)}</script>
 <script type="module" src="${site.script}"></script>

@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import { NOBODY } from '../database/scope.ts'
 import { gone, notFound } from '../http/errors.ts'
 import { readStored } from '../pictures/rules.ts'
-import { findByDomain, findById, listShown, type ShownOpening, type SiteCompany, wasShown } from './store.ts'
+import { findByDomain, findById, findFormerCompany, listShown, type ShownOpening, type SiteCompany } from './store.ts'
 
 export type { ShownOpening, SiteCompany } from './store.ts'
 
@@ -31,24 +31,24 @@ export async function readOpenings(
 
 type One = Omit<Wanted, 'company'> & { id: string }
 
-/** One opening that one can apply for; `closed` for one that outsiders could see once, `unknown` for any other. */
-export async function findOpening(
-  database: Database,
-  { id, host, now }: One,
-): Promise<ShownOpening | 'closed' | 'unknown'> {
+/** What an address of an opening leads to: one that one can apply for, one of a company that is closed, or none. */
+export type Found = { opening: ShownOpening } | { closedBy: SiteCompany } | 'unknown'
+
+export async function findOpening(database: Database, { id, host, now }: One): Promise<Found> {
   const owner = await findSiteOwner(database, host)
   const wanted = { company: owner?.id, opening: id, at: now }
   const [opening] = await listShown(database, wanted)
-  if (opening) return opening
-  return (await wasShown(database, wanted)) ? 'closed' : 'unknown'
+  if (opening) return { opening }
+  const closedBy = await findFormerCompany(database, wanted)
+  return closedBy ? { closedBy } : 'unknown'
 }
 
 /** One opening. Raises a 410 for a closed one, and a 404 for one that outsiders never saw. */
 export async function readOpening(database: Database, one: One): Promise<ShownOpening> {
   const found = await findOpening(database, one)
   if (found === 'unknown') throw notFound('Position')
-  if (found === 'closed') throw gone('This position is closed')
-  return found
+  if ('closedBy' in found) throw gone('This position is closed')
+  return found.opening
 }
 
 /** The logo of a company that has openings one can apply for. Raises a 404 for any other. */

@@ -55,10 +55,11 @@ async function readOne(
   if (!isId(asked)) return { view: viewOfOne('', 'unknown'), canonical: '/jobs' }
   const found = await rules.findOpening(database, { id: asked, host, now: now() })
   const view = viewOfOne(asked, found)
-  if (typeof found === 'string') return { view, canonical: '/jobs' }
+  if (found === 'unknown' || 'closedBy' in found) return { view, canonical: '/jobs' }
+  const { opening } = found
   const origin = linkOrigin(request, config.publicUrl)
-  const job = describeJob(found, { origin, description: renderText(found) })
-  return { view, canonical: view.address, feeds: found, job }
+  const job = describeJob(opening, { origin, description: renderText(opening) })
+  return { view, canonical: view.address, feeds: opening, job }
 }
 
 const STATUS = { list: 200, opening: 200, closed: 410, unknown: 404 }

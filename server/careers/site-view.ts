@@ -1,5 +1,5 @@
 import type { CareersView, PublicOpening } from '../../contract/careers.ts'
-import type { ShownOpening, SiteCompany } from './rules.ts'
+import type { Found, ShownOpening, SiteCompany } from './rules.ts'
 
 interface Shown {
   openings: ShownOpening[]
@@ -19,11 +19,14 @@ export function viewOfList({ openings, owner, query }: Shown): Omit<CareersView,
 }
 
 /** One opening, or why there is none. */
-export function viewOfOne(id: string, found: ShownOpening | 'closed' | 'unknown'): Omit<CareersView, 'brandName'> {
-  const about = { address: `/jobs/${id}`, companyName: null }
-  return typeof found === 'string'
-    ? { ...about, kind: found, openings: [] }
-    : { ...about, kind: 'opening', openings: [publicPartOf(found)] }
+export function viewOfOne(id: string, found: Found): Omit<CareersView, 'brandName'> {
+  const address = `/jobs/${id}`
+  if (found === 'unknown') return { kind: 'unknown', address: '/jobs', companyName: null, openings: [] }
+  if ('opening' in found)
+    return { kind: 'opening', address, companyName: null, openings: [publicPartOf(found.opening)] }
+  const { id: company, name } = found.closedBy
+  // What else the company has open is where to go from here.
+  return { kind: 'closed', address: `/jobs?company=${company}`, companyName: name, openings: [] }
 }
 
 // What is written into the page goes to everybody.

@@ -32,12 +32,17 @@ export async function listShown({ identity }: Database, { company, opening, at }
   return rows
 }
 
-/** Whether outsiders could see an opening once. */
-export async function wasShown({ identity }: Database, { company, opening, at }: Wanted): Promise<boolean> {
-  const { rows } = await sql`
-    select from public_openings(${company ?? null}::uuid, ${opening}::uuid, ${new Date(at)}, true)
+/** The company of an opening that outsiders could see once. */
+export async function findFormerCompany(
+  { identity }: Database,
+  { company, opening, at }: Wanted,
+): Promise<SiteCompany | undefined> {
+  const { rows } = await sql<SiteCompany>`
+    select c.id, c.name, c.logo_url
+    from public_openings(${company ?? null}::uuid, ${opening}::uuid, ${new Date(at)}, true) o
+    join companies c on c.id = o.company_id
   `.execute(identity)
-  return rows.length > 0
+  return rows[0]
 }
 
 export interface SiteCompany {

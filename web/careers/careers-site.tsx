@@ -27,7 +27,7 @@ export interface CareersSiteProps {
 /** The careers site: drawn by the server, then taken over by the browser. */
 export function CareersSite({ view, loadDialog }: CareersSiteProps) {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-sm focus:bg-card focus:px-3 focus:py-2"
@@ -41,7 +41,7 @@ export function CareersSite({ view, loadDialog }: CareersSiteProps) {
       )}
       <SiteFooter brandName={view.brandName} />
       <Toaster />
-    </>
+    </div>
   )
 }
 

@@ -19,14 +19,14 @@ export function MissingPage({ view, kind }: { view: CareersView; kind: keyof typ
   const { title, text } = MISSING[kind]
   return (
     <>
-      <SiteHeader name={siteNameOf(view)} />
-      <main id="content" tabIndex={-1}>
+      <SiteHeader name={siteNameOf(view)} home={view.address} />
+      <main id="content" tabIndex={-1} className="flex-1">
         <Measure className="py-20 sm:py-32">
           <h1 className="max-w-[18ch] text-[2.25rem] leading-[1.1] font-semibold tracking-tight sm:text-[3.25rem]">
             {title}
           </h1>
           <p className="mt-5 max-w-[52ch] text-xl text-muted-foreground">{text}</p>
-          <a href="/jobs" className={buttonClass({ size: 'lg', className: 'mt-8' })}>
+          <a href={view.address} className={buttonClass({ size: 'lg', className: 'mt-8' })}>
             Show open positions
           </a>
         </Measure>

@@ -23,7 +23,7 @@ interface OpeningListProps extends OpeningActs {
 /** Hero, filters and the openings. */
 export function OpeningList({ openings, failed, onRetry, siteName, place, ...acts }: OpeningListProps) {
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" tabIndex={-1} className="flex-1">
       <Measure className="pt-12 pb-10 sm:pt-20 sm:pb-14">
         <h1
           dir="auto"

@@ -26,7 +26,7 @@ export function OpeningPage({ opening, place, ...acts }: OpeningPageProps) {
     heading.current?.focus({ preventScroll: true })
   }, [fromList])
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" tabIndex={-1} className="flex-1">
       <Measure className="pt-8 sm:pt-12">
         <a
           href={place.list}
@@ -55,12 +55,13 @@ export function OpeningPage({ opening, place, ...acts }: OpeningPageProps) {
           <OpeningFacts opening={opening} />
           <OpeningActions opening={opening} headingId={id} {...acts} />
         </div>
-        <noscript>
-          <p id="apply" className="mt-4 max-w-[60ch] rounded-md border bg-card p-4 text-lg">
-            To apply, you fill in a form and record a short video in your browser. That needs JavaScript: allow it for
-            this address, and load the page again.
-          </p>
-        </noscript>
+        <p
+          id="apply"
+          className="mt-4 hidden max-w-[60ch] rounded-md border bg-card p-4 text-lg target:border-primary noscript:block"
+        >
+          To apply, you fill in a form and record a short video in your browser. That needs JavaScript: allow it for
+          this address, and load the page again.
+        </p>
         <div className="mt-10 grid gap-x-16 gap-y-10 border-t pt-10 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div className={`max-w-[68ch] ${proseClass}`}>
             <Prose text={description} />

@@ -1,0 +1,243 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, expectAccessible, type Page, test } from './journey.ts'
+
+const REQUIREMENTS = ['Knife skills', 'Patience', 'A clean apron', 'Early mornings', 'A steady hand', 'Good taste']
+const BENEFITS = ['Lunch', 'Dinner', 'Breakfast', 'Coffee', 'Cake', 'Tea', 'A garden']
+
+/** The signed-in owner's openings, published; answers the company's id and theirs. */
+async function publish(context: BrowserContext, openings: Record<string, unknown>[]) {
+  const { companyId } = await (await context.request.get('/api/user')).json()
+  const ids: string[] = []
+  for (const opening of openings) {
+    const data = { description: 'Cooks for everybody.', status: 'active', publishedOnPortal: true, ...opening }
+    const reply = await context.request.post('/api/job-openings', { data })
+    expect(reply.status()).toBe(201)
+    ids.push((await reply.json()).id)
+  }
+  return { companyId: String(companyId), ids, list: `/jobs?company=${companyId}` }
+}
+
+const KITCHEN = { title: 'Cook', department: 'Kitchen', location: 'Berlin, Germany' }
+const SERVICE = { title: 'Waiter', department: 'Service', location: 'Paris, France', description: 'Brings the soup.' }
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+const count = (page: Page) => page.getByRole('main').getByRole('status')
+
+/** What the browser complains of, such as a page that the script draws otherwise than the server did. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  return complaints
+}
+
+test('a visitor narrows the list, goes back, and shares what is found', async ({ page, owner }) => {
+  const { list } = await publish(page.context(), [
+    SERVICE,
+    {
+      ...KITCHEN,
+      salaryMin: 40_000,
+      salaryMax: 50_000.5,
+      employmentType: 'part_time',
+      experienceLevel: 'senior_level',
+      applicationDeadline: '2099-01-31',
+      requirements: REQUIREMENTS,
+      benefits: BENEFITS,
+    },
+  ])
+  const complaints = listenForComplaints(page)
+  await page.goto(list)
+  await expect(page.getByRole('banner')).toContainText(owner.company)
+  await expect(page).toHaveTitle(`Open Positions at ${owner.company}`)
+  await expect(count(page)).toHaveText('2 positions available')
+  const cook = card(page, 'Cook')
+  for (const words of [
+    owner.company,
+    'Kitchen',
+    'Berlin, Germany',
+    'Part Time',
+    'Senior Level',
+    '$40,000 - $50,000.50',
+    'Posted ',
+    'Apply by Jan 31, 2099',
+    'Cooks for everybody.',
+  ]) {
+    await expect(cook).toContainText(words)
+  }
+  await expect(cook.getByText('Early mornings')).toBeVisible()
+  await expect(cook.getByText('A steady hand')).toBeHidden()
+  await cook.getByText('+2 more requirements').click()
+  await expect(cook.getByText('A steady hand')).toBeVisible()
+  await expect(cook.getByText('A garden')).toBeHidden()
+  await cook.getByText('+1 more', { exact: true }).click()
+  await expect(cook.getByText('A garden')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Search').fill('SOUP')
+  await expect(count(page)).toHaveText('1 position of 2 available')
+  await expect(cook).toBeHidden()
+  await expect(page).toHaveURL(/search=SOUP/)
+  await page.getByLabel('Location').selectOption('Berlin, Germany')
+  await expect(page.getByRole('heading', { name: 'No Matching Results' })).toBeVisible()
+  await expectAccessible(page)
+  // What the address says is what the server draws.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Matching Results' })).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('SOUP')
+  await page.goBack()
+  await expect(card(page, 'Waiter')).toBeVisible()
+  await expect(page.getByLabel('Location')).toHaveValue('')
+  await page.goBack()
+  await expect(count(page)).toHaveText('2 positions available')
+  await expect(page.getByLabel('Search')).toHaveValue('')
+  await page.getByLabel('Department').selectOption('Service')
+  await expect(count(page)).toHaveText('1 position of 2 available')
+  await page.getByLabel('Search').fill('pilot')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(count(page)).toHaveText('2 positions available')
+  await expect(page.getByLabel('Department')).toHaveValue('')
+  expect(complaints).toEqual([])
+})
+
+test('an opening is read, and left by the way one came', async ({ page, owner }) => {
+  const { list } = await publish(page.context(), [{ ...KITCHEN, requirements: REQUIREMENTS }, SERVICE])
+  await page.goto(`${list}&department=Kitchen`)
+  await page.getByRole('link', { name: 'Cook' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cook' })).toBeFocused()
+  await expect(page).toHaveTitle(`Cook at ${owner.company}`)
+  await expect(page.getByText('Good taste')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All open positions' }).click()
+  await expect(count(page)).toHaveText('1 position of 2 available')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cook' })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, 'Cook')).toBeVisible()
+})
+
+test('Apply Now opens the dialog, closing it leads back to the list', async ({ page, owner }) => {
+  expect(owner.company).toBeTruthy()
+  const { list, ids } = await publish(page.context(), [KITCHEN, SERVICE])
+  await page.goto(`${list}&department=Kitchen`)
+  await card(page, 'Cook').getByRole('button', { name: 'Apply Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply for Cook' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/jobs/${ids[0]}$`))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/jobs\?company=.*department=Kitchen/)
+  await expect(count(page)).toHaveText('1 position of 2 available')
+
+  await card(page, 'Cook').getByRole('button', { name: 'Apply Now' }).click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'Cook')).toBeVisible()
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+})
+
+test('the address of an opening opens its dialog, and the list beneath it afterwards', async ({ page, owner }) => {
+  expect(owner.company).toBeTruthy()
+  const { ids } = await publish(page.context(), [KITCHEN, SERVICE])
+  await page.goto(`/jobs/${ids[0]}`)
+  const dialog = page.getByRole('dialog', { name: 'Apply for Cook' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/jobs$/)
+  const own = page.locator(`[data-opening="${ids[0]}"]`)
+  await expect(own.getByRole('link', { name: 'Cook' })).toBeFocused()
+  await expect(page.locator(`[data-opening="${ids[1]}"]`)).toBeAttached()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+})
+
+test('a link is copied, by a second way where the first fails, or said not to be', async ({ page, owner }) => {
+  expect(owner.company).toBeTruthy()
+  const { list, ids } = await publish(page.context(), [KITCHEN])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(list)
+  const link = `${new URL(page.url()).origin}/jobs/${ids[0]}`
+  const copied = () => page.evaluate('navigator.clipboard.readText()')
+  const copy = page.getByRole('button', { name: 'Copy Link' })
+  await copy.click()
+  await expect(page.getByText('Link Copied!')).toBeVisible()
+  expect(await copied()).toBe(link)
+
+  await page.evaluate('navigator.clipboard.writeText("")')
+  await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await copy.click()
+  await expect(page.getByText('Link Copied!')).toBeVisible()
+  expect(await copied()).toBe(link)
+
+  await page.evaluate('document.execCommand = () => false')
+  await copy.click()
+  await expect(page.getByText('Copy Failed')).toBeVisible()
+  await expect(page.getByText('Unable to copy link. Please copy the URL from your browser address bar.')).toBeVisible()
+})
+
+test('everything is read, narrowed and explained with scripts off', async ({ browser, server, page, owner }) => {
+  const { list } = await publish(page.context(), [{ ...KITCHEN, requirements: REQUIREMENTS }, SERVICE])
+  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto(list)
+  await expect(still.getByRole('heading', { level: 1, name: owner.company })).toBeVisible()
+  await expect(still.getByText('2 positions available')).toBeVisible()
+  await expect(still.getByRole('button', { name: 'Copy Link' })).toHaveCount(0)
+  await card(still, 'Cook').getByText('+2 more requirements').click()
+  await expect(card(still, 'Cook').getByText('Good taste')).toBeVisible()
+  await still.getByLabel('Search').fill('soup')
+  await still.getByRole('button', { name: 'Search' }).click()
+  await expect(still.getByText('1 position of 2 available')).toBeVisible()
+  await card(still, 'Waiter').getByRole('button', { name: 'Apply Now' }).click()
+  await expect(still.getByRole('heading', { level: 1, name: 'Waiter' })).toBeVisible()
+  await expect(still.getByText('That needs JavaScript')).toBeVisible()
+  await context.close()
+})
+
+test('a closed opening says so, and leads to the others of its company', async ({ page, owner }) => {
+  const { ids, list } = await publish(page.context(), [KITCHEN, SERVICE])
+  await page.context().request.put(`/api/job-openings/${ids[0]}`, { data: { status: 'closed' } })
+  const reply = await page.goto(`/jobs/${ids[0]}`)
+  expect(reply?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'This position is closed' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(owner.company)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show open positions' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(card(page, 'Waiter')).toBeVisible()
+})
+
+test('a site without openings is an open page too', async ({ page, owner }) => {
+  expect(owner.company).toBeTruthy()
+  const { list } = await publish(page.context(), [])
+  await page.goto(list)
+  await expect(page.getByRole('heading', { name: 'No Open Positions' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Our Company')
+  await expectAccessible(page)
+})
+
+test('feeds and the sitemap are read by a strict reader of XML', async ({ page, owner }) => {
+  const { companyId, ids } = await publish(page.context(), [
+    { ...KITCHEN, title: 'Cook & <b>"baker"</b> ]]> \u0001', description: ']]>\n- <one>\n- &amp;', department: '<&' },
+  ])
+  await page.goto('/jobs')
+  const read = (path: string) =>
+    page.evaluate(
+      `fetch(${JSON.stringify(path)}).then((reply) => reply.text()).then((text) => {
+        const parsed = new DOMParser().parseFromString(text, 'application/xml')
+        const texts = (name) => [...parsed.getElementsByTagName(name)].map((each) => each.textContent)
+        return { broken: texts('parsererror'), titles: texts('title'), publishers: texts('publisher'), places: texts('loc') }
+      })`,
+    ) as Promise<Record<'broken' | 'titles' | 'publishers' | 'places', string[]>>
+  const feed = await read(`/jobs/feeds/${companyId}.xml`)
+  expect(feed).toMatchObject({ broken: [], titles: ['Cook & <b>"baker"</b> ]]> '], publishers: [owner.company] })
+  const map = await read('/sitemap.xml')
+  expect(map.broken).toEqual([])
+  expect(map.places).toContain(`${new URL(page.url()).origin}/jobs/${ids[0]}`)
+})
