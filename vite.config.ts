@@ -52,7 +52,13 @@ const webApp = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  server: { proxy: { '^/api/(?!.*\\.tsx?\\b)': { target: api, ws: true } } },
+  server: {
+    proxy: {
+      '^/api/(?!.*\\.tsx?\\b)': { target: api, ws: true },
+      // The careers site comes from the server, as it was built, with its files.
+      '^/(jobs|assets|robots\\.txt|sitemap\\.xml)(?=[/?]|$)': { target: api },
+    },
+  },
   ...(isSsrBuild
     ? {
         plugins: [leanContract(), react()],
