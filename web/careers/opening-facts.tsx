@@ -4,17 +4,20 @@ import { employmentTypeLabels, experienceLevelLabels, formatDay, formatSalary } 
 /** Company, department and location, in one line. */
 export function OpeningPlace({ opening }: { opening: PublicOpening }) {
   const parts = [opening.companyName, opening.department, opening.location].filter(Boolean)
+  // Each part has its dot before it; at the beginning of a line it is cut off.
   return (
-    <ul className="flex flex-wrap gap-x-2 text-lg text-muted-foreground">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a department may be called as its location
-        <li key={index} className="flex min-w-0 gap-2 not-last:after:content-['·']">
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {part}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="overflow-hidden">
+      <ul className="-ms-5 flex flex-wrap text-lg text-muted-foreground">
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a department may be called as its location
+          <li key={index} className="flex min-w-0 before:w-5 before:shrink-0 before:text-center before:content-['·']">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {part}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -18,7 +18,9 @@ export function readBlocks(text: string): Block[] {
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), length / 2)).trimEnd()} …`
+  const space = cut.search(/\s\S*$/)
+  // A word that is as long as this is cut itself, though not within a sign of two halves.
+  return `${(space < length / 2 ? cut.replace(/[\ud800-\udbff]$/, '') : cut.slice(0, space)).trimEnd()} …`
 }
 
 function addLine(blocks: Block[], line: string) {
