@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { EmploymentType, ExperienceLevel } from './openings.ts'
 import { Chapter, QUESTIONS } from './recordings.ts'
-import { Day, Email, Id, IdParams, Instant, requiredLine, text } from './values.ts'
+import { Day, Email, Id, IdParams, Instant, requiredLine, storable, text } from './values.ts'
 
 /** A job opening as outsiders see it. */
 export const PublicOpening = z.object({
@@ -148,16 +148,16 @@ export const NewApplication = z.object({
   linkedinUrl: z._default(LinkedinUrl, null),
   videoUrl: z._default(VideoUrl, null),
   /** What the form always sends; an application begins as `submitted`, whatever it says. */
-  status: z.optional(z.string().check(z.maxLength(50))),
+  status: z.optional(z.string().check(storable, z.maxLength(50))),
   /** Notes are the staff's: what comes here is not kept. */
   notes: z.optional(z.nullable(text())),
   /** Which consent was given. */
-  consentVersion: z.optional(z.string().check(z.maxLength(50))),
+  consentVersion: z.optional(z.string().check(storable, z.maxLength(50))),
   chapters: z._default(z.array(Chapter).check(z.maxLength(QUESTIONS * 20)), []),
   /** Milliseconds of the recording, as the browser measured them. */
   duration: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))), null),
   /** A field that people do not see; what fills it in is a program. */
-  website: z.optional(z.string().check(z.maxLength(1000))),
+  website: z.optional(z.string().check(storable, z.maxLength(1000))),
   /** Milliseconds between opening the form and sending it. */
   filledIn: z.optional(z.int().check(z.minimum(0))),
 })

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as candidates from './candidates.ts'
 import * as careers from './careers.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
@@ -13,6 +14,7 @@ import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as pictures from './pictures.ts'
 import * as places from './places.ts'
+import * as recordings from './recordings.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
 
@@ -105,6 +107,30 @@ export const everyCall = {
   listPublicOpenings: careers.listPublicOpenings,
   getPublicOpening: careers.getPublicOpening,
   getCareersLogo: careers.getCareersLogo,
+
+  createApplication: careers.createApplication,
+  playRecording: recordings.playRecording,
+
+  listCandidates: candidates.listCandidates,
+  getCandidateSummary: candidates.getCandidateSummary,
+  exportCandidates: candidates.exportCandidates,
+  getCandidate: candidates.getCandidate,
+  getNeighbours: candidates.getNeighbours,
+  updateCandidate: candidates.updateCandidate,
+  patchCandidate: candidates.patchCandidate,
+  listCandidateMoves: candidates.listCandidateMoves,
+  moveCandidates: candidates.moveCandidates,
+  undoCandidateMoves: candidates.undoCandidateMoves,
+  eraseCandidate: candidates.eraseCandidate,
+  keepCandidate: candidates.keepCandidate,
+  getRatings: candidates.getRatings,
+  rateCandidate: candidates.rateCandidate,
+  listComments: candidates.listComments,
+  createComment: candidates.createComment,
+  updateComment: candidates.updateComment,
+  patchComment: candidates.patchComment,
+  deleteComment: candidates.deleteComment,
+  restoreComment: candidates.restoreComment,
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,

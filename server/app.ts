@@ -5,6 +5,7 @@ import { everyCall } from '../contract/every-call.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { candidateRoutes } from './candidates/routes.ts'
 import { careersRoutes } from './careers/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Database } from './database/connect.ts'
@@ -83,6 +84,7 @@ export async function buildApp({
   taskRoutes(parts)
   openingRoutes(parts)
   recordingRoutes(parts)
+  candidateRoutes(parts)
   activityRoutes(parts)
   placeRoutes(parts)
   careersRoutes(parts)

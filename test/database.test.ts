@@ -44,7 +44,8 @@ describe('migrations', () => {
 
 describe('the version of an editable row', () => {
   test('counts its changes, and only those', async () => {
-    for (const name of ['updateLead', 'updateLeadNote', 'updateTask', 'resendInvitation']) await requestFor(name, acme)
+    const makers = ['updateLead', 'updateLeadNote', 'updateTask', 'resendInvitation', 'updateComment']
+    for (const name of makers) await requestFor(name, acme)
     const { rows: tables } = await server.superuser.query<{ name: string }>(
       `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where attname = 'version' and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

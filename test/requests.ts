@@ -2,6 +2,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { listSessions } from '../contract/account.ts'
 import type { Call } from '../contract/call.ts'
+import { createComment, deleteComment, getCandidate, listCandidates, moveCandidates } from '../contract/candidates.ts'
+import { CONSENT_VERSION, createApplication } from '../contract/careers.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
@@ -9,6 +11,7 @@ import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
 import { createOpening, deleteOpening } from '../contract/openings.ts'
 import { setLogo } from '../contract/pictures.ts'
+import { UPLOADS_PATH } from '../contract/recordings.ts'
 import { createTask, deleteTask } from '../contract/tasks.ts'
 import { issueResetLink } from '../contract/team.ts'
 import { visitorOf } from './caller.ts'
@@ -196,6 +199,64 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: companyId } }
   },
 
+  createApplication: async (workspace) => {
+    const { id } = await newOpening(workspace)
+    return { body: applicationFields(id, await uploadRecording(workspace, id)) }
+  },
+  playRecording: async (workspace) => {
+    const { id } = await newCandidate(workspace)
+    const { videoUrl } = await workspace.user.call(getCandidate, { params: { id } })
+    return { params: { id: videoUrl?.split('/').at(-1) ?? '' } }
+  },
+
+  listCandidates: async (workspace) => {
+    const { id } = await newCandidate(workspace)
+    const { jobOpeningId } = await workspace.user.call(getCandidate, { params: { id } })
+    return { query: { limit: '50', search: 'e', stage: 'applied', jobOpeningId, sort: '-createdAt' } }
+  },
+  getCandidateSummary: async (workspace) => ({
+    query: { search: 'e', jobOpeningId: (await newOpening(workspace)).id },
+  }),
+  exportCandidates: async (workspace) => ({
+    query: { search: 'e', stage: 'applied', jobOpeningId: (await newOpening(workspace)).id },
+  }),
+  getCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
+  getNeighbours: async (workspace) => ({
+    params: await newCandidate(workspace),
+    query: { search: 'e', stage: 'applied', jobOpeningId: (await newOpening(workspace)).id, sort: 'lastName' },
+  }),
+  updateCandidate: async (workspace) => ({ params: await newCandidate(workspace), body: CANDIDATE_CHANGE }),
+  patchCandidate: async (workspace) => ({ params: await newCandidate(workspace), body: CANDIDATE_CHANGE }),
+  listCandidateMoves: async (workspace) => ({ params: await newCandidate(workspace) }),
+  moveCandidates: async (workspace) => ({
+    body: { ids: [(await newCandidate(workspace)).id], stage: 'rejected', reason: 'Too far away' },
+  }),
+  undoCandidateMoves: async (workspace) => {
+    const { id } = await newCandidate(workspace)
+    const [move] = await workspace.user.call(moveCandidates, { body: { ids: [id], stage: 'offered' } })
+    return { body: { ids: [move?.id] } }
+  },
+  eraseCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
+  keepCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
+  getRatings: async (workspace) => ({ params: await newCandidate(workspace) }),
+  rateCandidate: async (workspace) => ({
+    params: await newCandidate(workspace),
+    body: { ratings: [{ question: 1, stars: 4 }] },
+  }),
+  listComments: async (workspace) => {
+    const { id } = await newComment(workspace)
+    return { params: { id }, query: { limit: '50' } }
+  },
+  createComment: async (workspace) => ({ params: await newCandidate(workspace), body: { content: 'Promising' } }),
+  updateComment: async (workspace) => ({ params: await newComment(workspace), body: { content: 'Very promising' } }),
+  patchComment: async (workspace) => ({ params: await newComment(workspace), body: { content: 'Very promising' } }),
+  deleteComment: async (workspace) => ({ params: await newComment(workspace) }),
+  restoreComment: async (workspace) => {
+    const params = await newComment(workspace)
+    await workspace.user.call(deleteComment, { params })
+    return { params }
+  },
+
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
 
@@ -281,9 +342,78 @@ async function newTask(workspace: Workspace) {
 }
 
 async function newOpening(workspace: Workspace) {
-  const body = { title: `Cook ${markOf(workspace)}`, description: 'Cooks' }
+  const body = { title: `Cook ${markOf(workspace)}`, description: 'Cooks', publishedOnPortal: true }
   const { id } = await workspace.user.call(createOpening, { body })
   return { id }
+}
+
+/** Sends a recording as the form does; answers its address. */
+export async function uploadRecording({ origin }: Workspace, openingId: string, bytes = WEBM): Promise<string> {
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const version = { 'tus-resumable': '1.0.0', ...fromSomewhere() }
+  const created = await fetch(origin + UPLOADS_PATH, {
+    method: 'POST',
+    headers: {
+      ...version,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `openingId ${base64(openingId)},filetype ${base64('video/webm')}`,
+    },
+  })
+  const address = created.headers.get('location')
+  if (!address) throw new Error(`The upload was refused: ${await created.text()}`)
+  const sent = await fetch(origin + address, {
+    method: 'PATCH',
+    headers: { ...version, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(bytes),
+  })
+  if (sent.status !== 204) throw new Error(`The upload failed: ${await sent.text()}`)
+  return address
+}
+
+/** Another address each time, as a proxy in front of the server tells it: what strangers may do is limited by theirs. */
+export const fromSomewhere = () => ({
+  'x-forwarded-for': `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`,
+})
+
+/** Begins as WebM does, and is nothing else. */
+const WEBM = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(60)])
+
+export const applicationFields = (jobOpeningId: string, videoUrl: string | null) => ({
+  jobOpeningId,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: `new-${randomUUID()}@example.com`,
+  phone: '+49 30 1234',
+  address: 'Am Ufer 1, Berlin',
+  linkedinUrl: 'https://www.linkedin.com/in/grace',
+  videoUrl,
+  status: 'submitted',
+  notes: null,
+  consentVersion: CONSENT_VERSION,
+  chapters: [{ question: 1, at: 1500 }],
+  duration: 9000,
+  filledIn: 60_000,
+})
+
+async function newCandidate(workspace: Workspace) {
+  const opening = await newOpening(workspace)
+  const fields = applicationFields(opening.id, await uploadRecording(workspace, opening.id))
+  const body = { ...fields, lastName: markOf(workspace) }
+  await visitorOf(workspace.origin).request(createApplication.path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...fromSomewhere() },
+  })
+  const [candidate] = await workspace.user.call(listCandidates, { query: { jobOpeningId: opening.id } })
+  return { id: candidate?.id ?? '' }
+}
+
+const CANDIDATE_CHANGE = { status: 'interviewed', notes: 'Good questions', rejectionReason: 'None' }
+
+async function newComment(workspace: Workspace) {
+  const params = await newCandidate(workspace)
+  const comment = await workspace.user.call(createComment, { params, body: { content: markOf(workspace) } })
+  return { ...params, commentId: comment.id }
 }
 
 const channels = { app: true, email: false }

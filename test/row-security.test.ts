@@ -35,6 +35,8 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     for (const workspace of [acme, rival]) {
       for (const name of [
         'undoMove',
+        'playRecording',
+        'updateComment',
         'updateLeadNote',
         'createLeadTask',
         'updateTask',
@@ -47,6 +49,9 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       await workspace.user.request('/api/leads', json({ name: 'Joe', assignedUserId: workspace.admin.id }))
       const { body } = await requestFor('createTask', workspace)
       await workspace.user.request('/api/tasks', json(body))
+      const rating = await requestFor('rateCandidate', workspace)
+      const path = `/api/job-applications/${rating.params?.id}/ratings`
+      await workspace.user.request(path, { ...json(rating.body), method: 'PUT' })
       const settings = await requestFor('updateNotificationSettings', workspace)
       await workspace.user.request('/api/notification-settings', { ...json(settings.body), method: 'PUT' })
     }

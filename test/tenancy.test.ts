@@ -55,6 +55,11 @@ describe.each(withReferences)('another company in %s %s.%s', (name, part, field,
   test('is refused, or finds nothing', async () => {
     const request = await requestFor(name, rival)
     const reply = await trespass(call, { ...request, [part]: { ...request[part], [field]: await foreignId(field) } })
+    // What only narrows finds what an id finds that nobody has.
+    if (part === 'query' && call.method === 'GET' && !isList(call)) {
+      const nobodys = await trespass(call, { ...request, [part]: { ...request[part], [field]: randomUUIDv7() } })
+      return expect([reply.status, reply.body]).toEqual([nobodys.status, nobodys.body])
+    }
     if (part === 'query' && isList(call)) return expect(reply).toMatchObject({ status: 200, body: [] })
     expect(reply).toMatchObject(
       field === 'companyId'
@@ -141,6 +146,7 @@ async function callerFor(call: Call): Promise<Caller> {
 
 async function foreignId(field: string): Promise<string> {
   if (field === 'companyId') return acme.companyId
+  if (field === 'jobOpeningId') return (await requestFor('getOpening', acme)).params?.id ?? ''
   if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
   if (['assignedUserId', 'assignedTo', 'handOverTo'].includes(field)) return acme.user.id
   throw new Error(`Say in test/tenancy.test.ts which of another company's things ${field} could name`)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { CompanyScope } from '../database/scope.ts'
+import { type CompanyScope, NOBODY } from '../database/scope.ts'
 
 /** What the audit tells of. */
 export type AuditAction =
@@ -19,6 +19,7 @@ export type AuditAction =
   | 'email_changed'
   | 'name_changed'
   | 'session_ended'
+  | 'candidate_erased'
 
 /** From where something was done. */
 export interface Origin {
@@ -40,6 +41,15 @@ export async function addAuditEntry(
 ): Promise<void> {
   await db
     .insertInto('auditEntries')
-    .values({ companyId, id: randomUUIDv7(), userId, action, subject, detail: JSON.stringify(detail), address, device })
+    .values({
+      companyId,
+      id: randomUUIDv7(),
+      userId: userId === NOBODY ? null : userId,
+      action,
+      subject,
+      detail: JSON.stringify(detail),
+      address,
+      device,
+    })
     .execute()
 }

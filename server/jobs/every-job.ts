@@ -10,10 +10,14 @@ export interface JobData {
   /** Queued for any address, so that asking takes the same time whether an account has it (account/rules.ts). */
   reset_mail: { email: string }
   notification_mail: { companyId: string; notificationId: string }
+  /** Tells an applicant that the application arrived. */
+  application_mail: { companyId: string; applicationId: string }
   /** Tells people of the tasks that are due on this day of their company. */
   due_today: Record<string, never>
   /** Removes uploads that no application claimed, and files that no row knows. */
   unclaimed_recordings: Record<string, never>
+  /** Erases candidates and recordings that their company does not keep any longer. */
+  erase_candidates: Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -47,7 +51,9 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   invitation_mail: mail,
   reset_mail: mail,
   notification_mail: mail,
+  application_mail: mail,
   // Time zones are a multiple of 15 minutes away from UTC.
   due_today: { cron: '*/15 * * * *', ...round },
   unclaimed_recordings: { cron: '40 * * * *', ...round },
+  erase_candidates: { cron: '20 3 * * *', ...round },
 }

@@ -1,10 +1,11 @@
 import { prepareResetMail } from '../account/rules.ts'
+import { readApplicationMail } from '../candidates/rules.ts'
 import { NOBODY } from '../database/scope.ts'
 import { noteDelivery, readInvitationMail } from '../invitations/rules.ts'
 import type { Run } from '../jobs/queue.ts'
 import { readNotificationMail } from '../notifications/rules.ts'
 import type { Parts } from '../parts.ts'
-import { invitationLetter, notificationLetter, resetLetter } from './letters.ts'
+import { applicationLetter, invitationLetter, notificationLetter, resetLetter } from './letters.ts'
 import { createMailer, MailFailure, type SendLetter } from './mailer.ts'
 
 /** Says how mails are sent, where a mail server is configured; elsewhere none is ever queued. */
@@ -36,6 +37,11 @@ export function mailJobs({ jobs, config, database, log, now }: Parts): void {
       .company(companyId, NOBODY)
       .read((scope) => readNotificationMail(scope, notificationId, publicUrl))
     if (mail) await sendOrDrop(() => send(mail.to, notificationLetter(brandName, mail)), { run, log })
+  })
+
+  jobs.handle('application_mail', async ({ companyId, applicationId }, run) => {
+    const mail = await database.company(companyId, NOBODY).read((scope) => readApplicationMail(scope, applicationId))
+    if (mail) await sendOrDrop(() => send(mail.email, applicationLetter(brandName, mail)), { run, log })
   })
 }
 

@@ -51,6 +51,30 @@ export function notificationLetter(
   })
 }
 
+/** Tells an applicant that the application arrived. `bookingUrl` is blank where there is nothing to book. */
+export function applicationLetter(
+  brand: string,
+  {
+    firstName,
+    title,
+    companyName,
+    bookingUrl,
+  }: { firstName: string; title: string; companyName: string; bookingUrl: string },
+): Letter {
+  return setLetter(brand, {
+    subject: `Your application for ${title} at ${companyName}`,
+    heading: 'Your application has arrived',
+    paragraphs: [
+      `Hello ${firstName}, thank you for applying for ${title} at ${companyName}. Your answers and your recording have arrived.`,
+      bookingUrl
+        ? `The next step is an interview. Book a time that suits you.`
+        : `${companyName} looks at them and gets back to you. There is nothing you need to do now.`,
+    ],
+    action: bookingUrl ? { label: 'Book your interview', url: bookingUrl } : undefined,
+    footnote: `You get this mail because somebody applied with your address. If it was not you, tell ${companyName}.`,
+  })
+}
+
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const dayOf = (instant: string) => days.format(new Date(instant))

@@ -1,0 +1,42 @@
+import type { CandidateRatings } from '../../contract/candidates.ts'
+import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { notFound } from '../http/errors.ts'
+import { listRatings, removeRating, setRating } from './rating-store.ts'
+import * as store from './store.ts'
+
+/** One's own ratings, and colleagues' once one has given one's own: who sees others' first is led by them. */
+export async function readRatings(scope: CompanyScope, applicationId: string): Promise<CandidateRatings> {
+  if (!(await store.findCandidate(scope, applicationId))) throw notFound('Candidate')
+  const all = await listRatings(scope, applicationId)
+  const byUser = Map.groupBy(all, ({ userId }) => userId)
+  const own = (byUser.get(scope.userId) ?? []).map(withoutUser)
+  const shown = own.length > 0
+  const average = Math.round((all.reduce((sum, { stars }) => sum + stars, 0) / all.length) * 10) / 10
+  const colleagues = [...byUser].filter(([userId]) => userId !== scope.userId)
+  return {
+    own,
+    raters: byUser.size,
+    average: shown ? average : null,
+    colleagues: shown ? colleagues.map(([userId, ratings]) => ({ userId, ratings: ratings.map(withoutUser) })) : null,
+  }
+}
+
+/** Sets one's own ratings of answers; null stars take one back. Raises a 404. */
+export async function rate(
+  company: CompanyDoor,
+  applicationId: string,
+  ratings: { question: number; stars: number | null }[],
+): Promise<CandidateRatings> {
+  return company.write(async (scope) => {
+    const [candidate] = await store.lockCandidates(scope, [applicationId])
+    if (!candidate) throw notFound('Candidate')
+    for (const { question, stars } of ratings) {
+      if (stars === null) await removeRating(scope, { applicationId, question })
+      else await setRating(scope, { applicationId, question, stars })
+    }
+    scope.announce({ thing: 'candidate', id: applicationId })
+    return readRatings(scope, applicationId)
+  })
+}
+
+const withoutUser = ({ question, stars }: { question: number; stars: number }) => ({ question, stars })

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewApplication } from '../../contract/careers.ts'
+import { UPLOADS_PATH } from '../../contract/recordings.ts'
+import { type CompanyScope, NOBODY } from '../database/scope.ts'
+import { gone } from '../http/errors.ts'
+import type { createRateLimit } from '../http/rate-limit.ts'
+import { notify } from '../notifications/rules.ts'
+import { findPublicCompany, requireOpening } from '../openings/rules.ts'
+import type { Parts } from '../parts.ts'
+import { claimRecording } from '../recordings/rules.ts'
+import { addMove } from './move-store.ts'
+import * as receptionStore from './reception-store.ts'
+import { changeCandidate } from './store.ts'
+
+type Limit = ReturnType<typeof createRateLimit>
+
+/** Milliseconds that a person needs at least to fill the form in. */
+const SHORTEST_FILLING = 3_000
+
+/**
+ * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
+ * what people do not see. Raises a 410 for an opening that is not open, a 400 for a recording that is not there, and a 429.
+ */
+export async function receiveApplication(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  application: NewApplication,
+  { limits, address }: { limits: { address: Limit; all: Limit }; address: string },
+): Promise<{ jobOpeningId: string; status: 'submitted' }> {
+  const { jobOpeningId, website, filledIn } = application
+  const answer = { jobOpeningId, status: 'submitted' } as const
+  const companyId = await findPublicCompany(database, jobOpeningId, now())
+  if (!companyId) throw gone('This position is not open for applications any more.')
+  if (website || (filledIn !== undefined && filledIn < SHORTEST_FILLING)) return answer
+  limits.address.take(address)
+  limits.all.take('')
+  await database.company(companyId, NOBODY).write((scope) => keepApplication(scope, application, now()))
+  return answer
+}
+
+async function keepApplication(scope: CompanyScope, application: NewApplication, now: number): Promise<void> {
+  const { jobOpeningId, videoUrl, consentVersion, chapters, duration } = application
+  const isUpload = videoUrl?.startsWith(`${UPLOADS_PATH}/`)
+  const { firstName, lastName, email, phone, address, linkedinUrl } = application
+  const { id, added } = await receptionStore.putApplication(scope, {
+    ...{ id: randomUUIDv7(), jobOpeningId, firstName, lastName, email, phone, address, linkedinUrl },
+    videoUrl: isUpload ? null : videoUrl,
+    consentVersion: consentVersion ?? null,
+    consentedAt: consentVersion === undefined ? null : new Date(now).toISOString(),
+  })
+  if (videoUrl && isUpload) {
+    const claim = { videoUrl, jobOpeningId, applicationId: id, chapters, duration }
+    await changeCandidate(scope, id, { videoUrl: await claimRecording(scope, claim) })
+  }
+  if (added) await addFirstMove(scope, id)
+  await tellStaff(scope, application, { id, added })
+  await scope.enqueue('application_mail', { companyId: scope.companyId, applicationId: id })
+  scope.announce({ thing: 'candidate', id })
+}
+
+async function addFirstMove(scope: CompanyScope, applicationId: string) {
+  await addMove(scope, {
+    ...{ id: randomUUIDv7(), applicationId, userId: null, fromStatus: null, toStatus: 'submitted' },
+    ...{ reason: '', previousReason: '', previousChangedAt: null },
+  })
+}
+
+async function tellStaff(
+  scope: CompanyScope,
+  { firstName, lastName, jobOpeningId }: NewApplication,
+  { id, added }: { id: string; added: boolean },
+) {
+  const { title, createdBy } = await requireOpening(scope, jobOpeningId)
+  const news = {
+    type: 'new_candidate',
+    title: `${firstName} ${lastName} applied${added ? '' : ' again'} for ${title}`,
+    link: `/candidates/${id}`,
+  } as const
+  for (const userId of await receptionStore.listReaders(scope, createdBy)) await notify(scope, { ...news, userId })
+}

@@ -1,0 +1,88 @@
+import {
+  type CandidateChange,
+  type CandidateFilter,
+  type CandidateQuery,
+  type CandidateRecord,
+  type CandidateSummary,
+  candidateStages,
+  stageOf,
+} from '../../contract/candidates.ts'
+import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { sentFields } from '../database/sent-fields.ts'
+import { notFound, requireVersion } from '../http/errors.ts'
+import { listRecordings } from '../recordings/rules.ts'
+import { moveOne } from './moves.ts'
+import * as store from './store.ts'
+
+export { findForMail as readApplicationMail } from './reception-store.ts'
+
+/** The candidate with the recordings, or a 404 that is the same for another company's and a missing one. */
+export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
+  const [candidate, recordings] = await Promise.all([requireCandidate(scope, id), listRecordings(scope, id)])
+  return { ...candidate, recordings }
+}
+
+export async function requireCandidate(scope: CompanyScope, id: string) {
+  const candidate = await store.findCandidate(scope, id)
+  if (!candidate) throw notFound('Candidate')
+  return candidate
+}
+
+/**
+ * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage
+ * (decisions §3). Raises a 404, or a 409 when `version` says that somebody else changed it in between.
+ */
+export async function changeCandidate(
+  company: CompanyDoor,
+  id: string,
+  { status, notes, rejectionReason, version }: CandidateChange,
+): Promise<CandidateRecord> {
+  return company.write(async (scope) => {
+    const [candidate] = await store.lockCandidates(scope, [id])
+    if (!candidate) throw notFound('Candidate')
+    requireVersion(candidate, version)
+    const toStage = status && stageOf(status)
+    if (status && toStage !== candidate.stage)
+      await moveOne(scope, candidate, { status, reason: rejectionReason ?? '' })
+    const isRejected = (toStage ?? candidate.stage) === 'rejected'
+    await store.changeCandidate(scope, id, {
+      ...sentFields({ status, notes }),
+      ...(rejectionReason !== undefined && isRejected && { rejectionReason }),
+    })
+    scope.announce({ thing: 'candidate', id })
+    return requireRecord(scope, id)
+  })
+}
+
+export async function countCandidates(scope: CompanyScope, { stage, ...filter }: CandidateFilter): Promise<number> {
+  const counts = await store.countStages(scope, filter)
+  return counts.filter((each) => !stage || each.stage === stage).reduce((sum, { count }) => sum + count, 0)
+}
+
+export async function summarize(
+  scope: CompanyScope,
+  filter: Pick<CandidateFilter, 'search' | 'jobOpeningId'>,
+): Promise<CandidateSummary> {
+  const counts = await store.countStages(scope, filter)
+  const stages = candidateStages.map((stage) => ({
+    stage,
+    count: counts.find((each) => each.stage === stage)?.count ?? 0,
+  }))
+  return { total: stages.reduce((sum, { count }) => sum + count, 0), stages }
+}
+
+/** Who comes before and after a candidate in the list that matches; the candidate need not be in it any more. */
+export async function findNeighbours(
+  scope: CompanyScope,
+  id: string,
+  { sort, ...filter }: CandidateFilter & Pick<CandidateQuery, 'sort'>,
+) {
+  const candidate = await requireCandidate(scope, id)
+  const order = store.orderOf({ sort })
+  const after = { value: candidate[order.sort], id }
+  const [nextId, previousId] = await Promise.all([
+    store.findNext(scope, { filter, order, after }),
+    store.findNext(scope, { filter, order: { ...order, descending: !order.descending }, after }),
+  ])
+  return { previousId, nextId }
+}

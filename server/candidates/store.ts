@@ -1,0 +1,193 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Candidate, CandidateFilter, CandidateQuery, CandidateStatus } from '../../contract/candidates.ts'
+import { cutPage, type Position, type Rows } from '../database/page.ts'
+import type { CompanyScope } from '../database/scope.ts'
+import type { DB } from '../database/types.ts'
+
+/** Days before a candidate is erased in which staff are told. */
+export const GRACE_DAYS = 30
+
+export interface CandidateOrder {
+  sort: 'createdAt' | 'stageUpdatedAt' | 'lastName'
+  descending: boolean
+}
+
+export const orderOf = ({ sort = '-createdAt' }: Pick<CandidateQuery, 'sort'>): CandidateOrder => ({
+  sort: sort.replace('-', '') as CandidateOrder['sort'],
+  descending: sort.startsWith('-'),
+})
+
+interface List {
+  filter: CandidateFilter
+  order: CandidateOrder
+  after: Position | undefined
+  limit: number
+}
+
+/** One page of candidates. */
+export async function listCandidates(
+  scope: CompanyScope,
+  { filter, order, after, limit }: List,
+): Promise<Rows<Candidate>> {
+  const column = sql.ref(`jobApplications.${order.sort}`)
+  const direction = order.descending ? 'desc' : 'asc'
+  let query = candidates(scope)
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .orderBy(column, direction)
+    .orderBy('jobApplications.id', direction)
+    .limit(limit + 1)
+  if (after) query = query.where(isBeyond(order, after))
+  return cutPage(await query.execute(), limit, (row) => ({ value: row[order.sort], id: row.id }))
+}
+
+/** The id of who comes next after a candidate in a list; the one before, in the opposite order. */
+export async function findNext(
+  { db, companyId }: CompanyScope,
+  { filter, order, after }: Omit<List, 'limit'> & { after: Position },
+): Promise<string | null> {
+  const direction = order.descending ? 'desc' : 'asc'
+  const row = await db
+    .selectFrom('jobApplications')
+    .innerJoin('jobOpenings', ofOpening)
+    .select('jobApplications.id')
+    .where('jobApplications.companyId', '=', companyId)
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .where(isBeyond(order, after))
+    .orderBy(sql.ref(`jobApplications.${order.sort}`), direction)
+    .orderBy('jobApplications.id', direction)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function countStages({ db, companyId }: CompanyScope, filter: CandidateFilter) {
+  return db
+    .selectFrom('jobApplications')
+    .innerJoin('jobOpenings', ofOpening)
+    .select(({ fn }) => ['jobApplications.stage', fn.countAll<number>().as('count')])
+    .where('jobApplications.companyId', '=', companyId)
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .groupBy('jobApplications.stage')
+    .execute()
+}
+
+export async function findCandidate(scope: CompanyScope, id: string) {
+  return candidates(scope)
+    .select(['jobApplications.consentVersion', 'jobApplications.consentedAt'])
+    .where('jobApplications.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findCandidates(scope: CompanyScope, ids: string[]): Promise<Candidate[]> {
+  return candidates(scope).where('jobApplications.id', 'in', ids).execute()
+}
+
+/** Candidates that exist of those named, locked until the transaction ends; always in one order, so that none wait in a ring. */
+export async function lockCandidates({ db, companyId }: CompanyScope, ids: string[]) {
+  return db
+    .selectFrom('jobApplications')
+    .select(['id', 'status', 'stage', 'stageUpdatedAt', 'rejectionReason', 'version'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export interface CandidateFields {
+  status?: CandidateStatus
+  stageUpdatedAt?: string
+  activeAt?: string
+  notes?: string
+  rejectionReason?: string
+  videoUrl?: string | null
+}
+
+export async function changeCandidate(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: CandidateFields,
+): Promise<void> {
+  await db
+    .updateTable('jobApplications')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const ofOpening = (join: import('kysely').JoinBuilder<DB, 'jobApplications' | 'jobOpenings'>) =>
+  join
+    .onRef('jobOpenings.companyId', '=', 'jobApplications.companyId')
+    .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId')
+
+function candidates({ db, companyId }: CompanyScope) {
+  return db
+    .selectFrom('jobApplications')
+    .innerJoin('jobOpenings', ofOpening)
+    .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
+    .select([
+      'jobApplications.id',
+      'jobApplications.jobOpeningId',
+      'jobApplications.companyId',
+      'jobApplications.firstName',
+      'jobApplications.lastName',
+      'jobApplications.email',
+      'jobApplications.phone',
+      'jobApplications.address',
+      'jobApplications.linkedinUrl',
+      'jobApplications.videoUrl',
+      'jobApplications.status',
+      'jobApplications.stageUpdatedAt',
+      'jobApplications.notes',
+      'jobApplications.rejectionReason',
+      'jobApplications.reappliedAt',
+      'jobApplications.createdAt',
+      'jobApplications.updatedAt',
+      'jobApplications.version',
+      'jobOpenings.title as jobTitle',
+      'jobOpenings.department as jobDepartment',
+      'jobOpenings.location as jobLocation',
+      sql<boolean>`job_openings.deleted_at is not null`.as('openingDeleted'),
+      sql<Candidate['recordingKind']>`(
+        select kind from recordings r
+        where r.company_id = job_applications.company_id and r.application_id = job_applications.id
+        order by r.created_at desc, r.id desc limit 1
+      )`.as('recordingKind'),
+      erasureDay('companies.candidateMonths').as('eraseOn'),
+      sql<string | null>`case when job_applications.video_url like '/api/recordings/%'
+        then ${erasureDay('companies.recordingMonths')} end`.as('eraseRecordingOn'),
+    ])
+    .where('jobApplications.companyId', '=', companyId)
+}
+
+// Who was accepted is an employee by now, which is another matter than an application.
+const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>
+  sql<string | null>`(
+    select day from (
+      select ((job_applications.active_at + make_interval(months => ${sql.ref(months)})) at time zone companies.time_zone)::date as day
+    ) as erasure
+    where job_applications.stage <> 'accepted' and day <= (now() at time zone companies.time_zone)::date + ${sql.lit(GRACE_DAYS)}
+  )`
+
+function conditions(
+  eb: ExpressionBuilder<DB, 'jobApplications' | 'jobOpenings'>,
+  { search, stage, jobOpeningId }: CandidateFilter,
+) {
+  const all: Expression<SqlBool>[] = []
+  if (stage) all.push(eb('jobApplications.stage', '=', stage))
+  if (jobOpeningId) all.push(eb('jobApplications.jobOpeningId', '=', jobOpeningId))
+  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
+    const pattern = sql`search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+    all.push(
+      sql<SqlBool>`(job_applications.search_text like ${pattern} or search_form(job_openings.title) like ${pattern})`,
+    )
+  }
+  return all
+}
+
+function isBeyond({ sort, descending }: CandidateOrder, { value, id }: Position) {
+  const type = sql.raw(sort === 'lastName' ? 'text' : 'timestamptz')
+  return sql<SqlBool>`(${sql.ref(`jobApplications.${sort}`)}, job_applications.id)
+    ${sql.raw(descending ? '<' : '>')} (${value}::${type}, ${id}::uuid)`
+}
