@@ -38,7 +38,12 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|unauthorized)|app[\\/]brand|ui[\\/](button|class-names|error-state|field|focus|input|label|spinner|toast|toaster)\.)/,
+            test: /web[\\/](api[\\/](call|unauthorized)|app[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
+          },
+          // With those of the careers site, which would be a request each there.
+          {
+            name: 'icons',
+            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|link-2|search)\./,
           },
           {
             name: 'router-and-query',
