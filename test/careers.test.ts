@@ -211,8 +211,14 @@ describe('the page of all openings', () => {
   })
 
   test('is found at its address with a slash at the end too', async () => {
-    const { status, headers } = await ask('/jobs/?search=cook')
-    expect([status, headers.location]).toEqual([301, '/jobs?search=cook'])
+    for (const [path, location] of [
+      ['/jobs/?search=a/b', '/jobs?search=a/b'],
+      ['/jobs/', '/jobs'],
+      ['/jobs/some-id/', '/jobs/some-id'],
+    ] as const) {
+      const { status, headers } = await ask(path)
+      expect([status, headers.location]).toEqual([301, location])
+    }
   })
 })
 

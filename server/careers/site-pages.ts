@@ -26,7 +26,9 @@ export function servePages(parts: Parts, means: Means): void {
     return showPage({ request, reply, parts, means }, await readOne(request, { parts, renderText }))
   })
 
-  app.get('/jobs/', async (request, reply) => reply.redirect(request.url.replace(/^\/jobs\/+/, '/jobs'), 301))
+  for (const path of ['/jobs/', '/jobs/:id/']) {
+    app.get(path, async (request, reply) => reply.redirect(request.url.replace(/\/+(?=\?|$)/, ''), 301))
+  }
 }
 
 type Page = Omit<PageParts, 'site' | 'origin' | 'view'> & { view: Omit<CareersView, 'brandName'> }
