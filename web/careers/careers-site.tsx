@@ -49,9 +49,10 @@ function Openings({ view, loadDialog }: { view: CareersView; loadDialog: Careers
   const place = usePlace(view)
   const { openingId } = readAddress(place.address)
   const { company } = readAddress(place.list)
-  const { openings, failed, retry } = useOpenings(view, company)
-  const opening = openings?.find(({ id }) => id === openingId) ?? view.openings.find(({ id }) => id === openingId)
-  const { Dialog, opens, preload } = useApplyDialog({ wanted: place.applying && opening !== undefined, loadDialog })
+  const { Dialog, opens, preload } = useApplyDialog({ wanted: place.applying, loadDialog })
+  // The dialog first: the list is wanted when it closes.
+  const { openings, failed, retry } = useOpenings(view, { company, wait: opens })
+  const opening = [...view.openings, ...(openings ?? [])].find(({ id }) => id === openingId)
   const shown = place.shows === 'opening' ? opening : undefined
   const siteName = siteNameOf({ ...view, openings: shown ? [shown] : (openings ?? view.openings) })
   useTitle(opening ? openingTitle(opening) : listTitle(siteName))

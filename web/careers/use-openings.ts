@@ -4,9 +4,9 @@ import { runCall } from '../api/call.ts'
 
 /**
  * The openings of the list, of all companies or of one. A page about one opening asks for them once it is drawn; until
- * then they are undefined.
+ * then they are undefined. `wait`: something else is more urgent.
  */
-export function useOpenings(view: CareersView, company: string) {
+export function useOpenings(view: CareersView, { company, wait }: { company: string; wait: boolean }) {
   const [openings, setOpenings] = useState<PublicOpening[] | undefined>(
     view.kind === 'list' ? view.openings : undefined,
   )
@@ -15,9 +15,9 @@ export function useOpenings(view: CareersView, company: string) {
   const missing = openings === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
-    if (!missing) return
+    if (!missing || wait) return
     runCall(listPublicOpenings, company ? { query: { company } } : {}).then(setOpenings, () => setFailed(true))
-  }, [missing, company, attempt])
+  }, [missing, wait, company, attempt])
   const retry = () => {
     setFailed(false)
     setAttempt((count) => count + 1)
