@@ -11,6 +11,7 @@ import {
 import { Tooltip } from '../ui/tooltip.tsx'
 import { isActive, isGroupActive, type NavigationEntry } from './navigation.ts'
 import { activeClass, restingClass, rowClass } from './navigation-row.ts'
+import { SiteLink } from './site-link.tsx'
 
 /** A group of the sidebar where there is only room for icons: its pages open beside it. */
 export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
@@ -18,7 +19,7 @@ export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
   const followed = useRef(false)
   const Icon = entry.icon
   const children = entry.children ?? []
-  const pages = children.some(({ to }) => to === entry.to) ? children : [entry, ...children]
+  const pages = children.some((child) => 'to' in child && child.to === entry.to) ? children : [entry, ...children]
   return (
     <DropdownMenu>
       <Tooltip content={entry.label} side="right">
@@ -43,19 +44,23 @@ export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
           followed.current = false
         }}
       >
-        {pages.map(({ label, to }, index) => (
-          <div key={to}>
+        {pages.map((page, index) => (
+          <div key={page.label}>
             <DropdownMenuItem asChild>
-              <Link
-                to={to}
-                aria-current={isActive(to, pathname) ? 'page' : undefined}
-                onClick={() => {
-                  followed.current = to !== pathname
-                }}
-                className={cn('font-medium', !isActive(to, pathname) && 'text-muted-foreground')}
-              >
-                {label}
-              </Link>
+              {'to' in page ? (
+                <Link
+                  to={page.to}
+                  aria-current={isActive(page.to, pathname) ? 'page' : undefined}
+                  onClick={() => {
+                    followed.current = page.to !== pathname
+                  }}
+                  className={cn('font-medium', !isActive(page.to, pathname) && 'text-muted-foreground')}
+                >
+                  {page.label}
+                </Link>
+              ) : (
+                <SiteLink site={page} className="font-medium text-muted-foreground" />
+              )}
             </DropdownMenuItem>
             {index === 0 && pages !== children && <DropdownMenuSeparator />}
           </div>

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readListSearch } from '../leads/list-search.ts'
+import { readOpeningsAddress } from '../openings/filter.ts'
 import { readTasksAddress } from '../tasks/filter.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -80,6 +82,33 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
 })
 
+const recruitment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/recruitment',
+  validateSearch: readOpeningsAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void import('../openings/preload-openings.ts').then((module) => module.preloadOpenings(deps)),
+  component: lazyRouteComponent(() => import('../openings/openings-screen.tsx'), 'OpeningsScreen'),
+})
+
+const candidates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/candidates',
+  validateSearch: readCandidatesAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    void import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidates(deps)),
+  component: lazyRouteComponent(() => import('../candidates/candidates-screen.tsx'), 'CandidatesScreen'),
+})
+
+const candidate = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/candidates/$id',
+  loader: ({ params }) =>
+    void import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id)),
+  component: lazyRouteComponent(() => import('../candidates/candidate-screen.tsx'), 'CandidateScreen'),
+})
+
 const team = createRoute({
   getParentRoute: () => signedIn,
   path: '/team',
@@ -124,7 +153,21 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     invitation,
-    signedIn.addChildren([dashboard, sales, lead, tasks, team, settings, account, security, notifications, company]),
+    signedIn.addChildren([
+      dashboard,
+      sales,
+      lead,
+      tasks,
+      recruitment,
+      candidates,
+      candidate,
+      team,
+      settings,
+      account,
+      security,
+      notifications,
+      company,
+    ]),
   ]),
   defaultPreload: 'intent',
   // The queries keep what was loaded; the router asks them each time.

@@ -11,6 +11,7 @@ import { CompanyMark } from './company-mark.tsx'
 import { isActive, isGroupActive, type NavigationEntry, navigation } from './navigation.ts'
 import { NavigationFlyout } from './navigation-flyout.tsx'
 import { activeClass, restingClass, rowClass } from './navigation-row.ts'
+import { SiteLink } from './site-link.tsx'
 
 interface SidebarProps {
   /** Icons only. */
@@ -94,14 +95,18 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
         <ul id={listId} hidden={!open} className="mt-0.5 ml-4.5 space-y-0.5 border-l border-border pl-[7px]">
           {entry.children.map((child) => (
             <li key={child.label}>
-              <Link
-                to={child.to}
-                {...follow}
-                aria-current={isActive(child.to, pathname) ? 'page' : undefined}
-                className={cn(rowClass, isActive(child.to, pathname) ? 'text-foreground' : restingClass)}
-              >
-                <span className="truncate">{child.label}</span>
-              </Link>
+              {'to' in child ? (
+                <Link
+                  to={child.to}
+                  {...follow}
+                  aria-current={isActive(child.to, pathname) ? 'page' : undefined}
+                  className={cn(rowClass, isActive(child.to, pathname) ? 'text-foreground' : restingClass)}
+                >
+                  <span className="truncate">{child.label}</span>
+                </Link>
+              ) : (
+                <SiteLink site={child} className={cn(rowClass, restingClass)} />
+              )}
             </li>
           ))}
         </ul>

@@ -1,15 +1,11 @@
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
-import { Input } from '../ui/input.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Status } from '../ui/status.tsx'
 import type { AddressChange, TaskFilter } from './filter.ts'
 import { priorityHues, priorityLabels, statusHues, statusLabels } from './labels.ts'
-
-/** How long one types on before the list is asked for, in milliseconds. */
-const PAUSE = 250
 
 interface TaskFiltersProps {
   filter: TaskFilter
@@ -20,7 +16,11 @@ interface TaskFiltersProps {
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Filter tasks">
-      <SearchBox value={filter.search ?? ''} onChange={(search) => onChange({ search: search || undefined })} />
+      <SearchBox
+        label="Search tasks"
+        value={filter.search ?? ''}
+        onChange={(search) => onChange({ search: search || undefined })}
+      />
       <Segmented
         label="Owner"
         value={filter.owner ?? 'anybody'}
@@ -59,42 +59,6 @@ export function TaskSort({ filter, onChange }: TaskFiltersProps) {
       onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
       options={sortOptions}
     />
-  )
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    // Not what was sent from here: the address changed by other means, as by Back or "Clear filters".
-    if (value !== sent) {
-      setTyped(value)
-      setSent(value)
-    }
-  }
-  useEffect(() => {
-    if (typed.trim() === sent) return
-    const timer = setTimeout(() => {
-      setSent(typed.trim())
-      onChange(typed.trim())
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, sent, onChange])
-  return (
-    <div className="relative w-full sm:w-60">
-      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground" />
-      <Input
-        type="search"
-        aria-label="Search tasks"
-        placeholder="Search tasks"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="h-8 pl-8"
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Candidate, type CandidateStage, candidateStages, stageOf } from '../../contract/candidates.ts'
+import { BoardColumn } from './board-column.tsx'
+import { nameOf, useMoveCandidates } from './changes.ts'
+import type { SentQuery } from './filter.ts'
+import { candidateSummaryQuery } from './queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { stageNames } from './stages.tsx'
+
+/** What is being carried from column to column, and over which it is. */
+export interface Carried {
+  candidate: Candidate
+  over: CandidateStage
+  by: 'pointer' | 'keyboard'
+}
+
+/** Candidates in a column for each stage. They are dragged, or carried with the keyboard, from one to another. */
+export function Board({ query }: { query: SentQuery }) {
+  const { data: summary } = useQuery(candidateSummaryQuery(query))
+  const move = useMoveCandidates()
+  const [carried, setCarried] = useState<Carried>()
+  const [rejected, setRejected] = useState<Candidate>()
+  const [said, setSaid] = useState('')
+  const drop = (candidate: Candidate, stage: CandidateStage) => {
+    setCarried(undefined)
+    if (stage === stageOf(candidate.status)) return setSaid(`${nameOf(candidate)} stays where they were.`)
+    if (stage === 'rejected') return setRejected(candidate)
+    move.mutate({ candidates: [candidate], stage })
+    setSaid(`${nameOf(candidate)} moved to ${stageNames[stage]}.`)
+  }
+  const carry = (next: Carried) => {
+    const before = carried
+    setCarried(next)
+    if (next.by === 'pointer' || before?.over === next.over) return
+    setSaid(
+      before
+        ? `Over ${stageNames[next.over]}.`
+        : `${nameOf(next.candidate)} picked up. Left and right arrows choose a stage, Space puts down, Escape cancels.`,
+    )
+  }
+  const cancel = () => {
+    if (carried?.by === 'keyboard') setSaid(`${nameOf(carried.candidate)} stays where they were.`)
+    setCarried(undefined)
+  }
+  return (
+    <>
+      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 md:-mx-6 md:px-6">
+        {candidateStages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            query={query}
+            count={summary?.stages.find((each) => each.stage === stage)?.count}
+            carried={carried}
+            onCarry={carry}
+            onDrop={drop}
+            onCancel={cancel}
+          />
+        ))}
+      </div>
+      <p id="board-keys" hidden>
+        Space picks up, Enter opens a menu of stages.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <RejectDialog
+        open={rejected !== undefined}
+        count={1}
+        onCancel={() => setRejected(undefined)}
+        onReject={(reason) => {
+          if (rejected) move.mutate({ candidates: [rejected], stage: 'rejected', reason })
+          setRejected(undefined)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Columns3, List } from 'lucide-react'
+import { useCallback } from 'react'
+import { openingsQuery } from '../openings/queries.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
+import type { AddressChange, CandidatesAddress } from './filter.ts'
+import { stageOptions } from './stages.tsx'
+
+const ANY = 'any'
+
+interface CandidateFiltersProps {
+  address: CandidatesAddress
+  onChange: (change: AddressChange) => void
+}
+
+/** What the list or the board shows. */
+export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
+  const search = useCallback((text: string) => onChange({ search: text || undefined }), [onChange])
+  return (
+    <search className="flex flex-wrap items-center gap-2" aria-label="Filter candidates">
+      <SearchBox
+        label="Search candidates"
+        placeholder="Search by name, email, or job title..."
+        value={address.search ?? ''}
+        onChange={search}
+        className="sm:w-80"
+      />
+      {address.view !== 'board' && (
+        <Select
+          aria-label="Stage"
+          size="sm"
+          className="w-auto min-w-40 max-sm:flex-1"
+          value={address.stage ?? ANY}
+          onValueChange={(stage) => onChange({ stage: stage === ANY ? undefined : stage })}
+          options={[{ value: ANY, label: 'All Stages' }, ...stageOptions]}
+        />
+      )}
+      <OpeningSelect value={address.opening} onChange={(opening) => onChange({ opening })} />
+      <Segmented
+        label="View"
+        value={address.view ?? 'list'}
+        onValueChange={(view) => onChange({ view: view === 'board' ? 'board' : undefined, stage: undefined })}
+        options={views}
+        className="sm:ml-auto"
+      />
+    </search>
+  )
+}
+
+const views = [
+  {
+    value: 'list',
+    label: (
+      <>
+        <List aria-hidden className="size-4" />
+        List
+      </>
+    ),
+  },
+  {
+    value: 'board',
+    label: (
+      <>
+        <Columns3 aria-hidden className="size-4" />
+        Board
+      </>
+    ),
+  },
+] as const
+
+/** The newest openings; a deleted one that the address names keeps its place as "This opening". */
+function OpeningSelect(props: { value: string | undefined; onChange: (value: string | undefined) => void }) {
+  const { data } = useInfiniteQuery(openingsQuery({}))
+  const openings = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const known = openings.map(({ id, title }) => ({ value: id, label: <bdi className="truncate">{title}</bdi> }))
+  const other = props.value && !known.some(({ value }) => value === props.value)
+  return (
+    <Select
+      aria-label="Job opening"
+      size="sm"
+      className="w-auto max-w-64 min-w-40 max-sm:flex-1"
+      value={props.value ?? ANY}
+      onValueChange={(opening) => props.onChange(opening === ANY ? undefined : opening)}
+      options={[
+        { value: ANY, label: 'All job openings' },
+        ...known,
+        ...(other && props.value ? [{ value: props.value, label: 'This opening' }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef } from 'react'
+import { type CandidateRecord, type CandidateStage, stageOf } from '../../contract/candidates.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { Badge } from '../ui/status.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { useCandidateList, useNeighbours } from './candidate-list.ts'
+import { nameOf } from './changes.ts'
+import { CommentsCard } from './comments-card.tsx'
+import { ContactCard, JobCard } from './facts-cards.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { ManagementCard } from './management-card.tsx'
+import { RatingsCard } from './ratings-card.tsx'
+import { EraseButton, RetentionNotice } from './retention-notice.tsx'
+import { stageOptions } from './stages.tsx'
+import { useMoveOne } from './use-move-one.tsx'
+import { VideoCard } from './video-card.tsx'
+
+/** The record of a candidate: the video at the left with its chapters, what the team thinks beside it. */
+export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
+  const notes = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="space-y-5">
+      <Header candidate={candidate} onNotes={() => notes.current?.click()} />
+      <RetentionNotice candidate={candidate} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="min-w-0 space-y-5">
+          <VideoCard candidate={candidate} />
+          <ManagementCard candidate={candidate} editButton={notes} />
+          <CommentsCard id={candidate.id} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <RatingsCard id={candidate.id} />
+          <ContactCard candidate={candidate} />
+          <JobCard candidate={candidate} />
+          <HistoryCard candidate={candidate} />
+          <EraseButton candidate={candidate} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: () => void }) {
+  const { back } = useCandidateList()
+  const { previous, next, open } = useNeighbours(candidate.id)
+  const { moveTo, dialog } = useMoveOne(candidate)
+  const name = nameOf(candidate)
+  return (
+    <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
+      <Button variant="quiet" size="icon" className="-ml-2" onClick={back}>
+        <ArrowLeft aria-hidden />
+        <span className="sr-only">Back</span>
+      </Button>
+      <div className="min-w-0 flex-1">
+        <h1 dir="auto" title={name} className="truncate text-left text-xl font-semibold">
+          {name}
+        </h1>
+        <p className="flex min-w-0 items-center gap-2 text-muted-foreground">
+          <span className="min-w-0 truncate">
+            Application for <bdi>{candidate.jobTitle}</bdi>
+          </span>
+          {candidate.reappliedAt && <Badge className="shrink-0">Re-applied</Badge>}
+          {candidate.openingDeleted && <Badge className="shrink-0">Opening deleted</Badge>}
+        </p>
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <Select<CandidateStage>
+          aria-label="Stage"
+          className="w-52 max-sm:flex-1"
+          value={stageOf(candidate.status)}
+          onValueChange={moveTo}
+          options={stageOptions}
+        />
+        <Button variant="outline" onClick={onNotes}>
+          Update Notes
+        </Button>
+        <Step label="Previous candidate" hint="K" id={previous} icon={ChevronUp} onOpen={open} />
+        <Step label="Next candidate" hint="J" id={next} icon={ChevronDown} onOpen={open} />
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  hint: string
+  id: string | null | undefined
+  icon: typeof ChevronUp
+  onOpen: (id: string) => void
+}
+
+function Step({ label, hint, id, icon: Icon, onOpen }: StepProps) {
+  return (
+    <Tooltip content={`${label} (${hint})`}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={label}
+        aria-keyshortcuts={hint}
+        aria-disabled={!id}
+        onClick={() => id && onOpen(id)}
+      >
+        <Icon aria-hidden />
+      </Button>
+    </Tooltip>
+  )
+}

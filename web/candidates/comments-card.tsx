@@ -1,0 +1,156 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { CandidateComment } from '../../contract/candidates.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { formatAgo, formatDateTime } from '../format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { submitWithKeys } from '../ui/submit-keys.ts'
+import { Textarea } from '../ui/textarea.tsx'
+import { useMinutes } from '../ui/use-minutes.ts'
+import { useAddComment, useDeleteComment, useEditComment } from './comments.ts'
+import { commentsQuery } from './queries.ts'
+
+/** What the team says of the candidate, newest first. */
+export function CommentsCard({ id }: { id: string }) {
+  const list = useInfiniteQuery(commentsQuery(id))
+  const add = useAddComment(id)
+  const comments = list.data?.pages.flatMap(({ rows }) => rows)
+  return (
+    <Card title="Comments">
+      <CommentForm label="New comment" submit="Comment" pending={add.isPending} onSubmit={add.mutateAsync} />
+      {comments && (
+        <ol aria-label="Comments" className="mt-5 space-y-4">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <Comment comment={comment} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {comments?.length === 0 && <p className="text-muted-foreground">No comments yet.</p>}
+      {!comments && list.isError && (
+        <ErrorState title="The comments could not be loaded" onRetry={() => list.refetch()} className="py-4" />
+      )}
+      {!comments && !list.isError && (
+        <Loading label="Loading comments" className="mt-5 space-y-2">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-2/3" />
+        </Loading>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mt-3 w-full"
+          pending={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show older comments
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Comment({ comment }: { comment: CandidateComment }) {
+  const user = useSignedInUser()
+  const { data: colleagues } = useQuery(colleaguesQuery)
+  const [editing, setEditing] = useState(false)
+  const edit = useEditComment(comment)
+  const remove = useDeleteComment(comment)
+  const now = useMinutes()
+  const author = colleagues?.find(({ id }) => id === comment.userId)
+  const name = author ? nameOf(author) : 'Somebody who left'
+  const mayChange = comment.userId === user.id || user.role !== 'user'
+  return (
+    <article aria-label={`Comment by ${name}`} className="flex gap-3">
+      <Avatar size="sm" name={name} picture={author?.profileImageUrl ?? null} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          <time
+            dateTime={comment.createdAt}
+            title={formatDateTime(comment.createdAt)}
+            className="shrink-0 text-sm text-muted-foreground"
+          >
+            {formatAgo(comment.createdAt, now)}
+          </time>
+          {mayChange && !editing && (
+            <span className="ml-auto flex shrink-0">
+              <Button variant="quiet" size="icon-sm" aria-label="Edit comment" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden />
+              </Button>
+              <Button variant="quiet" size="icon-sm" aria-label="Delete comment" onClick={() => remove.mutate()}>
+                <Trash2 aria-hidden />
+              </Button>
+            </span>
+          )}
+        </div>
+        {editing ? (
+          <CommentForm
+            label="Edit comment"
+            submit="Save"
+            first={comment.content}
+            pending={edit.isPending}
+            onSubmit={(content) => edit.mutateAsync(content).then(() => setEditing(false))}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <p dir="auto" className="break-words whitespace-pre-wrap">
+            {comment.content}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+interface CommentFormProps {
+  label: string
+  submit: string
+  first?: string
+  pending: boolean
+  /** Raises when it was not saved; what was typed then stays. */
+  onSubmit: (content: string) => Promise<unknown>
+  onCancel?: () => void
+}
+
+function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }: CommentFormProps) {
+  const [typed, setTyped] = useState(first)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!typed.trim() || pending) return
+    onSubmit(typed.trim()).then(
+      () => setTyped(''),
+      // The change has said what went wrong.
+      () => undefined,
+    )
+  }
+  return (
+    <form onSubmit={send} onKeyDown={submitWithKeys} className="space-y-2">
+      <Textarea
+        aria-label={label}
+        placeholder="What do you think of this candidate?"
+        rows={2}
+        maxLength={50_000}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button variant="outline" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="sm" pending={pending} disabled={!typed.trim()}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

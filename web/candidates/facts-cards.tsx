@@ -1,0 +1,82 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CandidateRecord } from '../../contract/candidates.ts'
+import { formatDate } from '../format.ts'
+import { Card } from '../ui/card.tsx'
+
+/** How to reach the candidate (spec 2 §2). */
+export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
+  const { email, phone, address, linkedinUrl } = candidate
+  return (
+    <FactsCard title="Contact Information">
+      <Fact label="Email">
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
+        </a>
+      </Fact>
+      <Fact label="Phone">
+        <a href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`} className={linkClass}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      </Fact>
+      <Fact label="Address">{address}</Fact>
+      <Fact label="LinkedIn">
+        {linkedinUrl && (
+          <a href={linkedinUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+            {linkedinUrl.replace(/^https:\/\/(www\.)?/, '')}{' '}
+            <ExternalLink aria-hidden className="inline size-3.5 align-[-2px]" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </Fact>
+    </FactsCard>
+  )
+}
+
+/** What the application is for (spec 2 §2). */
+export function JobCard({ candidate }: { candidate: CandidateRecord }) {
+  return (
+    <FactsCard title="Job Application Details">
+      <Fact label="Position">{candidate.jobTitle}</Fact>
+      <Fact label="Department">{candidate.jobDepartment}</Fact>
+      <Fact label="Location">{candidate.jobLocation}</Fact>
+      <Fact label="Applied">
+        <time dateTime={candidate.createdAt}>{formatDate(candidate.createdAt)}</time>
+      </Fact>
+      {candidate.reappliedAt && (
+        <Fact label="Re-applied">
+          <time dateTime={candidate.reappliedAt}>{formatDate(candidate.reappliedAt)}</time>
+        </Fact>
+      )}
+      <Fact label="Consent">
+        {candidate.consentedAt && candidate.consentVersion && (
+          <>
+            Version {candidate.consentVersion},{' '}
+            <time dateTime={candidate.consentedAt}>{formatDate(candidate.consentedAt)}</time>
+          </>
+        )}
+      </Fact>
+    </FactsCard>
+  )
+}
+
+function FactsCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <dl className="space-y-2.5">{children}</dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 text-left break-words" dir="auto">
+        {children || <span className="text-muted-foreground">—</span>}
+      </dd>
+    </div>
+  )
+}
+
+const linkClass = 'text-primary-text underline-offset-4 hover:underline'

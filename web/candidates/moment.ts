@@ -1,0 +1,30 @@
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** An instant on a record: `November 21, 2026 at 9:30 AM` (spec 2 §9). */
+export function formatMoment(instant: string): string {
+  const date = new Date(instant)
+  return `${days.format(date)} at ${times.format(date)}`
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long something lasted: `3 days`, `5 hours`, `less than a minute`. */
+export function formatSpan(milliseconds: number): string {
+  const [count, unit] =
+    milliseconds >= DAY
+      ? [Math.floor(milliseconds / DAY), 'day']
+      : milliseconds >= HOUR
+        ? [Math.floor(milliseconds / HOUR), 'hour']
+        : [Math.floor(milliseconds / MINUTE), 'minute']
+  if (count < 1) return 'less than a minute'
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** A place in a recording: `1:05`. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

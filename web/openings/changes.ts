@@ -1,0 +1,85 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createOpening,
+  deleteOpening,
+  duplicateOpening,
+  type NewOpening,
+  type Opening,
+  patchOpening,
+  restoreOpening,
+} from '../../contract/openings.ts'
+import { CallError, errorText, runCall } from '../api/call.ts'
+import { toast } from '../ui/toast.ts'
+import { openingKeys } from './queries.ts'
+
+/** Saves what the form holds: a new opening, or a change of one, over the version that was seen (spec 2 §8). */
+export function useSaveOpening(opening: Opening | undefined) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, ...fields }: NewOpening & { version: number | undefined }) =>
+      opening
+        ? runCall(patchOpening, { params: { id: opening.id }, body: { ...fields, ...(version && { version }) } })
+        : runCall(createOpening, { body: fields }),
+    onSuccess: (saved) => {
+      refresh(queryClient)
+      toast({ title: opening ? 'Job Opening Updated' : 'Job Opening Created', description: saved.title })
+    },
+    onError: (error) => {
+      // What is wrong with a field, or that somebody else changed it, the form says itself.
+      if (error instanceof CallError && (Object.keys(error.fields).length > 0 || error.status === 409)) return
+      failed('Error', errorText(error, 'Failed to save job opening. Please try again.'))
+    },
+  })
+}
+
+/** Makes a draft of the same words, which is then there to be edited. */
+export function useDuplicateOpening(onDone: (copy: Opening) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (opening: Opening) => runCall(duplicateOpening, { params: { id: opening.id } }),
+    onSuccess: (copy) => {
+      refresh(queryClient)
+      toast({ title: 'Job Opening Duplicated', description: 'The copy is a draft that nobody outside can see.' })
+      onDone(copy)
+    },
+    onError: (error) => failed('Error', errorText(error, 'Failed to duplicate job opening. Please try again.')),
+  })
+}
+
+/** Deletes an opening, with an Undo. Its candidates stay where they are. */
+export function useDeleteOpening() {
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    mutationFn: (opening: Opening) => runCall(restoreOpening, { params: { id: opening.id } }),
+    onSuccess: (opening) => {
+      refresh(queryClient)
+      toast({ title: 'Job Opening Restored', description: opening.title })
+    },
+    onError: (error) => failed('Error', errorText(error, 'Failed to restore job opening. Please try again.')),
+  })
+  return useMutation({
+    mutationFn: (opening: Opening) => runCall(deleteOpening, { params: { id: opening.id } }),
+    onSuccess: (_reply, opening) => {
+      refresh(queryClient)
+      const { candidateCount } = opening
+      toast({
+        title: 'Job Opening Deleted',
+        ...(candidateCount > 0 && {
+          description: `${candidateCount === 1 ? 'Its candidate stays' : `Its ${candidateCount} candidates stay`} under All Candidates.`,
+        }),
+        action: { label: 'Undo', run: () => restore.mutate(opening) },
+      })
+    },
+    onError: () => failed('Error', 'Failed to delete job opening. Please try again.'),
+  })
+}
+
+function failed(title: string, description: string) {
+  toast({ title, description, variant: 'destructive' })
+}
+
+// Candidates name their opening.
+function refresh(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: openingKeys.all })
+  void queryClient.invalidateQueries({ queryKey: ['/api/job-applications', 'pages'] })
+}

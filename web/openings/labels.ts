@@ -1,0 +1,26 @@
+import { type OpeningStatus, openingStatuses } from '../../contract/openings.ts'
+import type { Hue } from '../ui/status.tsx'
+
+export const statusLabels: Record<OpeningStatus, string> = {
+  active: 'Active',
+  paused: 'Paused',
+  closed: 'Closed',
+  draft: 'Draft',
+}
+
+export const statusHues: Record<OpeningStatus, Hue> = {
+  active: 'green',
+  paused: 'amber',
+  closed: 'stone',
+  draft: 'blue',
+}
+
+/** Styles of the status badge (spec 2 §2): active stands out, paused and draft are quiet, closed is an outline. */
+export const statusBadges: Record<OpeningStatus, string> = {
+  active: 'bg-primary text-primary-foreground',
+  paused: '',
+  draft: '',
+  closed: 'border border-border-strong bg-transparent',
+}
+
+export const statusOptions = openingStatuses.map((value) => ({ value, label: statusLabels[value] }))
