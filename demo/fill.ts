@@ -2,11 +2,14 @@ import type { Insertable, Kysely } from 'kysely'
 import { hashPassword } from '../server/auth/password.ts'
 import type { Database } from '../server/database/connect.ts'
 import type { DB } from '../server/database/types.ts'
+import type { Files } from '../server/files/files.ts'
 import { makeActivities } from './activities.ts'
+import { makeCandidates } from './candidates.ts'
 import { createChance } from './chance.ts'
 import { createCustomers } from './customers.ts'
 import { makeNotes } from './lead-notes.ts'
 import { type Moment, makeLeads } from './leads.ts'
+import { makeOpenings } from './openings.ts'
 import { DEMO_PASSWORD, ORGANIZATIONS, type Organization } from './organizations.ts'
 import { makeStaff, type Staff } from './staff.ts'
 import { makeCompanyTasks, makeLeadTasks } from './tasks.ts'
@@ -26,10 +29,17 @@ export async function findMissing({ identity }: Database): Promise<Organization[
  * Writes an organization, whole or not at all, with everything dated back from `now` (milliseconds). The same `now`
  * gives the same data. It goes through the server's own door, row security included.
  */
-export async function fillOrganization(database: Database, organization: Organization, now: number): Promise<void> {
+export async function fillOrganization(
+  { database, files }: { database: Database; files: Files },
+  organization: Organization,
+  now: number,
+): Promise<void> {
   const moment = { now, chance: createChance(organization.seed) }
   const staff = makeStaff(organization, { ...moment, passwordHash: await hashPassword(DEMO_PASSWORD) })
   const rows = makeRows(staff, moment)
+  const openings = makeOpenings(staff, moment)
+  const candidates = await makeCandidates(staff, openings, moment)
+  for (const { companyId, id, video } of candidates.recordings) await files.put(`${companyId}/${id}`, video.bytes)
   await database.company(staff.companyId, staff.ownerId).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)
@@ -38,6 +48,16 @@ export async function fillOrganization(database: Database, organization: Organiz
     await add(db, 'leadNotes', rows.notes)
     await add(db, 'tasks', rows.tasks)
     await add(db, 'activities', rows.activities)
+    await add(db, 'jobOpenings', openings)
+    await add(db, 'jobApplications', candidates.applications)
+    await add(db, 'candidateMoves', candidates.moves)
+    await add(db, 'candidateRatings', candidates.ratings)
+    await add(db, 'candidateComments', candidates.comments)
+    await add(
+      db,
+      'recordings',
+      candidates.recordings.map(({ video: _, ...row }) => row),
+    )
   })
 }
 

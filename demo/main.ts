@@ -4,6 +4,7 @@ import { claimDataFolder, openDataFolder } from '../server/database/data-folder.
 import { startEmbedded } from '../server/database/embedded.ts'
 import { checkExternal } from '../server/database/external.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { openFiles } from '../server/files/files.ts'
 import { fillOrganization, findMissing } from './fill.ts'
 import { DEMO_PASSWORD, ORGANIZATIONS } from './organizations.ts'
 
@@ -31,7 +32,8 @@ try {
 
 async function prepareDemo(): Promise<void> {
   await using running = new AsyncDisposableStack()
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl } = config
   const connection = databaseUrl ? await checkExternal(databaseUrl) : await startPostgres(dataDir, running)
   await migrate(connection)
   const database = await openDatabase(connection)
@@ -41,7 +43,8 @@ async function prepareDemo(): Promise<void> {
     throw new CannotStart('This database holds accounts that are not the demo’s, and the demo leaves those alone.')
   }
   if (missing.length > 0) console.log('Filling the demo’s workspace …')
-  for (const organization of missing) await fillOrganization(database, organization, Date.now())
+  const files = await openFiles(config)
+  for (const organization of missing) await fillOrganization({ database, files }, organization, Date.now())
 }
 
 async function startPostgres(dataDir: string, running: AsyncDisposableStack): Promise<Connection> {

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z')
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  for (const organization of ORGANIZATIONS) await fillOrganization(server.database, organization, NOW)
+  for (const organization of ORGANIZATIONS) await fillOrganization(server, organization, NOW)
 })
 afterAll(() => server.close())
 
@@ -100,7 +100,7 @@ test('tasks are done, open, overdue and due later', async () => {
 test('the same moment gives the same demo', async () => {
   const other = await startServer()
   try {
-    for (const organization of ORGANIZATIONS) await fillOrganization(other.database, organization, NOW)
+    for (const organization of ORGANIZATIONS) await fillOrganization(other, organization, NOW)
     const digest = `select md5(string_agg(t::text, '' order by t::text)) from (
       select id, name, stage, value, created_at from leads union all
       select id, content, type, 0, created_at from lead_notes union all

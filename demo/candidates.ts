@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import { type CandidateStage, candidateStages } from '../contract/candidates.ts'
+import { CONSENT_VERSION } from '../contract/careers.ts'
+import type {
+  CandidateComments,
+  CandidateMoves,
+  CandidateRatings,
+  JobApplications,
+  Recordings,
+} from '../server/database/types.ts'
+import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
+import type { Moment } from './leads.ts'
+import type { DemoOpening } from './openings.ts'
+import type { Staff } from './staff.ts'
+
+/** Length of the videos, in milliseconds; `make-videos.ts` made them. */
+const VIDEO_LENGTH = 9_000
+const VIDEOS = ['anna', 'bilal', 'chen', 'dora'] as const
+
+export interface DemoCandidates {
+  applications: Insertable<JobApplications>[]
+  moves: Insertable<CandidateMoves>[]
+  ratings: Insertable<CandidateRatings>[]
+  comments: Insertable<CandidateComments>[]
+  recordings: (Insertable<Recordings> & { video: Video })[]
+}
+
+interface Video {
+  bytes: Buffer
+}
+
+/** People who applied, with the way they went since, and what the team thinks of them. */
+export async function makeCandidates(staff: Staff, openings: DemoOpening[], moment: Moment): Promise<DemoCandidates> {
+  const videos = await Promise.all(
+    VIDEOS.map(async (name) => ({ bytes: await readFile(join(import.meta.dirname, 'videos', `${name}.webm`)) })),
+  )
+  const made: DemoCandidates = { applications: [], moves: [], ratings: [], comments: [], recordings: [] }
+  for (const [index, person] of PEOPLE.entries()) {
+    const opening = openings[person.opening]
+    const video = person.video === undefined ? undefined : videos[person.video]
+    if (opening) addCandidate(made, { staff, opening, person, index, video }, moment)
+  }
+  return made
+}
+
+interface Applicant {
+  staff: Staff
+  opening: DemoOpening
+  person: Person
+  index: number
+  video: Video | undefined
+}
+
+function addCandidate(made: DemoCandidates, { staff, opening, person, index, video }: Applicant, moment: Moment): void {
+  const { now, chance } = moment
+  const { companyId } = staff
+  const applied = workingMoment(now - person.age * DAY, now, chance)
+  const id = chance.id(applied)
+  const path = pathOf(person.stage)
+  const step = (now - applied) / (path.length + 0.5)
+  const times = path.map((_, place) => (place === 0 ? applied : workingMoment(applied + place * step, now, chance)))
+  const moved = times.at(-1) ?? applied
+  const recordingId = chance.id(applied)
+  made.applications.push({
+    companyId,
+    id,
+    jobOpeningId: opening.id,
+    firstName: person.first,
+    lastName: person.last,
+    email: `${person.first}.${person.last}@mail.example`
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z.@]/g, ''),
+    phone: chance.digits('+49 40 ### ####'),
+    address: person.address,
+    linkedinUrl: `https://www.linkedin.com/in/demo-${index + 1}`,
+    videoUrl: video ? `/api/recordings/${recordingId}` : null,
+    status: person.stage === 'applied' ? 'submitted' : person.stage,
+    stageUpdatedAt: iso(moved),
+    activeAt: iso(moved),
+    rejectionReason: person.reason ?? '',
+    notes: person.notes ?? '',
+    consentVersion: CONSENT_VERSION,
+    consentedAt: iso(applied),
+    createdAt: iso(applied),
+    updatedAt: iso(moved),
+  })
+  for (const [place, stage] of path.entries()) {
+    const from = path[place - 1]
+    made.moves.push({
+      companyId,
+      id: chance.id(times[place] ?? applied),
+      applicationId: id,
+      userId: place === 0 ? null : chance.pick(staff.users).id,
+      fromStatus: from === 'applied' ? 'submitted' : (from ?? null),
+      toStatus: place === 0 ? 'submitted' : stage,
+      reason: stage === 'rejected' ? (person.reason ?? '') : '',
+      previousChangedAt: place === 0 ? null : iso(times[place - 1] ?? applied),
+      changedAt: iso(times[place] ?? applied),
+    })
+  }
+  if (video) {
+    made.recordings.push({
+      companyId,
+      id: recordingId,
+      jobOpeningId: opening.id,
+      applicationId: id,
+      kind: 'video',
+      type: 'video/webm',
+      size: video.bytes.length,
+      duration: VIDEO_LENGTH,
+      chapters: JSON.stringify([1, 2, 3, 5].map((question, place) => ({ question, at: 300 + place * 2_200 }))),
+      completedAt: iso(applied),
+      createdAt: iso(applied),
+      video,
+    })
+    addOpinions(made, { staff, id, person, from: applied }, moment)
+  }
+}
+
+/** Who is past the first look was rated by some of the team, and talked about. */
+function addOpinions(
+  made: DemoCandidates,
+  { staff, id, person, from }: { staff: Staff; id: string; person: Person; from: number },
+  { now, chance }: Moment,
+) {
+  const { companyId, users } = staff
+  for (const { id: userId } of person.stage === 'applied' ? [] : users.slice(1, 4)) {
+    for (const question of [1, 2, 3, 5]) {
+      const stars = Math.min(5, Math.max(1, person.quality + chance.between(-1, 1)))
+      made.ratings.push({ companyId, applicationId: id, userId, question, stars })
+    }
+  }
+  for (const [index, content] of (person.comments ?? []).entries()) {
+    const said = Math.min(from + (index + 1) * 20 * HOUR, now - HOUR)
+    made.comments.push({
+      companyId,
+      id: chance.id(said),
+      applicationId: id,
+      userId: users[(index + 1) % users.length]?.id ?? null,
+      content,
+      createdAt: iso(said),
+      updatedAt: iso(said),
+    })
+  }
+}
+
+/** The stages on the way to one, the application first; who is rejected was so after the first interview. */
+function pathOf(stage: CandidateStage): CandidateStage[] {
+  if (stage === 'rejected') return ['applied', '1st_round', 'rejected']
+  return candidateStages.slice(0, candidateStages.indexOf(stage) + 1)
+}
+
+interface Person {
+  first: string
+  last: string
+  address: string
+  /** Which opening, from 0, and which of the videos. */
+  opening: number
+  video?: number
+  stage: CandidateStage
+  /** Days since the application. */
+  age: number
+  /** Stars that the team is inclined to give. */
+  quality: number
+  reason?: string
+  notes?: string
+  comments?: string[]
+}
+
+const PEOPLE: Person[] = [
+  {
+    first: 'Anna',
+    last: 'Kowalska',
+    address: 'Altona, Hamburg',
+    opening: 0,
+    video: 0,
+    stage: '2nd_round',
+    age: 26,
+    quality: 5,
+    notes: 'Can begin in January.',
+    comments: ['Knows our kind of customer very well.', 'Asked the best questions of all so far.'],
+  },
+  {
+    first: 'Bilal',
+    last: 'Haddad',
+    address: 'Eimsbüttel, Hamburg',
+    opening: 0,
+    video: 1,
+    stage: '1st_round',
+    age: 19,
+    quality: 4,
+    comments: ['Strong on figures. I would like to hear more about difficult customers.'],
+  },
+  { first: 'Chen', last: 'Wei', address: 'Bremen', opening: 0, video: 2, stage: 'applied', age: 2, quality: 4 },
+  {
+    first: 'Dora',
+    last: 'Szabó',
+    address: 'Lüneburg',
+    opening: 0,
+    video: 3,
+    stage: 'offered',
+    age: 31,
+    quality: 5,
+    notes: 'Offer sent, answer by Friday.',
+    comments: ['A clear yes from me.'],
+  },
+  {
+    first: 'Emil',
+    last: 'Andersson',
+    address: 'Lübeck',
+    opening: 0,
+    stage: 'rejected',
+    age: 28,
+    quality: 2,
+    reason: 'No experience with customers of one’s own',
+  },
+  { first: 'Fatima', last: 'Zahra', address: 'Hamburg-Mitte', opening: 0, stage: 'applied', age: 1, quality: 4 },
+  {
+    first: 'Gonçalo',
+    last: 'Pereira',
+    address: 'Alfama, Lisbon',
+    opening: 1,
+    video: 1,
+    stage: '2nd_round',
+    age: 18,
+    quality: 4,
+    comments: ['Has planned bigger places than ours.'],
+  },
+  { first: 'Inês', last: 'Almeida', address: 'Setúbal', opening: 1, video: 0, stage: '1st_round', age: 12, quality: 3 },
+  { first: 'Rui', last: 'Costa', address: 'Porto', opening: 1, stage: 'applied', age: 5, quality: 3 },
+  { first: 'Marta', last: 'Nunes', address: 'Cascais', opening: 1, video: 3, stage: 'applied', age: 3, quality: 4 },
+  {
+    first: 'Lena',
+    last: 'Fischer',
+    address: 'Neukölln, Berlin',
+    opening: 2,
+    video: 3,
+    stage: '1st_round',
+    age: 7,
+    quality: 4,
+  },
+  { first: 'Oskar', last: 'Braun', address: 'Potsdam', opening: 2, stage: 'applied', age: 4, quality: 3 },
+  {
+    first: 'Priya',
+    last: 'Sharma',
+    address: 'Kreuzberg, Berlin',
+    opening: 2,
+    video: 2,
+    stage: 'applied',
+    age: 2,
+    quality: 4,
+  },
+  {
+    first: 'Tyler',
+    last: 'Brooks',
+    address: 'Philadelphia',
+    opening: 3,
+    stage: 'rejected',
+    age: 48,
+    quality: 2,
+    reason: 'Wants to stay on the West Coast',
+  },
+  { first: 'Nia', last: 'Johnson', address: 'Boston', opening: 3, video: 0, stage: 'offered', age: 50, quality: 5 },
+  {
+    first: 'Hasan',
+    last: 'Yılmaz',
+    address: 'Harburg, Hamburg',
+    opening: 5,
+    video: 1,
+    stage: 'accepted',
+    age: 100,
+    quality: 5,
+    notes: 'Began on the first of last month.',
+  },
+  {
+    first: 'Sven',
+    last: 'Olsen',
+    address: 'Wandsbek, Hamburg',
+    opening: 5,
+    stage: 'rejected',
+    age: 104,
+    quality: 2,
+    reason: 'No forklift licence',
+  },
+]

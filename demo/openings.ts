@@ -1,0 +1,161 @@
+import type { Insertable } from 'kysely'
+import type { Opening } from '../contract/openings.ts'
+import type { JobOpenings } from '../server/database/types.ts'
+import { DAY, iso, startOfDay, workingMoment } from './calendar.ts'
+import type { Moment } from './leads.ts'
+import type { Staff } from './staff.ts'
+
+export interface DemoOpening extends Insertable<JobOpenings> {
+  id: string
+  title: string
+}
+
+/** What the organization hires for: some openings public, one still a draft, one filled. */
+export function makeOpenings({ companyId, users, ownerId }: Staff, { now, chance }: Moment): DemoOpening[] {
+  return OPENINGS.map(({ age, deadline, published, ...words }, index) => {
+    const created = workingMoment(now - age * DAY, now, chance)
+    const shown = published || words.status === 'closed'
+    return {
+      companyId,
+      id: chance.id(created),
+      createdBy: users[index % users.length]?.id ?? ownerId,
+      ...words,
+      publishedOnPortal: published,
+      publishedAt: shown ? iso(created) : null,
+      applicationDeadline: deadline === undefined ? null : iso(startOfDay(now) + deadline * DAY).slice(0, 10),
+      createdAt: iso(created),
+      updatedAt: iso(created),
+    }
+  })
+}
+
+type Words = Pick<
+  Opening,
+  | 'title'
+  | 'department'
+  | 'location'
+  | 'description'
+  | 'requirements'
+  | 'benefits'
+  | 'employmentType'
+  | 'experienceLevel'
+  | 'salaryMin'
+  | 'salaryMax'
+  | 'status'
+> & {
+  published: boolean
+  /** Days since it was made, and days until the last day to apply. */
+  age: number
+  deadline?: number
+}
+
+const OPENINGS: Words[] = [
+  {
+    title: 'Customer Success Manager',
+    department: 'Customer Success',
+    location: 'Hamburg, Germany',
+    description:
+      'You look after forty customers from the day they sign. You know what each of them wants to achieve, notice when something goes wrong before they do, and bring what they tell you back to the rest of us.\n\nThe team is five people. We meet twice a week and otherwise leave each other time to work.\n\n- Lead the first ninety days of every new customer\n- Keep the accounts healthy, and say so early when one is not\n- Write down what works, so that the next person does not start from nothing',
+    employmentType: 'full_time',
+    experienceLevel: 'mid_level',
+    salaryMin: 52_000,
+    salaryMax: 64_000,
+    requirements: [
+      'Three years in a role with customers of your own',
+      'Fluent English and good German',
+      'You write clearly and answer kindly',
+      'Comfortable with figures and spreadsheets',
+      'Happy to travel a few days a month',
+    ],
+    benefits: [
+      '30 days of holiday',
+      'Four-day week possible',
+      'A desk of your choice',
+      'Public transport ticket',
+      'Learning budget of $1,500 a year',
+    ],
+    status: 'active',
+    published: true,
+    age: 34,
+    deadline: 26,
+  },
+  {
+    title: 'Senior Project Planner',
+    department: 'Operations',
+    location: 'Lisbon, Portugal',
+    description:
+      'You turn a signed offer into a place that works: floor plans, suppliers, dates and the people who carry it in.\n\nYou run six to eight projects at once and are the one face the customer sees.',
+    employmentType: 'full_time',
+    experienceLevel: 'senior_level',
+    salaryMin: 58_000,
+    salaryMax: 72_000,
+    requirements: ['Five years of planning projects', 'Read and change floor plans', 'Portuguese and English'],
+    benefits: ['Company car or its worth', 'Bonus for projects on time', 'Health insurance'],
+    status: 'active',
+    published: true,
+    age: 21,
+    deadline: 40,
+  },
+  {
+    title: 'Working Student, Marketing',
+    department: 'Marketing',
+    location: 'Berlin, Germany',
+    description:
+      'Two days a week you write for our newsletter, look after the pictures, and help at the spring fair. You learn the rest with us.',
+    employmentType: 'internship',
+    experienceLevel: 'entry_level',
+    salaryMin: null,
+    salaryMax: 21_000,
+    requirements: ['Enrolled at a university', 'You like to write'],
+    benefits: ['Hours around your exams', 'Lunch on us'],
+    status: 'active',
+    published: true,
+    age: 9,
+  },
+  {
+    title: 'Account Executive',
+    department: 'Sales',
+    location: 'Remote, United States',
+    description:
+      'You win customers on the East Coast, from the first call to the signature, with two colleagues beside you.',
+    employmentType: 'full_time',
+    experienceLevel: 'mid_level',
+    salaryMin: 68_000,
+    salaryMax: null,
+    requirements: ['You have sold to offices before', 'Based in the Eastern time zone'],
+    benefits: ['Uncapped commission', '401(k)'],
+    status: 'paused',
+    published: true,
+    age: 55,
+  },
+  {
+    title: 'Head of Finance',
+    department: 'Finance',
+    location: 'Hamburg, Germany',
+    description: 'First of its kind with us. To be written together with the board.',
+    employmentType: 'full_time',
+    experienceLevel: 'executive',
+    salaryMin: null,
+    salaryMax: null,
+    requirements: [],
+    benefits: [],
+    status: 'draft',
+    published: false,
+    age: 3,
+  },
+  {
+    title: 'Warehouse Lead',
+    department: 'Operations',
+    location: 'Hamburg, Germany',
+    description: 'You and four colleagues keep what we sell in order and on time.',
+    employmentType: 'full_time',
+    experienceLevel: 'mid_level',
+    salaryMin: 41_000,
+    salaryMax: 46_000,
+    requirements: ['Forklift licence'],
+    benefits: ['No night shifts'],
+    status: 'closed',
+    published: true,
+    age: 120,
+  },
+]
