@@ -40,7 +40,7 @@ export function BoardColumn({ stage, query, count, carried, onCarry, onDrop, onC
         if (carried) onDrop(carried.candidate, stage)
       }}
       className={cn(
-        'flex w-72 shrink-0 snap-start flex-col rounded-md border border-border bg-sidebar',
+        'flex w-72 shrink-0 snap-start md:w-64 flex-col rounded-md border border-border bg-sidebar',
         isTarget && 'outline-2 outline-ring',
       )}
     >

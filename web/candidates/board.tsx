@@ -45,7 +45,7 @@ export function Board({ query }: { query: SentQuery }) {
   }
   return (
     <>
-      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 md:-mx-6 md:px-6">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 md:-mx-6 md:scroll-px-6 md:px-6">
         {candidateStages.map((stage) => (
           <BoardColumn
             key={stage}
