@@ -7,6 +7,8 @@ export interface Toast {
   action?: { label: string; run: () => void }
   /** Stays, and keeps later ones away: the page is about to be left. */
   last?: boolean
+  /** Stays until it is dismissed or another comes. */
+  stays?: boolean
 }
 
 /** Default life of a toast, in milliseconds (spec 1 §9). */

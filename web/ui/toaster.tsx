@@ -29,7 +29,7 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held || toast.last) return
+    if (held || toast.last || toast.stays) return
     const timer = setTimeout(() => dismissToast(toast.key), TOAST_LIFE)
     return () => clearTimeout(timer)
   }, [held, toast])

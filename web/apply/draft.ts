@@ -1,0 +1,53 @@
+import { NOBODY, type Person, type Step } from './form-rules.ts'
+
+/** What was filled in so far for one opening. */
+export interface Draft {
+  step: Step
+  person: Person
+  linkedinUrl: string
+  connected: boolean
+  consented: boolean
+  /** The recording that belongs to it, as the take's store knows it. */
+  takeId: string | undefined
+  /** When the form was opened, in milliseconds since 1970. */
+  openedAt: number
+}
+
+export const emptyDraft = (now: number): Draft => ({
+  step: 1,
+  person: NOBODY,
+  linkedinUrl: '',
+  connected: false,
+  consented: false,
+  takeId: undefined,
+  openedAt: now,
+})
+
+export const isBlank = ({ person, linkedinUrl, takeId }: Draft) =>
+  takeId === undefined && linkedinUrl === '' && Object.values(person).every((value) => value === '')
+
+/** What was filled in before a reload. It goes with the tab, as others may use the same browser. */
+export function readDraft(openingId: string, now: number): Draft {
+  try {
+    const kept = sessionStorage.getItem(keyOf(openingId))
+    return kept ? { ...emptyDraft(now), ...(JSON.parse(kept) as Draft) } : emptyDraft(now)
+  } catch {
+    // A browser that stores nothing for this site, or what it stored was spoilt: the form begins empty.
+    return emptyDraft(now)
+  }
+}
+
+export function keepDraft(openingId: string, draft: Draft): void {
+  try {
+    if (isBlank(draft)) sessionStorage.removeItem(keyOf(openingId))
+    else sessionStorage.setItem(keyOf(openingId), JSON.stringify(draft))
+  } catch {
+    // Without storage the form still works, it only does not outlive a reload.
+  }
+}
+
+export function dropDraft(openingId: string): void {
+  keepDraft(openingId, emptyDraft(0))
+}
+
+const keyOf = (openingId: string) => `application ${openingId}`

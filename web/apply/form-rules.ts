@@ -1,0 +1,71 @@
+/** What an applicant types in the first step. */
+export interface Person {
+  firstName: string
+  lastName: string
+  address: string
+  phone: string
+  email: string
+}
+
+export const NOBODY: Person = { firstName: '', lastName: '', address: '', phone: '', email: '' }
+
+/** The fields in the order in which they stand, and in which the first bad one takes the focus. */
+export const personFields = ['firstName', 'lastName', 'address', 'phone', 'email'] as const
+
+export type Errors = Partial<Record<string, string>>
+
+/** What is wrong: the toast that says it (spec 2 §5), and what stands beside each field. */
+export interface Problem {
+  title: string
+  description: string
+  errors: Errors
+}
+
+/** Judges the first step: that all is filled in comes before how the address of e-mail looks (spec 2 §5). */
+export function judgePerson(person: Person): Problem | undefined {
+  const missing = personFields.filter((field) => person[field].trim() === '')
+  if (missing.length > 0) {
+    return {
+      title: 'Required Fields Missing',
+      description: 'Please fill in all required fields.',
+      errors: Object.fromEntries(missing.map((field) => [field, MISSING[field]])),
+    }
+  }
+  if (!EMAIL.test(person.email.trim())) {
+    const description = 'Please enter a valid email address.'
+    return { title: 'Invalid Email', description, errors: { email: description } }
+  }
+  return undefined
+}
+
+/** Judges the second step; `normal` is the address in its usual form, where it is one of LinkedIn. */
+export function judgeLinkedin(address: string, normal: string | undefined): Problem | undefined {
+  if (address.trim() === '') {
+    const description = 'Please enter your LinkedIn profile URL.'
+    return { title: 'LinkedIn URL Required', description, errors: { linkedinUrl: description } }
+  }
+  if (normal === undefined) {
+    const description = 'Please enter a valid LinkedIn profile URL.'
+    return { title: 'Invalid LinkedIn URL', description, errors: { linkedinUrl: description } }
+  }
+  return undefined
+}
+
+export type Step = 1 | 2 | 3
+
+/** The step that has the first of the fields which the server refused; undefined when no step has one. */
+export function stepOf(errors: Errors): Step | undefined {
+  if (personFields.some((field) => errors[field])) return 1
+  if (errors.linkedinUrl) return 2
+  return errors.videoUrl || errors.chapters || errors.duration ? 3 : undefined
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const MISSING: Record<keyof Person, string> = {
+  firstName: 'Enter your first name',
+  lastName: 'Enter your last name',
+  address: 'Enter your address',
+  phone: 'Enter your phone number',
+  email: 'Enter your email address',
+}

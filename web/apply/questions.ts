@@ -1,0 +1,17 @@
+/** The six questions of the interview, in their order (spec 2 §9). */
+export const questions = [
+  'Please introduce yourself, and tell us why you are interested in this position.',
+  'What relevant experience do you bring to this role?',
+  'What are your greatest strengths?',
+  'Where do you see yourself in 5 years?',
+  'Why do you want to work for our company?',
+  'Do you have any questions for us?',
+] as const
+
+export const tips = [
+  'Find a quiet place, with light on your face rather than behind you.',
+  'Look into the camera, and speak as you would to a person.',
+  'A minute or two for each question is enough; 15 minutes are the most.',
+  'Press a question when you begin to answer it: whoever watches can then jump to it.',
+  'Nothing is sent to the company before you press Submit Application. You can record again as often as you like.',
+] as const

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Take } from './take-store.ts'
+import { sendTake } from './upload.ts'
+
+export type UploadState =
+  | { status: 'none' }
+  | { status: 'sending' | 'lost'; sent: number; size: number }
+  | { status: 'done'; url: string }
+  | { status: 'failed'; message: string | undefined }
+
+interface Wish {
+  openingId: string
+  take: Take | undefined
+  /** The upload of the take has an address; null takes it back. */
+  onAddress: (url: string | null) => void
+}
+
+const NONE: UploadState = { status: 'none' }
+
+/** Sends the take as soon as there is one, and whenever it is another. */
+export function useUpload({ openingId, take, onAddress }: Wish) {
+  const [state, setState] = useState<UploadState>(NONE)
+  const latest = useRef(state)
+  const waiting = useRef(new Set<(state: UploadState) => void>())
+  const pause = useRef<() => void>(undefined)
+
+  const tell = (next: UploadState) => {
+    latest.current = next
+    setState(next)
+    if (next.status === 'sending' || next.status === 'lost') return
+    for (const told of waiting.current) told(next)
+    waiting.current.clear()
+  }
+
+  const send = (wanted: Take) => {
+    pause.current?.()
+    const size = wanted.blob.size
+    let sent = 0
+    tell({ status: 'sending', sent, size })
+    pause.current = sendTake({
+      openingId,
+      take: wanted,
+      onAddress,
+      onProgress: (bytes) => {
+        sent = bytes
+        tell({ status: 'sending', sent, size })
+      },
+      onLost: () => tell({ status: 'lost', sent, size }),
+      onDone: (url) => tell({ status: 'done', url }),
+      onFailed: (message) => tell({ status: 'failed', message }),
+    })
+  }
+
+  const begin = useEffectEvent(() => {
+    if (take) send(take)
+  })
+  const end = useEffectEvent(() => {
+    pause.current?.()
+    tell(NONE)
+  })
+  const id = take?.id
+  useEffect(() => {
+    if (id === undefined) return
+    begin()
+    return end
+  }, [id])
+
+  return {
+    state,
+    /** Sends what was left; `anew` forgets what the server has of it. */
+    retry: ({ anew = false } = {}) => {
+      if (!take) return
+      const { uploadUrl, ...rest } = take
+      if (anew) onAddress(null)
+      send(anew || !uploadUrl ? rest : take)
+    },
+    /** How the upload ends; at once when it has. */
+    settled: () =>
+      new Promise<UploadState>((resolve) => {
+        const { status } = latest.current
+        if (status === 'sending' || status === 'lost') waiting.current.add(resolve)
+        else resolve(latest.current)
+      }),
+  }
+}
