@@ -147,8 +147,9 @@ function useRate(id: string) {
     scope: { id: `rating ${id}` },
     mutationFn: (rating: { question: number; stars: number | null }) =>
       runCall(rateCandidate, { params: { id }, body: { ratings: [rating] } }),
-    onMutate: async ({ question, stars }) => {
-      await queryClient.cancelQueries({ queryKey })
+    // At once, without waiting for anything: a radio button shows what was pressed or jumps back.
+    onMutate: ({ question, stars }) => {
+      void queryClient.cancelQueries({ queryKey }, { revert: false })
       const before = queryClient.getQueryData(queryKey)
       const rest = before?.own.filter((each) => each.question !== question) ?? []
       const own = stars === null ? rest : [...rest, { question, stars }]

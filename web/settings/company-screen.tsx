@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useRemoveLogo, useSetLogo, useUpdateCompany } from './changes.ts'
 import { valuesOf } from './company-values.ts'
+import { RetentionForm } from './retention-form.tsx'
 import { SettingsForm, TextField } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -32,6 +33,7 @@ export function CompanyScreen() {
         <>
           <Logo company={company.data} />
           <CompanyForm company={company.data} />
+          <RetentionForm company={company.data} />
         </>
       )}
     </SettingsPage>

@@ -1,0 +1,169 @@
+import { applyFor, publishOpening } from './applicants.ts'
+import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
+import { joinCompany, newPerson } from './member.ts'
+
+test('a candidate is watched by chapters, rated, commented on, moved, and erased', async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
+  const opening = await publishOpening(page)
+  await applyFor(page, opening, { firstName: 'Jane', lastName: 'Doe', video: true })
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  await page.goto('/candidates')
+  const card = page.getByRole('article', { name: 'Jane Doe' })
+  await expect(card.getByText('Video Interview Available')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'View Details of Jane Doe' }).click()
+  await expect(page.getByText('Application for Cook')).toBeVisible()
+
+  const video = page.getByLabel('Video of the interview')
+  await expect.poll(() => page.evaluate(`${VIDEO}.duration`)).toBeCloseTo(9, 0)
+  await page.getByRole('button', { name: /What are your greatest strengths/ }).click()
+  await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(5)
+  await expect(page.getByRole('button', { name: /What are your greatest strengths/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.keyboard.press('1')
+  await expect.poll(() => timeOf(page)).toBeLessThan(5)
+  await page.evaluate(`${VIDEO}.pause()`)
+  await expectAccessible(page)
+
+  await member.page.goto(new URL(page.url()).pathname)
+  await member.page
+    .getByRole('group', { name: /strengths/ })
+    .getByRole('radio', { name: '5 stars' })
+    .check()
+  await expect(page.getByText('A colleague has rated already.')).toBeVisible()
+  await page
+    .getByRole('group', { name: /strengths/ })
+    .getByRole('radio', { name: '2 stars' })
+    .check()
+  await expect(page.getByText('Grace Hopper 5')).toBeVisible()
+  await expect(page.getByText('3.5')).toBeVisible()
+
+  await member.page.getByRole('textbox', { name: 'New comment' }).fill('I would hire her')
+  await member.page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByText('I would hire her')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete comment' }).click()
+  await expect(page.getByText('I would hire her')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('I would hire her')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Update Notes' }).click()
+  await page.getByRole('textbox', { name: 'Internal notes' }).fill('Can begin in May')
+  await page.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(page.getByText('Notes updated successfully')).toBeVisible()
+  await expect(member.page.getByText('Can begin in May')).toBeVisible()
+
+  await choose(page, 'Stage', 'Rejected')
+  const reject = page.getByRole('dialog', { name: 'Reject this candidate?' })
+  await reject.getByLabel('Reason').fill('Position was filled')
+  await expectAccessible(page)
+  await reject.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Candidate stage updated successfully')).toBeVisible()
+  await expect(page.getByText('Position was filled').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveText('Applied')
+
+  const stranger = await newPerson(browser, server.origin)
+  await signUp(stranger.context(), server)
+  await stranger.goto(new URL(page.url()).pathname)
+  await expect(stranger.getByText('Candidate Not Found')).toBeVisible()
+  const source = await video.getAttribute('src')
+  expect((await stranger.request.get(source ?? '')).status()).toBe(404)
+
+  await expect(member.page.getByRole('button', { name: 'Erase this candidate…' })).toBeHidden()
+  await page.getByRole('button', { name: 'Erase this candidate…' }).click()
+  await page.getByRole('button', { name: 'Erase for ever' }).click()
+  await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
+  expect((await page.request.get(source ?? '')).status()).toBe(404)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('candidates are found, moved together, and taken one after the other', async ({ page, owner }) => {
+  const opening = await publishOpening(page)
+  for (const lastName of ['Adams', 'Baker', 'Clark']) await applyFor(page, opening, { firstName: 'Pat', lastName })
+  await page.goto('/candidates')
+  await expect(page.getByText('3 candidates')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search candidates' }).fill('baker')
+  await expect(page.getByText('1 candidate', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/search=baker/)
+  await page.getByRole('searchbox', { name: 'Search candidates' }).fill('nobody')
+  await expect(page.getByText('No candidates match your current filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+  await page.getByRole('checkbox', { name: 'Select Pat Adams' }).uncheck()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Move to stage' }).click()
+  await page.getByRole('option', { name: 'Offered' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Offered' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Offered' })).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Sort' }).click()
+  await page.getByRole('option', { name: 'Last name' }).click()
+  await page.getByRole('article').first().getByRole('link', { name: 'Pat Adams', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Pat Adams' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous candidate' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Next candidate' })).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Pat Baker' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next candidate' }).click()
+  await expect(page.getByRole('heading', { name: 'Pat Clark' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/sort=lastName/)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('candidates.csv')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('candidates are carried over the board with the pointer and with the keyboard', async ({ page, owner }) => {
+  const opening = await publishOpening(page)
+  for (const lastName of ['Adams', 'Baker']) await applyFor(page, opening, { firstName: 'Pat', lastName })
+  await page.goto('/candidates?view=board')
+  const column = (name: string) => page.getByRole('region', { name })
+  const card = (name: string) => page.getByRole('article', { name })
+  await expect(column('Applied').getByRole('article')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await card('Pat Adams').dragTo(column('Offered'))
+  await expect(column('Offered').getByRole('article', { name: 'Pat Adams' })).toBeVisible()
+  await page.reload()
+  await expect(column('Offered').getByRole('article', { name: 'Pat Adams' })).toBeVisible()
+
+  const handle = page.getByRole('button', { name: 'Move Pat Baker' })
+  await handle.press(' ')
+  await handle.press('ArrowRight')
+  await expect(page.getByText('Over 1st Round Interview.')).toBeAttached()
+  await handle.press('Escape')
+  await expect(column('Applied').getByRole('article', { name: 'Pat Baker' })).toBeVisible()
+  await handle.press(' ')
+  await handle.press('ArrowRight')
+  await handle.press('ArrowRight')
+  await handle.press(' ')
+  await expect(column('2nd Round Interview').getByRole('article', { name: 'Pat Baker' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column('Applied').getByRole('article', { name: 'Pat Baker' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Move Pat Baker' }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Rejected' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Reject this candidate?' }).getByRole('button', { name: 'Reject' }).click()
+  await expect(column('Rejected').getByRole('article', { name: 'Pat Baker' })).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+const timeOf = (page: Page) => page.evaluate(`${VIDEO}.currentTime`)
+
+// Written as text: it runs in the page.
+const VIDEO = `document.querySelector('video')`
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}

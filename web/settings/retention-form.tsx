@@ -1,0 +1,64 @@
+import type { Company } from '../../contract/companies.ts'
+import { useUpdateCompany } from './changes.ts'
+import { SettingsForm, TextField } from './settings-form.tsx'
+
+/** How long candidates and their recordings are kept. */
+export function RetentionForm({ company }: { company: Company }) {
+  const update = useUpdateCompany(company.id)
+  return (
+    <SettingsForm
+      title="Candidates’ data"
+      saved={valuesOf(company)}
+      save={async (values) =>
+        valuesOf(
+          await update.mutateAsync({
+            candidateMonths: monthsOf(values.candidateMonths),
+            recordingMonths: monthsOf(values.recordingMonths),
+          }),
+        )
+      }
+      judge={({ candidateMonths, recordingMonths }) => ({
+        candidateMonths: judgeMonths(candidateMonths),
+        recordingMonths: judgeMonths(recordingMonths),
+      })}
+      action="Save retention"
+    >
+      {(form) => (
+        <>
+          <p className="text-muted-foreground">
+            Counted in months from the last activity. You are told 30 days before, and can keep somebody longer. Who was
+            accepted is not erased. Applicants read these months before they consent.
+          </p>
+          <TextField
+            form={form}
+            name="candidateMonths"
+            label="Erase candidates after"
+            help="Months; leave blank to keep them until you erase them."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            form={form}
+            name="recordingMonths"
+            label="Erase recordings after"
+            help="Months; leave blank to keep them as long as the candidate."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+const valuesOf = ({ candidateMonths, recordingMonths }: Company) => ({
+  candidateMonths: candidateMonths?.toString() ?? '',
+  recordingMonths: recordingMonths?.toString() ?? '',
+})
+
+const monthsOf = (typed: string) => (typed.trim() ? Number(typed) : null)
+
+function judgeMonths(typed: string): string | undefined {
+  const fine = /^\s*\d{0,3}\s*$/.test(typed) && (!typed.trim() || (Number(typed) >= 1 && Number(typed) <= 120))
+  return fine ? undefined : 'Must be a whole number from 1 to 120, or blank'
+}
