@@ -151,9 +151,13 @@ describe('a job', () => {
   })
 })
 
-test('what is due today is looked at every quarter of an hour', async () => {
-  const { rows } = await template.superuser.query('select name, cron, timezone from pgboss.schedule')
-  expect(rows).toEqual([{ name: 'due_today', cron: '*/15 * * * *', timezone: 'UTC' }])
+test('rounds are queued by the clock, in UTC', async () => {
+  const { rows } = await template.superuser.query('select name, cron, timezone from pgboss.schedule order by name')
+  expect(rows).toEqual([
+    { name: 'due_today', cron: '*/15 * * * *', timezone: 'UTC' },
+    { name: 'erase_candidates', cron: '20 3 * * *', timezone: 'UTC' },
+    { name: 'unclaimed_recordings', cron: '40 * * * *', timezone: 'UTC' },
+  ])
 })
 
 test('preparing the queues anew keeps the jobs that wait', async () => {
