@@ -11,7 +11,11 @@ export interface DemoOpening extends Insertable<JobOpenings> {
 }
 
 /** What the organization hires for: some openings public, one still a draft, one filled. */
-export function makeOpenings({ companyId, users, ownerId }: Staff, { now, chance }: Moment): DemoOpening[] {
+export function makeOpenings(
+  { organization, companyId, users, ownerId }: Staff,
+  { now, chance }: Moment,
+): DemoOpening[] {
+  if (!organization.hires) return []
   return OPENINGS.map(({ age, deadline, published, ...words }, index) => {
     const created = workingMoment(now - age * DAY, now, chance)
     const shown = published || words.status === 'closed'

@@ -19,6 +19,8 @@ export interface Organization {
   /** What its random choices begin with. */
   seed: number
   leads: number
+  /** Whether it looks for people, with openings and candidates. */
+  hires: boolean
   /** The typical deal, in dollars. */
   typicalValue: number
   people: readonly Person[]
@@ -34,6 +36,7 @@ export const ORGANIZATIONS: readonly Organization[] = [
     domain: 'harborandpine.example',
     seed: 20_261,
     leads: 220,
+    hires: true,
     typicalValue: 21_000,
     people: [
       { username: 'maya', firstName: 'Maya', lastName: 'Lindqvist', role: 'owner', share: 2 },
@@ -70,6 +73,7 @@ export const ORGANIZATIONS: readonly Organization[] = [
     domain: 'vela-analytics.example',
     seed: 20_262,
     leads: 80,
+    hires: false,
     typicalValue: 12_500,
     people: [
       { username: 'sofia', firstName: 'Sofia', lastName: 'Rossi', role: 'owner', share: 2 },
