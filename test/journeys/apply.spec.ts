@@ -1,0 +1,342 @@
+import { createHash } from 'node:crypto'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { questions } from '../../web/apply/questions.ts'
+import { expect, expectAccessible, type Owner, type Page, type Server, signUp, test } from './journey.ts'
+import { openWeakNetwork, type WeakNetwork } from './weak-network.ts'
+
+// Chromium's own camera and microphone: a turning pattern that beeps. Whether a page may have them, each test says.
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--use-fake-device-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+]
+const path = process.env.CHROMIUM_PATH
+test.use({ launchOptions: path ? { executablePath: path, args: FLAGS } : { args: FLAGS } })
+
+const BOOKING = 'https://booking.example.com/interviews'
+
+/** An opening that the owner, signed in in this page, published; answers its id. */
+async function publish(staff: Page, { company }: Owner, opening: Record<string, unknown> = {}): Promise<string> {
+  const data = { title: 'Cook', description: `Cooks for ${company}.`, status: 'active', publishedOnPortal: true }
+  const reply = await staff.context().request.post('/api/job-openings', { data: { ...data, ...opening } })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).id
+}
+
+/** A visitor without an account, whose camera and microphone are allowed or not. */
+async function visit(browser: Browser, { origin }: Pick<Server, 'origin'>, { allowed = true } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    permissions: allowed ? ['camera', 'microphone'] : [],
+  })
+  const page = await context.newPage()
+  // Leaving is asked about; here it is always meant.
+  page.on('dialog', (dialog) => void dialog.accept())
+  return page
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Apply for Cook' })
+const notice = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+async function fillPerson(page: Page, email = 'mara@example.com') {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('First Name').fill('Mara')
+  await dialog.getByLabel('Last Name').fill('Lind')
+  await dialog.getByLabel('Address', { exact: false }).first().fill('1 Harbour Street, Oslo')
+  await dialog.getByLabel('Phone Number').fill('+47 555 0100')
+  await dialog.getByLabel('Email Address').fill(email)
+}
+
+async function goToInterview(page: Page) {
+  const dialog = dialogOf(page)
+  await fillPerson(page)
+  await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
+  await dialog.getByLabel('LinkedIn Profile URL').fill('linkedin.com/in/mara-lind/')
+  await dialog.getByRole('button', { name: 'Connect LinkedIn Profile' }).click()
+  await expect(dialog.getByLabel('LinkedIn Profile URL')).toHaveValue('https://www.linkedin.com/in/mara-lind')
+  await dialog.getByRole('button', { name: 'Continue to Video Interview' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Video Interview' })).toBeFocused()
+}
+
+/** Records until the timer shows so many seconds, and does something at two of them. */
+async function record(page: Page, seconds: number, at: Record<number, () => Promise<void>> = {}) {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Start Recording' }).click()
+  for (let second = 1; second <= seconds; second += 1) {
+    await expect(dialog.getByRole('timer')).toContainText(`0:0${second} /`)
+    await at[second]?.()
+  }
+  await dialog.getByRole('button', { name: 'Stop Recording' }).click()
+  await expect(dialog.getByRole('button', { name: 'Redo Recording' })).toBeVisible({ timeout: 10_000 })
+}
+
+const press = (page: Page, question: number) => () =>
+  dialogOf(page)
+    .getByRole('button', { name: questions[question - 1] ?? '' })
+    .click()
+
+/** The bytes of the recording that the browser keeps, as their hash. */
+function hashKept(page: Page): Promise<{ size: number; hash: string }> {
+  return page.evaluate(`(async () => {
+    const request = indexedDB.open('applications')
+    const database = await new Promise((opened) => (request.onsuccess = () => opened(request.result)))
+    const all = database.transaction('recordings').objectStore('recordings').getAll()
+    const values = await new Promise((read) => (all.onsuccess = () => read(all.result)))
+    const { blob } = values.find((value) => value.blob)
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
+    return { size: blob.size, hash: digest.toHex?.() ?? [...digest].map((b) => b.toString(16).padStart(2, '0')).join('') }
+  })()`)
+}
+
+function slowDown(network: WeakNetwork) {
+  network.sent = 0
+  network.rate = 60_000
+}
+
+async function candidatesOf(context: BrowserContext) {
+  return (await (await context.request.get('/api/job-applications')).json()) as { id: string; firstName: string }[]
+}
+
+test('an applicant records, loses the network amid the upload, submits; staff play it at a chapter', async ({
+  page: staff,
+  owner,
+  server,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const id = await publish(staff, owner, { calendarBookingUrl: BOOKING })
+  const network = await openWeakNetwork(server.origin)
+  const page = await visit(browser, network)
+  await page.context().route(`${BOOKING}**`, (route) => route.fulfill({ body: 'Choose a time' }))
+  await page.goto(`/jobs/${id}`)
+  const dialog = dialogOf(page)
+  await goToInterview(page)
+  await expect(dialog.getByLabel('What your camera sees')).toBeVisible()
+  await record(page, 6, { 2: press(page, 2), 4: press(page, 5) })
+  await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
+
+  // Another one: what was sent of the first goes away.
+  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Redo Recording' }).click()
+  await expect(dialog.getByRole('button', { name: 'Start Recording' })).toBeEnabled()
+  await record(page, 6, { 2: press(page, 2), 4: press(page, 5), 5: async () => slowDown(network) })
+  expect((await removed).status()).toBe(204)
+  await expect(dialog.getByRole('progressbar', { name: 'Sending your recording' })).toBeVisible()
+  await expect.poll(() => network.sent).toBeGreaterThan(100_000)
+  network.cut()
+  await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(dialog.getByText('Your recording is still being sent.')).toBeVisible()
+  const kept = await hashKept(page)
+  const booking = page.context().waitForEvent('page')
+  const resumed = page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0)
+  network.rate = undefined
+  await network.mend()
+  await resumed
+  await expect(notice(page, 'Application Submitted Successfully!')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/jobs(\?.*)?$/)
+  await expect(page.getByRole('button', { name: 'Book your interview' })).toBeVisible()
+  await expect.poll(async () => (await booking).url()).toBe(BOOKING)
+
+  const [candidate] = await candidatesOf(staff.context())
+  expect(candidate?.firstName).toBe('Mara')
+  await staff.goto(`/candidates/${candidate?.id}`)
+  const video = staff.getByLabel('Video of the interview')
+  await expect(video).toBeVisible()
+  const address = String(await video.getAttribute('src'))
+  const played = await (await staff.context().request.get(address)).body()
+  expect({ size: played.length, hash: createHash('sha256').update(played).digest('hex') }).toEqual(kept)
+  await staff.getByRole('button', { name: questions[4] }).click()
+  const timeOf = (): Promise<number> => video.evaluate('(player) => player.currentTime')
+  await expect.poll(timeOf).toBeGreaterThan(3.9)
+  const duration: number = await video.evaluate('(player) => player.duration')
+  expect(duration).toBeGreaterThan(5.5)
+  expect(duration).toBeLessThan(9)
+
+  const other = await browser.newContext({ baseURL: server.origin })
+  await signUp(other, server)
+  expect((await other.request.get(address)).status()).toBe(404)
+  expect((await page.context().request.get(address)).status()).toBe(401)
+  network.close()
+})
+
+test('each step says what is missing, keeps what was filled in, and can be used by everybody', async ({
+  page: staff,
+  owner,
+  server,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const id = await publish(staff, owner)
+  const page = await visit(browser, server)
+  await page.goto(`/jobs/${id}`)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Step 1 of 3').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
+  await expect(notice(page, 'Required Fields Missing')).toContainText('Please fill in all required fields.')
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('Enter your first name')
+  await expectAccessible(page)
+  await fillPerson(page, 'nobody')
+  await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
+  await expect(notice(page, 'Invalid Email')).toContainText('Please enter a valid email address.')
+  await expect(dialog.getByLabel('Email Address')).toBeFocused()
+  await dialog.getByLabel('Email Address').fill('mara@example.com')
+  await dialog.getByLabel('Email Address').press('Enter')
+
+  await expect(dialog.getByRole('heading', { name: 'LinkedIn Connection' })).toBeFocused()
+  const connect = dialog.getByRole('button', { name: 'Connect LinkedIn Profile' })
+  await connect.click()
+  await expect(notice(page, 'LinkedIn URL Required')).toContainText('Please enter your LinkedIn profile URL.')
+  await dialog.getByLabel('LinkedIn Profile URL').fill('https://linkedin.com.example.com/in/mara')
+  await connect.click()
+  await expect(notice(page, 'Invalid LinkedIn URL')).toContainText('Please enter a valid LinkedIn profile URL.')
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Continue to Video Interview' })).toBeDisabled()
+  await dialog.getByLabel('LinkedIn Profile URL').fill('linkedin.com/in/mara-lind')
+  await connect.click()
+  await dialog.getByRole('button', { name: 'Back' }).click({ timeout: 10_000 })
+  await page.reload()
+  await expect(dialog.getByLabel('Last Name')).toHaveValue('Lind')
+  await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
+  await dialog.getByRole('button', { name: 'Continue to Video Interview' }).click()
+
+  await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeDisabled()
+  await dialog.getByText('Camera and microphone settings').click()
+  await expect(dialog.getByLabel('Camera', { exact: true })).not.toHaveValue('')
+  await dialog.getByRole('button', { name: 'Test Devices' }).click()
+  await expect(notice(page, 'Device Test Successful')).toContainText('working with selected devices.')
+  await expect(dialog.getByRole('button', { name: 'Start Recording' })).toBeEnabled({ timeout: 10_000 })
+  await dialog.getByText("Can't record here?").click()
+  await expectAccessible(page)
+  await record(page, 3)
+  await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(dialog.getByRole('checkbox')).toBeFocused()
+  await expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/^Please agree/)
+  await expect(dialog.getByText(`${owner.company} may store and use what I send here`)).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Redo Recording' }).click()
+  await notice(page, 'Recording discarded').getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/jobs(\?.*)?$/)
+  await page.goto(`/jobs/${id}`)
+  await expect(dialog.getByLabel('Last Name')).toHaveValue('')
+})
+
+test('a recording outlives a closed tab, and a reload amid its upload', async ({
+  page: staff,
+  owner,
+  server,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const id = await publish(staff, owner)
+  const network = await openWeakNetwork(server.origin)
+  const first = await visit(browser, network)
+  await first.goto(`/jobs/${id}`)
+  await goToInterview(first)
+  await dialogOf(first).getByRole('button', { name: 'Start Recording' }).click()
+  await expect(dialogOf(first).getByRole('timer')).toContainText('0:02 /')
+  await press(first, 3)()
+  await expect(dialogOf(first).getByRole('timer')).toContainText('0:05 /')
+  await first.close({ runBeforeUnload: false })
+
+  const page = await first.context().newPage()
+  page.on('dialog', (asked) => void asked.accept())
+  await page.goto(`/jobs/${id}`)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('We found a recording you made')).toBeVisible()
+  await expectAccessible(page)
+  slowDown(network)
+  network.rate = 30_000
+  await dialog.getByRole('button', { name: 'Use this recording' }).click()
+  await goToInterview(page)
+  await expect(dialog.getByRole('progressbar', { name: 'Sending your recording' })).toBeVisible()
+  await expect.poll(() => network.sent).toBeGreaterThan(50_000)
+  const resumed = page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0)
+  await page.reload()
+  await expect(dialog.getByRole('button', { name: 'Redo Recording' })).toBeVisible()
+  await resumed
+  network.rate = undefined
+  await submit(page)
+
+  const [candidate] = await candidatesOf(staff.context())
+  const { recordings } = await (await staff.context().request.get(`/api/job-applications/${candidate?.id}`)).json()
+  expect(recordings).toMatchObject([{ kind: 'video', madeElsewhere: false, chapters: [{ question: 3 }] }])
+  expect(recordings[0].duration).toBeGreaterThan(3000)
+  network.close()
+})
+
+test('without camera and microphone, a sound file made elsewhere counts', async ({
+  page: staff,
+  owner,
+  server,
+  browser,
+}) => {
+  const id = await publish(staff, owner)
+  const page = await visit(browser, server, { allowed: false })
+  await page.goto(`/jobs/${id}`)
+  const dialog = dialogOf(page)
+  await goToInterview(page)
+  await expect(notice(page, 'Device Access Error')).toContainText('Please check permissions.')
+  await expect(dialog.getByText('Your camera and microphone are blocked')).toBeVisible()
+  await expectAccessible(page)
+  const file = dialog.getByLabel('Choose a file')
+  await file.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(dialog.getByText('“letter.pdf” is no recording that can be played.')).toBeVisible()
+  await file.setInputFiles({ name: 'answers.wav', mimeType: 'audio/wav', buffer: makeSound(2) })
+  await expect(dialog.getByLabel('Your recording')).toBeVisible()
+  await submit(page)
+  const [candidate] = await candidatesOf(staff.context())
+  const { recordings } = await (await staff.context().request.get(`/api/job-applications/${candidate?.id}`)).json()
+  expect(recordings).toMatchObject([{ kind: 'audio', madeElsewhere: true, type: 'audio/wav', duration: 2000 }])
+})
+
+test('the voice alone can be recorded', async ({ page: staff, owner, server, browser }) => {
+  const id = await publish(staff, owner)
+  const page = await visit(browser, server)
+  await page.goto(`/jobs/${id}`)
+  const dialog = dialogOf(page)
+  await goToInterview(page)
+  await dialog.getByText("Can't record here?").click()
+  await dialog.getByRole('button', { name: 'Record sound only' }).click()
+  await record(page, 3)
+  await submit(page)
+  const [candidate] = await candidatesOf(staff.context())
+  const { recordings } = await (await staff.context().request.get(`/api/job-applications/${candidate?.id}`)).json()
+  expect(recordings).toMatchObject([{ kind: 'audio', madeElsewhere: false }])
+})
+
+async function submit(page: Page) {
+  await dialogOf(page).getByRole('checkbox').check()
+  await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click()
+  await expect(notice(page, 'Application Submitted Successfully!')).toBeVisible({ timeout: 20_000 })
+}
+
+/** So many seconds of silence as a WAV: 8,000 samples a second of one byte. */
+function makeSound(seconds: number): Buffer {
+  const samples = Buffer.alloc(seconds * 8000, 128)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
+}
