@@ -1,6 +1,7 @@
 import { consentText } from '../../contract/careers.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { cn } from '../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { DeviceSettings } from './device-settings.tsx'
@@ -31,9 +32,10 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
         void submit()
       }}
     >
-      <DialogBody className="pt-5">
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          <div className="min-w-0 space-y-4">
+      <DialogBody className="pt-0">
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          {/* Stays in view while one scrolls through the questions, where the screen is high enough. */}
+          <div className="-mx-5 min-w-0 space-y-4 bg-popover px-5 pt-5 pb-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-1 [@media(min-height:40rem)]:max-lg:sticky [@media(min-height:40rem)]:max-lg:top-0 [@media(min-height:40rem)]:max-lg:z-10">
             <RecorderStage interview={interview} />
             <RecorderControls interview={interview} locked={sending} />
             <UploadProgress upload={interview.upload} />
@@ -42,19 +44,26 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
                 This browser cannot keep your recording for you: leave this page open until it is sent.
               </p>
             )}
-            {!take && <DeviceSettings interview={interview} />}
-            {!take && <OtherWays interview={interview} />}
           </div>
-          <div className="min-w-0 space-y-6">
+          <div
+            className={cn(
+              'min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-5',
+              interview.camera.problem && 'max-lg:order-last',
+            )}
+          >
             <QuestionList interview={interview} />
             <RecordingTips />
           </div>
+          <div className="min-w-0 space-y-4 lg:px-1">
+            {!take && <DeviceSettings interview={interview} />}
+            {!take && <OtherWays interview={interview} />}
+            <Consent application={application} text={consentText(companyName, months)} />
+          </div>
         </div>
-        <Consent application={application} text={consentText(companyName, months)} />
       </DialogBody>
-      <DialogFooter className="sm:items-center">
+      <DialogFooter className="max-sm:flex-row max-sm:flex-wrap sm:items-center">
         {sending && (
-          <p role="status" className="text-muted-foreground sm:mr-auto">
+          <p role="status" className="text-muted-foreground max-sm:w-full sm:mr-auto">
             {interview.upload.state.status === 'done'
               ? 'Submitting your application…'
               : 'Your recording is still being sent. Your application is submitted as soon as it has arrived.'}
@@ -69,7 +78,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
         >
           Back
         </Button>
-        <Button type="submit" size="lg" className="max-sm:h-12" disabled={!take} pending={sending}>
+        <Button type="submit" size="lg" className="max-sm:h-12 max-sm:flex-1" disabled={!take} pending={sending}>
           Submit Application
         </Button>
       </DialogFooter>
@@ -79,7 +88,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
 
 function Consent({ application: { draft, errors, change }, text }: { application: Application; text: string }) {
   return (
-    <div className="mt-6 border-t pt-5">
+    <div className="border-t pt-4">
       <div className="flex gap-3">
         <Checkbox
           id="consent"

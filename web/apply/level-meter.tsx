@@ -24,7 +24,12 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
     <div className="mt-2 flex min-h-6 items-center gap-2 text-muted-foreground">
       <Mic aria-hidden className="size-4 shrink-0" />
       <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-xs bg-accent">
-        <span ref={bar} className="block size-full origin-left scale-x-0 bg-hue-green" />
+        <span
+          ref={bar}
+          data-level
+          style={{ transform: 'scaleX(0)' }}
+          className="block size-full origin-left bg-hue-green"
+        />
       </span>
       <span role="status" className="text-sm">
         {quiet && 'We hear nothing. Is the right microphone chosen?'}

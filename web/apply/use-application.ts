@@ -23,6 +23,7 @@ export function useApplication({ opening, onClose }: { opening: PublicOpening; o
   const website = useRef<HTMLInputElement>(null)
   const trap = useRef('')
   const open = useOpen()
+  const left = useRef(false)
   const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }))
   const interview = useInterview({
     openingId: opening.id,
@@ -94,7 +95,8 @@ export function useApplication({ opening, onClose }: { opening: PublicOpening; o
     setSending(true)
     try {
       const upload = await interview.upload.settled()
-      // The dialog was left while the recording was on its way.
+      // The dialog was left while the recording was on its way: on purpose, or by the browser's way back.
+      if (left.current) return
       if (!open.current) return toast(NO_JOB)
       if (upload.status !== 'done') return toast(NOT_SENT)
       await send(upload.url)
@@ -133,6 +135,7 @@ export function useApplication({ opening, onClose }: { opening: PublicOpening; o
     submit,
     /** Forgets everything. */
     discard: () => {
+      left.current = true
       interview.recorder.drop()
       interview.takes.forget({ sent: false })
       dropDraft(opening.id)

@@ -53,52 +53,61 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           {toast.title}
         </p>
         {toast.description && <p className="mt-0.5 break-words text-muted-foreground">{toast.description}</p>}
+        {toast.stays && (
+          <div className="mt-2 empty:hidden">
+            <ToastAction toast={toast} />
+          </div>
+        )}
       </div>
-      <ToastButtons toast={toast} />
+      {!toast.stays && <ToastAction toast={toast} />}
+      <DismissButton toast={toast} />
     </section>
   )
 }
 
+const buttonLook = 'inline-flex h-7 shrink-0 items-center rounded-sm text-sm font-medium hover:bg-accent'
+
 // A dialog underneath judges a press outside of it only when the click reaches the document, and the toast is gone by
-// then: so the click goes no further.
-function ToastButtons({ toast }: { toast: ShownToast }) {
-  const buttonLook = 'inline-flex h-7 shrink-0 items-center rounded-sm text-sm font-medium hover:bg-accent'
+// then: so the click on either button goes no further.
+function ToastAction({ toast }: { toast: ShownToast }) {
+  if (!toast.action) return null
   return (
-    <>
-      {toast.action && (
-        <button
-          type="button"
-          className={cn(buttonLook, 'border border-border-strong px-2.5')}
-          onClick={(event) => {
-            event.stopPropagation()
-            dismissToast(toast.key)
-            toast.action?.run()
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className={cn(buttonLook, 'w-7 justify-center text-muted-foreground hover:text-foreground')}
-        onClick={(event) => {
-          event.stopPropagation()
-          dismissToast(toast.key)
-        }}
+    <button
+      type="button"
+      className={cn(buttonLook, 'border border-border-strong px-2.5')}
+      onClick={(event) => {
+        event.stopPropagation()
+        dismissToast(toast.key)
+        toast.action?.run()
+      }}
+    >
+      {toast.action.label}
+    </button>
+  )
+}
+
+function DismissButton({ toast }: { toast: ShownToast }) {
+  return (
+    <button
+      type="button"
+      aria-label="Dismiss"
+      className={cn(buttonLook, 'w-7 justify-center text-muted-foreground hover:text-foreground')}
+      onClick={(event) => {
+        event.stopPropagation()
+        dismissToast(toast.key)
+      }}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        aria-hidden="true"
+        className="size-4"
       >
-        <svg
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          aria-hidden="true"
-          className="size-4"
-        >
-          <path d="m4 4 8 8m0-8-8 8" />
-        </svg>
-      </button>
-    </>
+        <path d="m4 4 8 8m0-8-8 8" />
+      </svg>
+    </button>
   )
 }
