@@ -42,6 +42,8 @@ test('the figures and the five newest leads', async ({ page, owner }) => {
 })
 
 test('a dashboard that cannot be loaded says so and tries again', async ({ page, owner }) => {
+  // Without the stream of changes, which would load it again by itself when it opens.
+  await page.route('**/api/events*', (route) => route.abort())
   await page.route('**/api/dashboard', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert').getByText('The dashboard could not be loaded')).toBeVisible()
