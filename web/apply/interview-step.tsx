@@ -35,7 +35,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
       <DialogBody className="pt-0">
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           {/* Stays in view while one scrolls through the questions, where the screen is high enough. */}
-          <div className="-mx-5 min-w-0 space-y-4 bg-popover px-5 pt-5 pb-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-1 [@media(min-height:40rem)]:max-lg:sticky [@media(min-height:40rem)]:max-lg:top-0 [@media(min-height:40rem)]:max-lg:z-10">
+          <div className="-mx-5 min-w-0 space-y-4 bg-popover px-5 pt-5 pb-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 [@media(min-height:40rem)]:max-lg:sticky [@media(min-height:40rem)]:max-lg:top-0 [@media(min-height:40rem)]:max-lg:z-10">
             <RecorderStage interview={interview} />
             <RecorderControls interview={interview} locked={sending} />
             <UploadProgress upload={interview.upload} />
@@ -48,13 +48,13 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
           <div
             className={cn(
               'min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-5',
-              interview.camera.problem && 'max-lg:order-last',
+              (interview.camera.problem || take) && 'max-lg:order-last',
             )}
           >
             <QuestionList interview={interview} />
             <RecordingTips />
           </div>
-          <div className="min-w-0 space-y-4 lg:px-1">
+          <div className="min-w-0 space-y-4">
             {!take && <DeviceSettings interview={interview} />}
             {!take && <OtherWays interview={interview} />}
             <Consent application={application} text={consentText(companyName, months)} />

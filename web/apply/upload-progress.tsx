@@ -9,7 +9,7 @@ export function UploadProgress({ upload: { state, retry } }: { upload: Interview
   if (state.status === 'done') {
     return (
       <p className="flex items-center gap-2">
-        <CircleCheck aria-hidden className="size-4 text-positive-text" />
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-positive-text" />
         Your recording has arrived. It counts once you press Submit Application.
       </p>
     )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CONSENT_VERSION, createApplication, normaliseLinkedinUrl, type PublicOpening } from '../../contract/careers.ts'
 import { CallError, errorText, runCall } from '../api/call.ts'
-import { toast } from '../ui/toast.ts'
+import { dismissToast, toast } from '../ui/toast.ts'
 import { tellSuccess } from './booking.ts'
 import { type Draft, dropDraft, isBlank, keepDraft, readDraft } from './draft.ts'
 import { type Errors, judgeLinkedin, judgePerson, type Problem, type Step, stepOf } from './form-rules.ts'
@@ -38,6 +38,8 @@ export function useApplication({ opening, onClose }: { opening: PublicOpening; o
     trap.current = website.current?.value ?? trap.current
     change({ step })
     setErrors({})
+    // What it asked for is done.
+    dismissToast()
     wishFocus()
   }
   const refuse = ({ title, description, errors: found }: Problem) => {
