@@ -20,8 +20,11 @@ export interface Move {
   reason?: string
 }
 
-/** Moves candidates to a stage: seen at once, taken back when the server refuses, with an Undo (spec 2 §8). */
-export function useMoveCandidates() {
+/**
+ * Moves candidates to a stage: seen at once, taken back when the server refuses, with an Undo. `said` is the toast's title,
+ * which the list and the record word differently (spec 2 §7).
+ */
+export function useMoveCandidates(said = 'Candidate Updated') {
   const queryClient = useQueryClient()
   const undo = useUndoMoves()
   return useMutation({
@@ -32,7 +35,7 @@ export function useMoveCandidates() {
       const [first] = candidates
       const who = candidates.length === 1 && first ? nameOf(first) : `${candidates.length} candidates`
       toast({
-        title: 'Candidate stage updated successfully',
+        title: said,
         description: `${who}: ${stageNames[stage]}`,
         ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
       })

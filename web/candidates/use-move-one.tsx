@@ -5,7 +5,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 /** Moves one candidate; asks for the reason before a rejection, in the dialog that has to be rendered. */
 export function useMoveOne(candidate: Candidate) {
-  const move = useMoveCandidates()
+  const move = useMoveCandidates('Candidate stage updated successfully')
   const [rejecting, setRejecting] = useState(false)
   const moveTo = (stage: CandidateStage) => {
     if (stage === stageOf(candidate.status)) return
