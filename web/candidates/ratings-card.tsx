@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type CandidateRatings, rateCandidate } from '../../contract/candidates.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { questions } from '../apply/questions.ts'
@@ -85,6 +85,18 @@ interface StarsProps {
 /** One to five stars as radio buttons: arrows choose, as in any group of them. */
 function Stars({ question, value, onChange }: StarsProps) {
   const name = useId()
+  // What is kept of the server tells a moment later, and until then a radio button would jump back.
+  const [pressed, setPressed] = useState<number | null>()
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    setPressed(undefined)
+  }
+  const shown = pressed === undefined ? value : (pressed ?? undefined)
+  const press = (stars: number | null) => {
+    setPressed(stars)
+    onChange(stars)
+  }
   return (
     <div className="flex items-center gap-2">
       <fieldset className="-ml-1 flex">
@@ -98,28 +110,28 @@ function Stars({ question, value, onChange }: StarsProps) {
               type="radio"
               name={name}
               value={stars}
-              checked={value === stars}
-              onChange={() => onChange(stars)}
+              checked={shown === stars}
+              onChange={() => press(stars)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Star
               aria-hidden
               className={cn(
                 'size-4.5',
-                stars <= (value ?? 0) ? 'fill-current text-hue-amber' : 'text-muted-foreground',
+                stars <= (shown ?? 0) ? 'fill-current text-hue-amber' : 'text-muted-foreground',
               )}
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
           </label>
         ))}
       </fieldset>
-      {value !== undefined && (
+      {shown !== undefined && (
         <Button
           variant="link"
           size="inline"
           className="text-sm"
           aria-label={`Clear your rating: ${question}`}
-          onClick={() => onChange(null)}
+          onClick={() => press(null)}
         >
           Clear
         </Button>
