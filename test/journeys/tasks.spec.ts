@@ -99,6 +99,8 @@ test('two people edit one task: the second is told, and nothing typed is lost', 
 })
 
 test('a change of status that the server refuses is taken back', async ({ page, owner }) => {
+  // Without the stream of changes, which would take the deleted task off the screen before it is pressed.
+  await page.route('**/api/events*', (route) => route.abort())
   const task = await addTask(page, { title: `Plan of ${owner.username}` })
   await page.goto('/tasks')
   const card = page.getByRole('article', { name: task.title })
