@@ -11,7 +11,7 @@ export const Company = z.object({
   logoUrl: z.nullable(z.string()),
   /** IANA name of the zone in which the company's days begin. */
   timeZone: z.string(),
-  /** Months after their last activity in which candidates are erased; null: never. */
+  /** Months after the application or its last move in which candidates are erased; null: never. */
   candidateMonths: z.nullable(z.int()),
   /** The same for candidates' recordings alone. */
   recordingMonths: z.nullable(z.int()),

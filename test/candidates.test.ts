@@ -255,8 +255,13 @@ describe('what a company does not keep', () => {
       days,
       id,
     ])
-  const rule = (body: { candidateMonths?: number | null; recordingMonths?: number | null }) =>
+  const setRule = (body: { candidateMonths: number | null; recordingMonths: number | null }) =>
     acme.admin.call(updateCompany, { params: { id: acme.companyId }, body })
+  /** A rule that has held for long. */
+  const rule = async (body: Parameters<typeof setRule>[0]) => {
+    await setRule(body)
+    await server.superuser.query('update companies set retention_changed_at = null where id = $1', [acme.companyId])
+  }
   const withVideo = async () => apply({ videoUrl: await uploadRecording(acme, openingId) })
   const fileOf = async (id: string) =>
     join(dataDir, 'files', acme.companyId, (await read(id)).recordings[0]?.id ?? 'none')
@@ -322,6 +327,27 @@ describe('what a company does not keep', () => {
     await erase(0)
     expect(await read(id)).toMatchObject({ videoUrl: null, recordings: [], eraseRecordingOn: null })
     expect(await exists(file)).toBe(false)
+  })
+
+  test('is announced a month before also when the rule is made stricter', async () => {
+    await rule({ candidateMonths: 24, recordingMonths: 24 })
+    const id = await withVideo()
+    await backdate(id, 400)
+    expect(await read(id)).toMatchObject({ eraseOn: null, eraseRecordingOn: null })
+    await setRule({ candidateMonths: 12, recordingMonths: 1 })
+    const { eraseOn, eraseRecordingOn } = await read(id)
+    const inAMonth = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10)
+    expect([eraseOn, eraseRecordingOn]).toEqual([inAMonth, inAMonth])
+    await erase(29)
+    expect((await read(id)).recordings).toHaveLength(1)
+    // The same rule said again begins nothing anew.
+    await server.superuser.query(
+      `update companies set retention_changed_at = now() - interval '30 days' where id = $1`,
+      [acme.companyId],
+    )
+    await setRule({ candidateMonths: 12, recordingMonths: 1 })
+    await erase(0)
+    expect((await acme.user.try(calls.getCandidate, { params: { id } })).status).toBe(404)
   })
 
   test('is kept where the company sets no limit', async () => {

@@ -1,23 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CompanyScope } from '../database/scope.ts'
+import { erasureDay } from './store.ts'
 
-/** Candidates whose last activity is longer ago than the company keeps them; `what` is kept that long. */
+/** Candidates that the company's rule erases by now, or whose recordings it does. */
 export async function listExpired(
   { db, companyId }: CompanyScope,
   { what, now }: { what: 'candidates' | 'recordings'; now: string },
 ): Promise<string[]> {
-  const months = sql.ref(what === 'candidates' ? 'companies.candidateMonths' : 'companies.recordingMonths')
+  const day = erasureDay(what === 'candidates' ? 'companies.candidateMonths' : 'companies.recordingMonths')
   let query = db
     .selectFrom('jobApplications')
     .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
     .select('jobApplications.id')
     .where('jobApplications.companyId', '=', companyId)
-    .where('jobApplications.stage', '<>', 'accepted')
-    // On the day that staff were told, where the company is.
-    .where(
-      sql<SqlBool>`((job_applications.active_at + make_interval(months => ${months})) at time zone companies.time_zone)::date
-        <= (${now}::timestamptz at time zone companies.time_zone)::date`,
-    )
+    .where(sql<SqlBool>`${day} <= (${now}::timestamptz at time zone companies.time_zone)::date`)
   if (what === 'recordings') {
     query = query.where((eb) =>
       eb.exists(

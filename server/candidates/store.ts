@@ -154,20 +154,30 @@ function candidates({ db, companyId }: CompanyScope) {
         where r.company_id = job_applications.company_id and r.application_id = job_applications.id
         order by r.created_at desc, r.id desc limit 1
       )`.as('recordingKind'),
-      erasureDay('companies.candidateMonths').as('eraseOn'),
+      nearErasure('companies.candidateMonths').as('eraseOn'),
       sql<string | null>`case when job_applications.video_url like '/api/recordings/%'
-        then ${erasureDay('companies.recordingMonths')} end`.as('eraseRecordingOn'),
+        then ${nearErasure('companies.recordingMonths')} end`.as('eraseRecordingOn'),
     ])
     .where('jobApplications.companyId', '=', companyId)
 }
 
-// Who was accepted is an employee by now, which is another matter than an application.
-const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>
+/**
+ * The day, where the company is, on which its rule erases a candidate or the recording; null when it does not. Who was
+ * accepted is an employee by now, which is another matter than an application; and where the rule was made stricter, staff
+ * are told first all the same.
+ */
+export const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>
+  sql<string | null>`case when ${sql.ref(months)} is not null and job_applications.stage <> 'accepted' then
+    (greatest(
+      job_applications.active_at + make_interval(months => ${sql.ref(months)}),
+      companies.retention_changed_at + make_interval(days => ${sql.lit(GRACE_DAYS)})
+    ) at time zone companies.time_zone)::date
+  end`
+
+const nearErasure = (months: Parameters<typeof erasureDay>[0]) =>
   sql<string | null>`(
-    select day from (
-      select ((job_applications.active_at + make_interval(months => ${sql.ref(months)})) at time zone companies.time_zone)::date as day
-    ) as erasure
-    where job_applications.stage <> 'accepted' and day <= (now() at time zone companies.time_zone)::date + ${sql.lit(GRACE_DAYS)}
+    select day from (select ${erasureDay(months)} as day) as erasure
+    where day <= (now() at time zone companies.time_zone)::date + ${sql.lit(GRACE_DAYS)}
   )`
 
 function conditions(

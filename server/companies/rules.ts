@@ -44,7 +44,7 @@ export async function changeSettings(
 ): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
-    const changed = { ...sentFields(change), ...blankAsNull(change) }
+    const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
     const after = await changeCompany(scope, changed).catch((error: unknown) => {
       throw violates(error, 'companies_domain_key') ? domainTaken() : error
     })
@@ -104,6 +104,12 @@ async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Comp
   if (!company) throw notFound('Organization')
   return company
 }
+
+const changedRetention = (before: Company, { candidateMonths, recordingMonths }: CompanyChange) =>
+  (candidateMonths !== undefined && candidateMonths !== before.candidateMonths) ||
+  (recordingMonths !== undefined && recordingMonths !== before.recordingMonths)
+    ? { retentionChangedAt: new Date().toISOString() }
+    : {}
 
 // A blank domain or booking address is none.
 const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>

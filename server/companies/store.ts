@@ -74,7 +74,9 @@ export async function findCompany({ db, companyId }: CompanyScope): Promise<Comp
 }
 
 /** The fields of a company that are settings. */
-export type CompanySettings = Partial<Omit<Company, 'id' | 'createdAt' | 'updatedAt'>>
+export type CompanySettings = Partial<Omit<Company, 'id' | 'createdAt' | 'updatedAt'>> & {
+  retentionChangedAt?: string
+}
 
 export async function changeCompany({ db, companyId }: CompanyScope, change: CompanySettings): Promise<Company> {
   return db

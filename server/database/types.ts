@@ -85,6 +85,7 @@ export interface Companies {
   logoUrl: string | null
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
+  retentionChangedAt: string | null
 }
 
 export interface Founding {

@@ -110,7 +110,7 @@ test('candidates are found, moved together, and taken one after the other', asyn
   await expect(page.getByRole('heading', { name: 'Pat Adams' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous candidate' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: 'Next candidate' })).toHaveAttribute('aria-disabled', 'false')
-  await page.keyboard.press('j')
+  await page.keyboard.press('Alt+ArrowDown')
   await expect(page.getByRole('heading', { name: 'Pat Baker' })).toBeVisible()
   await page.getByRole('button', { name: 'Next candidate' }).click()
   await expect(page.getByRole('heading', { name: 'Pat Clark' })).toBeVisible()

@@ -31,7 +31,11 @@ export function useCandidateList() {
   }
 }
 
-/** Who comes before and after; J and K go there, unless one is typing. */
+/** Where the arrows have a meaning of their own. */
+const ELSEWHERE =
+  'input, textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=dialog], [role=menu], [role=listbox]'
+
+/** Who comes before and after; Alt with the arrows up and down goes there, unless one is typing. */
 export function useNeighbours(id: string) {
   const { list, open } = useCandidateList()
   const { data } = useQuery(neighboursQuery(id, queryOf(list)))
@@ -40,11 +44,12 @@ export function useNeighbours(id: string) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : undefined
-      if (event.metaKey || event.ctrlKey || event.altKey) return
-      if (target?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'))
-        return
-      if (event.key === 'j' && next) open(next)
-      if (event.key === 'k' && previous) open(previous)
+      if (!event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (target?.closest(ELSEWHERE)) return
+      const id = event.key === 'ArrowDown' ? next : event.key === 'ArrowUp' ? previous : undefined
+      if (!id) return
+      event.preventDefault()
+      open(id)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

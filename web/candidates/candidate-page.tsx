@@ -65,6 +65,10 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
           {candidate.openingDeleted && <Badge className="shrink-0">Opening deleted</Badge>}
         </p>
       </div>
+      <div className="flex items-center">
+        <Step label="Previous candidate" hint="Alt+ArrowUp" id={previous} icon={ChevronUp} onOpen={open} />
+        <Step label="Next candidate" hint="Alt+ArrowDown" id={next} icon={ChevronDown} onOpen={open} />
+      </div>
       <div className="flex items-center gap-2 max-sm:w-full">
         <Select<CandidateStage>
           aria-label="Stage"
@@ -76,8 +80,6 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
         <Button variant="outline" onClick={onNotes}>
           Update Notes
         </Button>
-        <Step label="Previous candidate" hint="K" id={previous} icon={ChevronUp} onOpen={open} />
-        <Step label="Next candidate" hint="J" id={next} icon={ChevronDown} onOpen={open} />
       </div>
       {dialog}
     </div>
@@ -94,7 +96,7 @@ interface StepProps {
 
 function Step({ label, hint, id, icon: Icon, onOpen }: StepProps) {
   return (
-    <Tooltip content={`${label} (${hint})`}>
+    <Tooltip content={`${label} (${hint.replace('Arrow', '')})`}>
       <Button
         variant="quiet"
         size="icon"

@@ -26,8 +26,9 @@ export function RetentionForm({ company }: { company: Company }) {
       {(form) => (
         <>
           <p className="text-muted-foreground">
-            Counted in months from the last activity. You are told 30 days before, and can keep somebody longer. Who was
-            accepted is not erased. Applicants read these months before they consent.
+            Counted in months from the application or the last change of stage. You are told 30 days before, also when
+            you shorten the time, and can keep somebody longer. Who was accepted is not erased. Applicants read these
+            months before they consent.
           </p>
           <TextField
             form={form}

@@ -1,6 +1,8 @@
 -- Months after which candidates, and their recordings alone, are erased; null: never.
 alter table companies add column candidate_months smallint default 24 check (candidate_months between 1 and 120);
 alter table companies add column recording_months smallint default 12 check (recording_months between 1 and 120);
+-- When these months were last changed: nobody is erased by them before staff were told.
+alter table companies add column retention_changed_at timestamptz(3);
 
 create table job_openings (
   company_id uuid not null references companies (id),
@@ -69,7 +71,8 @@ create table job_applications (
   notes text not null default '',
   rejection_reason text not null default '',
   reapplied_at timestamptz(3),
-  -- From when the time counts after which the candidate is erased: the last activity, or when somebody said to keep it.
+  -- From when the time counts after which the candidate is erased: the application, its last move, or when somebody said
+  -- to keep it.
   active_at timestamptz(3) not null default now(),
   consent_version text,
   consented_at timestamptz(3),
