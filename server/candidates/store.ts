@@ -32,7 +32,7 @@ export async function listCandidates(
   const column = sql.ref(`jobApplications.${order.sort}`)
   const direction = order.descending ? 'desc' : 'asc'
   let query = candidates(scope)
-    .where((eb) => eb.and(conditions(eb, filter)))
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
     .orderBy(column, direction)
     .orderBy('jobApplications.id', direction)
     .limit(limit + 1)
@@ -42,16 +42,15 @@ export async function listCandidates(
 
 /** The id of who comes next after a candidate in a list; the one before, in the opposite order. */
 export async function findNext(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   { filter, order, after }: Omit<List, 'limit'> & { after: Position },
 ): Promise<string | null> {
   const direction = order.descending ? 'desc' : 'asc'
-  const row = await db
+  const row = await scope.db
     .selectFrom('jobApplications')
-    .innerJoin('jobOpenings', ofOpening)
     .select('jobApplications.id')
-    .where('jobApplications.companyId', '=', companyId)
-    .where((eb) => eb.and(conditions(eb, filter)))
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
     .where(isBeyond(order, after))
     .orderBy(sql.ref(`jobApplications.${order.sort}`), direction)
     .orderBy('jobApplications.id', direction)
@@ -60,13 +59,12 @@ export async function findNext(
   return row?.id ?? null
 }
 
-export async function countStages({ db, companyId }: CompanyScope, filter: CandidateFilter) {
-  return db
+export async function countStages(scope: CompanyScope, filter: CandidateFilter) {
+  return scope.db
     .selectFrom('jobApplications')
-    .innerJoin('jobOpenings', ofOpening)
     .select(({ fn }) => ['jobApplications.stage', fn.countAll<number>().as('count')])
-    .where('jobApplications.companyId', '=', companyId)
-    .where((eb) => eb.and(conditions(eb, filter)))
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
     .groupBy('jobApplications.stage')
     .execute()
 }
@@ -116,15 +114,14 @@ export async function changeCandidate(
     .execute()
 }
 
-const ofOpening = (join: import('kysely').JoinBuilder<DB, 'jobApplications' | 'jobOpenings'>) =>
-  join
-    .onRef('jobOpenings.companyId', '=', 'jobApplications.companyId')
-    .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId')
-
 function candidates({ db, companyId }: CompanyScope) {
   return db
     .selectFrom('jobApplications')
-    .innerJoin('jobOpenings', ofOpening)
+    .innerJoin('jobOpenings', (join) =>
+      join
+        .onRef('jobOpenings.companyId', '=', 'jobApplications.companyId')
+        .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId'),
+    )
     .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
     .select([
       'jobApplications.id',
@@ -181,7 +178,8 @@ const nearErasure = (months: Parameters<typeof erasureDay>[0]) =>
   )`
 
 function conditions(
-  eb: ExpressionBuilder<DB, 'jobApplications' | 'jobOpenings'>,
+  { companyId }: CompanyScope,
+  eb: ExpressionBuilder<DB, 'jobApplications'>,
   { search, stage, jobOpeningId }: CandidateFilter,
 ) {
   const all: Expression<SqlBool>[] = []
@@ -189,8 +187,11 @@ function conditions(
   if (jobOpeningId) all.push(eb('jobApplications.jobOpeningId', '=', jobOpeningId))
   for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
     const pattern = sql`search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+    // The openings with the word in their title are looked up once, not for each candidate.
     all.push(
-      sql<SqlBool>`(job_applications.search_text like ${pattern} or search_form(job_openings.title) like ${pattern})`,
+      sql<SqlBool>`(job_applications.search_text like ${pattern} or job_applications.job_opening_id = any (array(
+        select id from job_openings where company_id = ${companyId} and search_form(title) like ${pattern}
+      )))`,
     )
   }
   return all

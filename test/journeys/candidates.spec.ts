@@ -83,6 +83,42 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
   expect(owner.firstName).toBe('Ada')
 })
 
+test('words that are being written about a candidate are not lost, nor a colleague’s', async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
+  const opening = await publishOpening(page)
+  await applyFor(page, opening, { firstName: 'Jane', lastName: 'Doe' })
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  await page.goto('/candidates')
+  await page.getByRole('link', { name: 'Jane Doe', exact: true }).click()
+  await page.getByRole('button', { name: 'Update Notes' }).click()
+  const notes = page.getByRole('textbox', { name: 'Internal notes' })
+  await notes.fill('Mine')
+
+  await member.page.goto(new URL(page.url()).pathname)
+  await member.page.getByRole('button', { name: 'Update Notes' }).click()
+  await member.page.getByRole('textbox', { name: 'Internal notes' }).fill('Theirs')
+  await member.page.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(page.getByRole('alert').getByText('Theirs', { exact: true })).toBeVisible()
+  await expect(notes).toHaveValue('Mine')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(member.page.getByText('Mine', { exact: true })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'New comment' }).fill('Half a thought')
+  await page.getByRole('link', { name: 'All Candidates' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('candidates are found, moved together, and taken one after the other', async ({ page, owner }) => {
   const opening = await publishOpening(page)
   for (const lastName of ['Adams', 'Baker', 'Clark']) await applyFor(page, opening, { firstName: 'Pat', lastName })

@@ -64,7 +64,10 @@ export function BoardCard({ candidate, stage, query, carried, onCarry, onDrop, o
           <bdi>{candidate.jobTitle}</bdi>
         </p>
         <p className="mt-0.5 flex items-center gap-2 text-xs text-muted-foreground tabular-nums">
-          <span>Moved {formatAgo(candidate.stageUpdatedAt)}</span>
+          <span>
+            {candidate.stageUpdatedAt === candidate.createdAt ? 'Applied' : 'Moved'}{' '}
+            {formatAgo(candidate.stageUpdatedAt)}
+          </span>
           {candidate.videoUrl && (
             <>
               <Video aria-hidden className="size-3.5" />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { CandidateComment } from '../../contract/candidates.ts'
+import { LeaveGuard } from '../app/leave-guard.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
@@ -133,6 +134,7 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
   }
   return (
     <form onSubmit={send} onKeyDown={submitWithKeys} className="space-y-2">
+      <LeaveGuard when={typed.trim() !== first && !pending} />
       <Textarea
         aria-label={label}
         placeholder="What do you think of this candidate?"

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type CandidateRecord, stageOf } from '../../contract/candidates.ts'
+import { LeaveGuard } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
@@ -7,6 +8,12 @@ import { Textarea } from '../ui/textarea.tsx'
 import { useSaveNotes } from './changes.ts'
 import { formatMoment } from './moment.ts'
 import { Stage } from './stages.tsx'
+
+/** The notes as they are typed, and as they were when that began. */
+interface Draft {
+  notes: string
+  before: string
+}
 
 interface ManagementCardProps {
   candidate: CandidateRecord
@@ -16,11 +23,11 @@ interface ManagementCardProps {
 
 /** Stage and internal notes (spec 2 §2). */
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft] = useState<Draft>()
   const save = useSaveNotes(candidate)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (draft !== undefined && !save.isPending) save.mutate(draft, { onSuccess: () => setDraft(undefined) })
+    if (draft && !save.isPending) save.mutate(draft.notes, { onSuccess: () => setDraft(undefined) })
   }
   return (
     <Card
@@ -30,8 +37,8 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
           ref={editButton}
           variant="ghost"
           size="sm"
-          className={draft === undefined ? '' : 'invisible'}
-          onClick={() => setDraft((open) => open ?? candidate.notes)}
+          className={draft ? 'invisible' : ''}
+          onClick={() => setDraft((open) => open ?? { notes: candidate.notes, before: candidate.notes })}
         >
           Edit notes
         </Button>
@@ -60,19 +67,30 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
         )}
       </dl>
       <h3 className="mb-1 text-sm text-muted-foreground">Internal notes</h3>
-      {draft === undefined ? (
+      {!draft ? (
         <p dir="auto" className="break-words whitespace-pre-wrap">
           {candidate.notes || <span className="text-muted-foreground">No notes added yet.</span>}
         </p>
       ) : (
         <form onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-3">
+          <LeaveGuard when={draft.notes !== draft.before && !save.isPending} />
+          {candidate.notes !== draft.before && !save.isPending && (
+            <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
+              <p className="font-medium">
+                Somebody else has changed the notes since. Saving puts yours in place of theirs:
+              </p>
+              <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+                {candidate.notes || <span className="text-muted-foreground">They are empty now.</span>}
+              </p>
+            </div>
+          )}
           <Textarea
             autoFocus
             aria-label="Internal notes"
             rows={6}
             maxLength={50_000}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
+            value={draft.notes}
+            onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
           />
           <div className="flex justify-end gap-2">
             <Button variant="outline" onClick={() => setDraft(undefined)}>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Recording } from '../../contract/recordings.ts'
 import { questions } from '../apply/questions.ts'
 import { cn } from '../ui/class-names.ts'
@@ -17,7 +17,8 @@ export function Player({ recording }: { recording: Recording }) {
     player.currentTime = milliseconds / 1000
     void player.play().catch(() => undefined)
   }
-  useChapterKeys(recording, seek)
+  const frame = useRef<HTMLDivElement>(null)
+  useChapterKeys(frame, recording, seek)
   if (failed) {
     return (
       <p role="alert" className="text-destructive-text">
@@ -27,7 +28,7 @@ export function Player({ recording }: { recording: Recording }) {
   }
   const current = recording.chapters.findLast((chapter) => chapter.at <= at)
   return (
-    <>
+    <div ref={frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: what an applicant says freely has no captions */}
       <video
         ref={media}
@@ -73,7 +74,7 @@ export function Player({ recording }: { recording: Recording }) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 
@@ -86,17 +87,20 @@ function findDuration({ currentTarget: player }: SyntheticEvent<HTMLVideoElement
   player.currentTime = 1e10
 }
 
-/** The keys 1 to 6 lead to the answers, unless one is typing. */
-function useChapterKeys(recording: Recording, seek: (milliseconds: number) => void) {
+/** The keys 1 to 6 lead to the answers while the focus is in the player: elsewhere a single key is nobody's (WCAG 2.1.4). */
+function useChapterKeys(
+  frame: RefObject<HTMLElement | null>,
+  recording: Recording,
+  seek: (milliseconds: number) => void,
+) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : undefined
-      if (event.metaKey || event.ctrlKey || event.altKey || target?.closest('input, textarea, [role=dialog], fieldset'))
-        return
+      if (event.metaKey || event.ctrlKey || event.altKey) return
       const chapter = recording.chapters.find(({ question }) => String(question) === event.key)
       if (chapter) seek(chapter.at)
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    const player = frame.current
+    player?.addEventListener('keydown', onKeyDown)
+    return () => player?.removeEventListener('keydown', onKeyDown)
   })
 }

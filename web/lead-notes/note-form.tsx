@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LeadNote } from '../../contract/lead-notes.ts'
+import { LeaveGuard } from '../app/leave-guard.tsx'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { focusAtFirst } from '../ui/focus.ts'
@@ -58,6 +59,7 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
   }
   return (
     <form onSubmit={save} onKeyDown={onKeyDown} className="space-y-2">
+      <LeaveGuard when={!empty && content !== draft.content} />
       <MentionBox
         label={label}
         value={content}

@@ -72,7 +72,7 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
       <h3 id={id} className="mb-1 font-semibold">
         {title}
       </h3>
-      <ul aria-labelledby={id} className="list-disc space-y-1 pl-5 marker:text-muted-foreground">
+      <ul aria-labelledby={id} className="list-disc space-y-1 px-5 marker:text-muted-foreground">
         {entries.map((entry) => (
           <li key={entry} dir="auto" className="break-words">
             {entry}

@@ -20,7 +20,10 @@ export function CompanyScreen() {
   const company = useQuery(companyQuery(user.companyId))
   if (user.role === 'user') return <Navigate to="/settings" replace />
   return (
-    <SettingsPage title="Company" description="Name, logo, domain, booking address and time zone">
+    <SettingsPage
+      title="Company"
+      description="Name, logo, domain, booking address, time zone, and how long candidates are kept"
+    >
       {company.isPending && (
         <Card flush>
           <RowSkeletons count={4} />

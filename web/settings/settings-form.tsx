@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { CallError } from '../api/call.ts'
+import { LeaveGuard } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 
 /** What is wrong, by field. */
 type Messages = { [field: string]: string | undefined }

@@ -21,7 +21,7 @@ const team: SettingsEntry = {
 }
 const company: SettingsEntry = {
   title: 'Company',
-  text: 'Name, logo, domain, booking address and time zone',
+  text: 'Name, logo, domain, booking address, time zone, and how long candidates are kept',
   to: '/settings/company',
   icon: Building2,
 }

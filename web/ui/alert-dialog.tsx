@@ -31,7 +31,7 @@ export function AlertDialog(props: AlertDialogProps) {
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-in rounded-lg border border-border bg-popover p-6 shadow-float outline-none"
         >
           <span hidden ref={opener.remember} />
-          <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+          <Radix.Title className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted-foreground">{description}</Radix.Description>
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>

@@ -12,7 +12,7 @@ const variants = {
   quiet:
     'text-muted-foreground hover:bg-accent hover:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground',
   destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
-  link: 'text-primary-text underline-offset-4 hover:underline',
+  link: 'base:text-primary-text underline-offset-4 hover:underline',
 }
 
 const sizes = {

@@ -3,7 +3,12 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 
 /** Asks before the page is left while `when` holds: what was typed is not lost by a slip. */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const leaving = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: when, withResolver: true })
+  const leaving = useBlocker({
+    // A dialog that is opened by its address leaves nothing.
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: when,
+    withResolver: true,
+  })
   return (
     <AlertDialog
       open={leaving.status === 'blocked'}
