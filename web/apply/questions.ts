@@ -13,5 +13,5 @@ export const tips = [
   'Look into the camera, and speak as you would to a person.',
   'A minute or two for each question is enough; 15 minutes are the most.',
   'Press a question when you begin to answer it: whoever watches can then jump to it.',
-  'Nothing is sent to the company before you press Submit Application. You can record again as often as you like.',
+  'The company sees nothing before you press Submit Application. You can record again as often as you like.',
 ] as const
