@@ -1,4 +1,7 @@
-import { type CandidateStage, candidateSorts, candidateStages } from '../../contract/candidates.ts'
+import type { CandidateQuery, CandidateStage } from '../../contract/candidates.ts'
+import { isId, isKeyOf, searchTextOf } from '../app/address.ts'
+
+type CandidateSort = NonNullable<CandidateQuery['sort']>
 
 /** What the list of candidates shows; it stands in the address, where an absent part means "any" or the default. */
 export interface CandidatesAddress {
@@ -6,7 +9,7 @@ export interface CandidatesAddress {
   stage?: CandidateStage
   /** Id of an opening. */
   opening?: string
-  sort?: (typeof candidateSorts)[number]
+  sort?: CandidateSort
   /** Columns by stage; a list otherwise. */
   view?: 'board'
 }
@@ -15,18 +18,34 @@ export interface CandidatesAddress {
 export type AddressChange = { [Part in keyof CandidatesAddress]?: CandidatesAddress[Part] | undefined }
 
 /** Reads the address's search parameters; what makes no sense is left out. */
-export function readCandidatesAddress(search: Record<string, unknown>): CandidatesAddress {
-  const stage = candidateStages.find((one) => one === search.stage)
-  const sort = candidateSorts.find((one) => one === search.sort && one !== '-createdAt')
-  const text = search.search === undefined ? '' : String(search.search).slice(0, 200)
-  const opening = typeof search.opening === 'string' && /^[\da-f-]{36}$/i.test(search.opening) && search.opening
+export function readCandidatesAddress(raw: Record<string, unknown>): CandidatesAddress {
+  const { stage, opening, sort, view } = raw
+  const search = searchTextOf(raw)
   return {
-    ...(text && { search: text }),
-    ...(stage && { stage }),
-    ...(opening && { opening }),
-    ...(sort && { sort }),
-    ...(search.view === 'board' && { view: 'board' }),
+    ...(search && { search }),
+    ...(isKeyOf(stages, stage) && { stage }),
+    ...(isId(opening) && { opening }),
+    ...(isKeyOf(sorts, sort) && sort !== '-createdAt' && { sort }),
+    ...(view === 'board' && { view }),
   }
+}
+
+const stages: Record<CandidateStage, true> = {
+  applied: true,
+  '1st_round': true,
+  '2nd_round': true,
+  offered: true,
+  accepted: true,
+  rejected: true,
+}
+
+const sorts: Record<CandidateSort, true> = {
+  createdAt: true,
+  '-createdAt': true,
+  stageUpdatedAt: true,
+  '-stageUpdatedAt': true,
+  lastName: true,
+  '-lastName': true,
 }
 
 /** Whether the filter leaves anything out. */

@@ -1,24 +1,18 @@
 import type { LeadQuery, LeadSort, LeadSource, LeadStage } from '../../contract/leads.ts'
+import { isId, isKeyOf, searchTextOf } from '../app/address.ts'
 
 /** What the address of the lead list says: which leads, in which order. Nothing of it is needed. */
 export type ListSearch = Pick<LeadQuery, 'search' | 'stage' | 'source' | 'assignedUserId' | 'sort'>
 
-/**
- * Reads the address of the lead list; what is unknown is left out. The router uses it, which loads with every screen, so
- * the values are named here and checked against the contract's types rather than imported with its schemas.
- */
+/** Reads the address of the lead list; what is unknown is left out. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
-  const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]))
-  const search = text('search').slice(0, SEARCH_LENGTH)
-  const stage = text('stage')
-  const source = text('source')
-  const assignedUserId = text('assignedUserId')
-  const sort = text('sort')
+  const { stage, source, assignedUserId, sort } = raw
+  const search = searchTextOf(raw)
   return {
     ...(search.trim() ? { search } : {}),
     ...(isKeyOf(stages, stage) ? { stage } : {}),
     ...(isKeyOf(sources, source) ? { source } : {}),
-    ...(assignedUserId === 'none' || UUID.test(assignedUserId) ? { assignedUserId } : {}),
+    ...(assignedUserId === 'none' || isId(assignedUserId) ? { assignedUserId } : {}),
     ...(isSort(sort) ? { sort } : {}),
   }
 }
@@ -27,10 +21,6 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 export function isFiltered({ search, stage, source, assignedUserId }: ListSearch) {
   return Boolean(search || stage || source || assignedUserId)
 }
-
-/** As long as the server takes (contract/leads.ts). */
-const SEARCH_LENGTH = 200
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const stages: Record<LeadStage, true> = {
   new: true,
@@ -61,10 +51,6 @@ const sorts: Record<LeadSort, true> = {
   stage: true,
 }
 
-function isKeyOf<Key extends string>(known: Record<Key, true>, value: string): value is Key {
-  return Object.hasOwn(known, value)
-}
-
-function isSort(value: string): value is NonNullable<ListSearch['sort']> {
-  return isKeyOf(sorts, value.replace(/^-/, ''))
+function isSort(value: unknown): value is NonNullable<ListSearch['sort']> {
+  return typeof value === 'string' && isKeyOf(sorts, value.replace(/^-/, ''))
 }

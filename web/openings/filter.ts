@@ -1,4 +1,5 @@
-import { type OpeningStatus, openingStatuses } from '../../contract/openings.ts'
+import type { OpeningStatus } from '../../contract/openings.ts'
+import { isKeyOf, searchTextOf } from '../app/address.ts'
 
 /** What the list of openings shows; it stands in the address, where an absent part means "any". */
 export interface OpeningFilter {
@@ -10,11 +11,12 @@ export interface OpeningFilter {
 export type FilterChange = { [Part in keyof OpeningFilter]: OpeningFilter[Part] | undefined }
 
 /** Reads the address's search parameters; what makes no sense is left out. */
-export function readOpeningsAddress(search: Record<string, unknown>): OpeningFilter {
-  const status = openingStatuses.find((one) => one === search.status)
-  const text = search.search === undefined ? '' : String(search.search).slice(0, 200)
-  return { ...(status && { status }), ...(text && { search: text }) }
+export function readOpeningsAddress(raw: Record<string, unknown>): OpeningFilter {
+  const search = searchTextOf(raw)
+  return { ...(isKeyOf(statuses, raw.status) && { status: raw.status }), ...(search && { search }) }
 }
+
+const statuses: Record<OpeningStatus, true> = { active: true, paused: true, closed: true, draft: true }
 
 /** Whether the filter leaves anything out. */
 export const isFiltered = ({ status, search }: OpeningFilter) => Boolean(status || search)

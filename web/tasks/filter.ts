@@ -1,4 +1,5 @@
-import { type Task, type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+import type { Task, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+import { isKeyOf, searchTextOf } from '../app/address.ts'
 
 /** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */
 export interface TaskFilter {
@@ -16,18 +17,21 @@ export interface TasksAddress extends TaskFilter {
 }
 
 /** Reads the address's search parameters; what makes no sense is left out. */
-export function readTasksAddress(search: Record<string, unknown>): TasksAddress {
-  const { status, priority, owner, sort, task } = search
-  const text = search.search === undefined ? '' : String(search.search).slice(0, 200)
+export function readTasksAddress(raw: Record<string, unknown>): TasksAddress {
+  const { status, priority, owner, sort, task } = raw
+  const search = searchTextOf(raw)
   return {
-    ...pick('status', taskStatuses, status),
-    ...pick('priority', taskPriorities, priority),
-    ...pick('owner', ['mine', 'none'] as const, owner),
-    ...(text && { search: text }),
-    ...pick('sort', ['due'] as const, sort),
+    ...(isKeyOf(statuses, status) && { status }),
+    ...(isKeyOf(priorities, priority) && { priority }),
+    ...((owner === 'mine' || owner === 'none') && { owner }),
+    ...(search && { search }),
+    ...(sort === 'due' && { sort }),
     ...(typeof task === 'string' && { task }),
   }
 }
+
+const statuses: Record<TaskStatus, true> = { pending: true, in_progress: true, completed: true, cancelled: true }
+const priorities: Record<TaskPriority, true> = { low: true, medium: true, high: true, urgent: true }
 
 /** Parts to set; undefined takes a part away. */
 export type AddressChange = { [Part in keyof TasksAddress]: TasksAddress[Part] | undefined }
@@ -64,9 +68,4 @@ export function belongsTo({ status, priority, assignedTo }: SentTaskQuery, task:
     (!priority || task.priority === priority) &&
     (!assignedTo || (task.assignedTo ?? 'none') === assignedTo)
   )
-}
-
-function pick<Name extends string, Value extends string>(name: Name, values: readonly Value[], found: unknown) {
-  const value = values.find((one) => one === found)
-  return (value === undefined ? {} : { [name]: value }) as { [K in Name]?: Value }
 }
