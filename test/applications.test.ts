@@ -197,6 +197,18 @@ describe('applying again', () => {
     expect((await candidatesOf(acme)).filter((candidate) => candidate.email === email)).toHaveLength(1)
   })
 
+  test('with the very recording that arrived is no new application: the answer was lost on its way', async () => {
+    const email = newEmail()
+    const videoUrl = await uploadRecording(acme, openingId)
+    const replies = await Promise.all([apply({ email, videoUrl }), apply({ email: email.toUpperCase(), videoUrl })])
+    replies.push(await apply({ email, videoUrl }))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    const candidates = (await candidatesOf(acme)).filter((each) => each.email.toLowerCase() === email)
+    expect(candidates).toMatchObject([{ reappliedAt: null }])
+    const { recordings } = await acme.user.call(getCandidate, { params: { id: candidates[0]?.id ?? '' } })
+    expect(recordings).toHaveLength(1)
+  })
+
   test('with one recording twice at once claims it once', async () => {
     const videoUrl = await uploadRecording(acme, openingId)
     const replies = await Promise.all([newEmail(), newEmail()].map((email) => apply({ email, videoUrl })))

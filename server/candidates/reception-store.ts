@@ -45,6 +45,23 @@ export async function putApplication(
     .executeTakeFirstOrThrow()
 }
 
+/** Whether an application is this person's for this opening. */
+export async function isApplicationOf(
+  { db, companyId }: CompanyScope,
+  id: string,
+  { jobOpeningId, email }: Pick<ApplicationFields, 'jobOpeningId' | 'email'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobApplications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('jobOpeningId', '=', jobOpeningId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Members who are told of an application: owners, admins, and who made the opening. */
 export async function listReaders({ db, companyId }: CompanyScope, createdBy: string | null): Promise<string[]> {
   const rows = await db

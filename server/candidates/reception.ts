@@ -7,7 +7,7 @@ import type { createRateLimit } from '../http/rate-limit.ts'
 import { notify } from '../notifications/rules.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'
-import { claimRecording } from '../recordings/rules.ts'
+import { claimRecording, holdRecording } from '../recordings/rules.ts'
 import { addMove } from './move-store.ts'
 import * as receptionStore from './reception-store.ts'
 import { changeCandidate } from './store.ts'
@@ -40,6 +40,7 @@ export async function receiveApplication(
 async function keepApplication(scope: CompanyScope, application: NewApplication, now: number): Promise<void> {
   const { jobOpeningId, videoUrl, consentVersion, chapters, duration } = application
   const isUpload = videoUrl?.startsWith(`${UPLOADS_PATH}/`)
+  if (videoUrl && isUpload && (await arrivedBefore(scope, { ...application, videoUrl }))) return
   const { firstName, lastName, email, phone, address, linkedinUrl } = application
   const { id, added } = await receptionStore.putApplication(scope, {
     ...{ id: randomUUIDv7(), jobOpeningId, firstName, lastName, email, phone, address, linkedinUrl },
@@ -55,6 +56,12 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
   await tellStaff(scope, application, { id, added })
   await scope.enqueue('application_mail', { companyId: scope.companyId, applicationId: id })
   scope.announce({ thing: 'candidate', id })
+}
+
+/** Whether this very application is here: somebody whose answer was lost on its way sends it again. */
+async function arrivedBefore(scope: CompanyScope, application: NewApplication & { videoUrl: string }) {
+  const claimant = await holdRecording(scope, application.videoUrl)
+  return claimant !== null && receptionStore.isApplicationOf(scope, claimant, application)
 }
 
 async function addFirstMove(scope: CompanyScope, applicationId: string) {

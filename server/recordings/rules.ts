@@ -81,6 +81,12 @@ export async function dropUpload(database: Database, files: Files, place: Place)
   if (await company.write((scope) => store.removeUnclaimed(scope, place.id))) await files.remove(keyOf(place))
 }
 
+/** Keeps others from claiming an upload until the transaction ends, and answers the application that has; null for none. */
+export async function holdRecording(scope: CompanyScope, videoUrl: string): Promise<string | null> {
+  const place = placeOf(videoUrl)
+  return place ? store.holdClaimant(scope, place.id) : null
+}
+
 export interface Claim {
   /** Address of the upload, as the browser was given it. */
   videoUrl: string

@@ -39,6 +39,17 @@ export async function findUpload({ db, companyId }: CompanyScope, id: string) {
     .executeTakeFirst()
 }
 
+export async function holdClaimant({ db, companyId }: CompanyScope, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('recordings')
+    .select('applicationId')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.applicationId ?? null
+}
+
 export async function noteComplete({ db, companyId }: CompanyScope, id: string): Promise<void> {
   await db
     .updateTable('recordings')

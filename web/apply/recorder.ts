@@ -36,10 +36,11 @@ export interface Recording {
 export function startRecording({ stream, kind, onSlice, onEnd }: Wish): Recording {
   const recorder = createRecorder(stream, kind)
   const slices: Blob[] = []
-  let begun = performance.now()
+  // Set when the browser has really begun, which may take it a moment.
+  let begun: number | undefined
   let ended: number | undefined
   let reason: EndReason = 'stopped'
-  const elapsed = () => (ended ?? performance.now()) - begun
+  const elapsed = () => (begun === undefined ? 0 : (ended ?? performance.now()) - begun)
   const typeNow = () => recorder.mimeType || slices[0]?.type || `${kind}/webm`
   const end = (why: EndReason) => {
     if (recorder.state === 'inactive') return
