@@ -98,7 +98,8 @@ function hashKept(page: Page): Promise<{ size: number; hash: string }> {
 
 function slowDown(network: WeakNetwork) {
   network.sent = 0
-  network.rate = 60_000
+  // A busy machine records little: it must not all have arrived before the network is cut.
+  network.rate = 10_000
 }
 
 async function candidatesOf(context: BrowserContext) {
@@ -130,7 +131,7 @@ test('an applicant records, loses the network amid the upload, submits; staff pl
   await record(page, 6, { 2: press(page, 2), 4: press(page, 5), 5: async () => slowDown(network) })
   expect((await removed).status()).toBe(204)
   await expect(dialog.getByRole('progressbar', { name: 'Sending your recording' })).toBeVisible()
-  await expect.poll(() => network.sent).toBeGreaterThan(100_000)
+  await expect.poll(() => network.sent, { timeout: 20_000 }).toBeGreaterThan(40_000)
   network.cut()
   await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
   await dialog.getByRole('checkbox').check()
@@ -160,8 +161,10 @@ test('an applicant records, loses the network amid the upload, submits; staff pl
   const timeOf = (): Promise<number> => staff.evaluate("document.querySelector('video').currentTime")
   await expect.poll(timeOf).toBeGreaterThan(3.9)
   const duration: number = await staff.evaluate("document.querySelector('video').duration")
+  const { recordings } = await (await staff.context().request.get(`/api/job-applications/${candidate?.id}`)).json()
   expect(duration).toBeGreaterThan(5.5)
-  expect(duration).toBeLessThan(9)
+  // The file says its length, which browsers leave out, and as the timer said it.
+  expect(Math.abs(duration - recordings[0].duration / 1000)).toBeLessThan(3)
 
   const other = await browser.newContext({ baseURL: server.origin })
   await signUp(other, server)
@@ -188,7 +191,7 @@ test('a server that is killed amid an upload goes on with it once it is up again
   const dialog = dialogOf(page)
   await goToInterview(page)
   await record(page, 5, { 4: async () => slowDown(network) })
-  await expect.poll(() => network.sent).toBeGreaterThan(100_000)
+  await expect.poll(() => network.sent, { timeout: 20_000 }).toBeGreaterThan(40_000)
   await endAtrium(atrium, 'SIGKILL')
   network.rate = undefined
   await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
@@ -311,11 +314,11 @@ test('a recording outlives a closed tab, and a reload amid its upload', async ({
   await expectAccessible(page)
   slowDown(network)
   // So slow that even a small recording, of a machine with much to do, is still on its way after the first two steps.
-  network.rate = 8_000
+  network.rate = 4_000
   await dialog.getByRole('button', { name: 'Use this recording' }).click()
   await goToInterview(page)
   await expect(dialog.getByRole('progressbar', { name: 'Sending your recording' })).toBeVisible()
-  await expect.poll(() => network.sent).toBeGreaterThan(50_000)
+  await expect.poll(() => network.sent, { timeout: 20_000 }).toBeGreaterThan(20_000)
   const resumed = page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0)
   await page.reload()
   await expect(dialog.getByRole('button', { name: 'Redo Recording' })).toBeVisible()

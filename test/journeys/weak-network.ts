@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A way to a server that can be slow, and be cut. */
 export interface WeakNetwork {
@@ -13,6 +14,9 @@ export interface WeakNetwork {
   mend: () => Promise<void>
   close: () => void
 }
+
+/** Bytes that a slow network lets through at once. */
+const PIECE = 4096
 
 /** Stands between a browser and a server. Cutting it is felt by requests under way, which a browser's own switch spares. */
 export async function openWeakNetwork(target: string): Promise<WeakNetwork> {
@@ -28,12 +32,16 @@ export async function openWeakNetwork(target: string): Promise<WeakNetwork> {
     browser.on('close', () => server.destroy())
     server.on('close', () => browser.destroy())
     server.pipe(browser)
-    browser.on('data', (bytes: Buffer) => {
-      network.sent += bytes.length
-      server.write(bytes)
-      if (network.rate === undefined) return
+    browser.on('data', async (bytes: Buffer) => {
       browser.pause()
-      setTimeout(() => browser.resume(), (bytes.length / network.rate) * 1000)
+      for (let at = 0; at < bytes.length && !server.destroyed; ) {
+        const some = bytes.subarray(at, network.rate === undefined ? undefined : at + PIECE)
+        at += some.length
+        network.sent += some.length
+        server.write(some)
+        if (network.rate !== undefined) await pause((some.length / network.rate) * 1000)
+      }
+      browser.resume()
     })
   })
   const listen = async (wanted: number) => {
