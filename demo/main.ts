@@ -4,7 +4,7 @@ import { claimDataFolder, openDataFolder } from '../server/database/data-folder.
 import { startEmbedded } from '../server/database/embedded.ts'
 import { checkExternal } from '../server/database/external.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { openFiles } from '../server/files/files.ts'
+import { openFiles } from '../server/files/open-files.ts'
 import { fillOrganization, findMissing } from './fill.ts'
 import { DEMO_PASSWORD, ORGANIZATIONS } from './organizations.ts'
 

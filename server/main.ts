@@ -11,7 +11,7 @@ import { claimDataFolder, codeOf, openDataFolder, readGeneratedSecret } from './
 import { startEmbedded } from './database/embedded.ts'
 import { checkExternal } from './database/external.ts'
 import { migrate } from './database/migrate.ts'
-import { openFiles } from './files/files.ts'
+import { openFiles } from './files/open-files.ts'
 
 /** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
 const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }

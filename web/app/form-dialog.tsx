@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { Dialog, DialogContent, type DialogState } from '../ui/dialog.tsx'
 
 /** What the form inside tells the dialog. */
 export interface GuardedForm {
@@ -13,9 +13,7 @@ export interface GuardedForm {
   onCancel: () => void
 }
 
-interface FormDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface FormDialogProps extends DialogState {
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'

@@ -10,18 +10,13 @@ import {
   useState,
 } from 'react'
 import { Button } from '../ui/button.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx'
-
-/** What each dialog that makes something is given. */
-export interface QuickAddDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
 
 interface QuickAddEntry {
   label: string
   icon: LucideIcon
-  dialog: LazyExoticComponent<ComponentType<QuickAddDialogProps>>
+  dialog: LazyExoticComponent<ComponentType<DialogState>>
 }
 
 /** What can be made from anywhere (spec 1 §2), in the menu's order. Each dialog is loaded when it is first wanted. */

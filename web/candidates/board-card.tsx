@@ -13,7 +13,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
-import type { Carried } from './board.tsx'
+import type { Carried } from './carried.ts'
 import { nameOf } from './changes.ts'
 import type { SentQuery } from './filter.ts'
 import { stageNames } from './stages.tsx'

@@ -2,18 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Candidate, type CandidateStage, candidateStages, stageOf } from '../../contract/candidates.ts'
 import { BoardColumn } from './board-column.tsx'
+import type { Carried } from './carried.ts'
 import { nameOf, useMoveCandidates } from './changes.ts'
 import type { SentQuery } from './filter.ts'
 import { candidateSummaryQuery } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { stageNames } from './stages.tsx'
-
-/** What is being carried from column to column, and over which it is. */
-export interface Carried {
-  candidate: Candidate
-  over: CandidateStage
-  by: 'pointer' | 'keyboard'
-}
 
 /** Candidates in a column for each stage. They are dragged, or carried with the keyboard, from one to another. */
 export function Board({ query }: { query: SentQuery }) {

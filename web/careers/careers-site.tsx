@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { CareersView, PublicOpening } from '../../contract/careers.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { listAddress, NO_FILTERS, openingAddress, readAddress } from './address.ts'
@@ -8,20 +8,12 @@ import { OpeningPage } from './opening-page.tsx'
 import { goTo, type Place, usePlace } from './place.ts'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { listTitle, openingTitle, siteNameOf } from './title.ts'
-import { useApplyDialog } from './use-apply-dialog.ts'
+import { type LoadDialog, useApplyDialog } from './use-apply-dialog.ts'
 import { useOpenings } from './use-openings.ts'
-
-/** What the dialog is given; it opens itself. */
-export interface ApplyProps {
-  opening: PublicOpening
-  months: { application: number | null; recording: number | null }
-  onClose: () => void
-}
 
 export interface CareersSiteProps {
   view: CareersView
-  /** Loads the dialog in which one applies; on the server there is none. */
-  loadDialog?: () => Promise<ComponentType<ApplyProps>>
+  loadDialog?: LoadDialog
 }
 
 /** The careers site: drawn by the server, then taken over by the browser. */
@@ -45,7 +37,7 @@ export function CareersSite({ view, loadDialog }: CareersSiteProps) {
   )
 }
 
-function Openings({ view, loadDialog }: { view: CareersView; loadDialog: CareersSiteProps['loadDialog'] }) {
+function Openings({ view, loadDialog }: { view: CareersView; loadDialog: LoadDialog | undefined }) {
   const place = usePlace(view)
   const { openingId } = readAddress(place.address)
   const { company } = readAddress(place.list)

@@ -1,11 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { PublicOpening } from '../../contract/careers.ts'
 import { toast } from '../ui/toast.ts'
-import type { ApplyProps, CareersSiteProps } from './careers-site.tsx'
+
+/** What the dialog is given; it opens itself. */
+export interface ApplyProps {
+  opening: PublicOpening
+  months: { application: number | null; recording: number | null }
+  onClose: () => void
+}
+
+/** Loads the dialog in which one applies; on the server there is none. */
+export type LoadDialog = () => Promise<ComponentType<ApplyProps>>
 
 interface Wish {
   /** Whether the dialog is to be open. */
   wanted: boolean
-  loadDialog: CareersSiteProps['loadDialog']
+  loadDialog: LoadDialog | undefined
 }
 
 /** The dialog in which one applies, once its script is there. `opens`: it is wanted, and still loading. */

@@ -12,7 +12,7 @@ import { runCall } from '../api/call.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import type { FieldsProps } from './lead-fields.tsx'
+import type { FieldsProps } from './form-values.ts'
 
 /** How long one pauses before a search starts, in milliseconds. */
 const SEARCH_PAUSE = 250

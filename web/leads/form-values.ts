@@ -1,11 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { FieldErrors, Resolver, ResolverOptions } from 'react-hook-form'
+import type { FieldErrors, Resolver, ResolverOptions, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type Lead, NewLead } from '../../contract/leads.ts'
 
 /** What the lead form holds while it is being filled in. */
 export type LeadValues = z.input<typeof NewLead>
 export type LeadField = keyof LeadValues
+
+export interface FieldsProps {
+  form: UseFormReturn<LeadValues, unknown, NewLead>
+}
 
 /** The lead as the form shows it; a new one begins as the specification says (spec 1 §9). */
 export function valuesOf(lead: Lead | undefined): LeadValues {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { NewLead } from '../../contract/leads.ts'
+import { Controller } from 'react-hook-form'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { Field } from '../ui/field.tsx'
 import { focusAtFirst } from '../ui/focus.ts'
@@ -9,13 +8,9 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { CompanySearch } from './company-search.tsx'
-import type { LeadField, LeadValues } from './form-values.ts'
+import type { FieldsProps, LeadField } from './form-values.ts'
 import { sourceOptions } from './sources.ts'
 import { stageOptions } from './stage.tsx'
-
-export interface FieldsProps {
-  form: UseFormReturn<LeadValues, unknown, NewLead>
-}
 
 export function ContactFields({ form }: FieldsProps) {
   return (

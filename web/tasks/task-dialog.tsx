@@ -1,8 +1,8 @@
-import type { QuickAddDialogProps } from '../app/quick-add.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
 import { useCreateTask } from './changes.ts'
 import { TaskFormDialog } from './task-form-dialog.tsx'
 
-interface TaskDialogProps extends QuickAddDialogProps {
+interface TaskDialogProps extends DialogState {
   /** The lead whose page the dialog is opened on: the task then belongs to it. */
   lead?: { id: string; name: string }
 }

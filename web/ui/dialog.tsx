@@ -6,6 +6,12 @@ import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { useOpener } from './focus.ts'
 
+/** Whether a dialog is open, as who opens it keeps it. */
+export interface DialogState {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
 export const DialogClose = Radix.Close
