@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
 import { audit, type Origin } from '../audit/rules.ts'
-
 import { hashPassword, hashToken } from '../auth/rules.ts'
-
 import type { Database } from '../database/connect.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 import { violates } from '../database/violation.ts'
@@ -17,11 +15,15 @@ export interface Acceptance {
   database: Database
   token: string
   origin: Origin
+  /** Where the person reaches Atrium: what a mailed link begins with until they sign in. */
+  reachedAt: string
   now: number
 }
 
+type Link = Pick<Acceptance, 'database' | 'token' | 'now'>
+
 /** What a link offers. Raises a 404 for one that does not exist, and a 410 for a used or expired one. */
-export async function readOffer({ database, token, now }: Omit<Acceptance, 'origin'>): Promise<InvitationOffer> {
+export async function readOffer({ database, token, now }: Link): Promise<InvitationOffer> {
   const { companyName, role, email } = await requireOpen({ database, token, now })
   return { companyName, role, email }
 }
@@ -45,7 +47,12 @@ export async function accept(acceptance: Acceptance, { password, ...names }: New
     const open = await store.markAccepted(scope, invitation.id, new Date(acceptance.now).toISOString())
     if (!open) return undefined
     const { invitedBy, ...given } = open
-    await store.addMember(scope, { ...names, ...given, id, passwordHash }).catch(refuseTaken)
+    await store
+      .addMember(scope, {
+        ...{ ...names, ...given, id, passwordHash },
+        origin: acceptance.reachedAt,
+      })
+      .catch(refuseTaken)
     await audit(scope, { ...acceptance.origin, action: 'member_joined', subject: given.email, detail: given })
     scope.announce({ thing: 'member', id })
     scope.announce({ thing: 'invitation', id: invitation.id })
@@ -57,7 +64,7 @@ export async function accept(acceptance: Acceptance, { password, ...names }: New
   throw used()
 }
 
-async function requireOpen({ database, token, now }: Omit<Acceptance, 'origin'>) {
+async function requireOpen({ database, token, now }: Link) {
   const companyId = companyOfToken(token)
   const found = companyId
     ? await database.company(companyId, NOBODY).read((scope) => store.findByToken(scope, hashToken(token)))

@@ -1,5 +1,6 @@
 import * as calls from '../../contract/invitations.ts'
 import { originOf } from '../audit/rules.ts'
+import { linkOrigin } from '../http/origin.ts'
 import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { Parts } from '../parts.ts'
@@ -43,6 +44,11 @@ export function invitationRoutes({ serve, database, config, now }: Parts): void 
   )
 
   serve(calls.acceptInvitation, ({ params: { token }, body, http }) =>
-    misses.guard(http.ip, () => accept({ database, token, origin: originOf(http), now: now() }, body)),
+    misses.guard(http.ip, () =>
+      accept(
+        { database, token, origin: originOf(http), reachedAt: linkOrigin(http, config.publicUrl), now: now() },
+        body,
+      ),
+    ),
   )
 }

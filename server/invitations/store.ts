@@ -167,6 +167,7 @@ export async function addMember(
     firstName: string
     lastName: string
     role: GrantableRole
+    origin: string
   },
 ): Promise<void> {
   await db

@@ -111,6 +111,44 @@ async function taskTheLead(page: Page) {
   await expect(tasks).toContainText('Write the offer')
 }
 
+test('facts are edited where they stand, with Undo', async ({ page, owner }) => {
+  const lead = await addLead(page, { name: `Facts of ${owner.username}`, title: 'Buyer', city: 'Oslo' })
+  await page.goto(`/sales/lead/${lead.id}`)
+  const facts = page.getByRole('region', { name: 'Contact Information' })
+  await facts.getByRole('button', { name: 'Edit title' }).click()
+  await expect(facts.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Head of Buying')
+  await page.keyboard.press('Enter')
+  await expect(facts.getByText('Head of Buying')).toBeVisible()
+  await expect(facts.getByRole('button', { name: 'Edit title' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(facts.getByText('Buyer', { exact: true })).toBeVisible()
+
+  await facts.getByRole('button', { name: 'Edit email' }).click()
+  await page.keyboard.type('nobody')
+  await page.keyboard.press('Tab')
+  await expect(facts.getByRole('alert')).toContainText('valid email')
+  await expectAccessible(page)
+  await facts.getByRole('textbox', { name: 'Email' }).press('Escape')
+  await expect(facts.getByRole('button', { name: 'Edit email' })).toBeFocused()
+  await expect(facts.getByText('nobody')).toBeHidden()
+
+  await facts.getByRole('button', { name: 'Edit assigned to' }).click()
+  await page.getByRole('option', { name: owner.firstName }).click()
+  await expect(facts.getByText('Ada Young')).toBeVisible()
+
+  const address = page.getByRole('region', { name: 'Address Information' })
+  await address.getByRole('button', { name: 'Edit city' }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Bergen')
+  await page.getByRole('heading', { name: 'Contact Information' }).click()
+  await expect(address.getByText('Bergen')).toBeVisible()
+  const saved = await (await page.request.get(`/api/leads/${lead.id}`)).json()
+  expect(saved).toMatchObject({ title: 'Buyer', email: '', city: 'Bergen' })
+})
+
 test('Process Deal wins a lead with the reason, and Undo takes it back', async ({ page, owner }) => {
   const lead = await addLead(page, { name: `Deal of ${owner.username}`, value: 500, probability: 30 })
   await page.goto(`/sales/lead/${lead.id}`)

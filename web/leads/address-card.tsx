@@ -1,16 +1,26 @@
 import type { Lead } from '../../contract/leads.ts'
-import { Fact, FactsCard } from './facts.tsx'
+import { EditableFact } from './editable-fact.tsx'
+import { FactsCard } from './facts.tsx'
 
-/** Where the lead is; only when any of it is known (spec 1 §2). */
-export function AddressCard({ lead: { street, city, state, zipCode, country } }: { lead: Lead }) {
-  if (![street, city, state, zipCode, country].some(Boolean)) return null
+const parts = [
+  { field: 'street', label: 'Street' },
+  { field: 'city', label: 'City' },
+  { field: 'state', label: 'State' },
+  { field: 'zipCode', label: 'Zip Code' },
+  { field: 'country', label: 'Country' },
+] as const
+
+/** Where the lead is; only when any of it is known, and of that only what is (spec 1 §2). */
+export function AddressCard({ lead }: { lead: Lead }) {
+  const known = parts.filter(({ field }) => lead[field])
+  if (known.length === 0) return null
   return (
     <FactsCard title="Address Information">
-      {street && <Fact label="Street">{street}</Fact>}
-      {city && <Fact label="City">{city}</Fact>}
-      {state && <Fact label="State">{state}</Fact>}
-      {zipCode && <Fact label="Zip Code">{zipCode}</Fact>}
-      {country && <Fact label="Country">{country}</Fact>}
+      {known.map(({ field, label }) => (
+        <EditableFact key={field} lead={lead} field={field} label={label}>
+          {lead[field]}
+        </EditableFact>
+      ))}
     </FactsCard>
   )
 }

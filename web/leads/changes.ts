@@ -4,12 +4,13 @@ import {
   deleteLead,
   type Lead,
   moveLead,
+  patchLead,
   restoreLead,
   type StageChange,
   undoMove,
   updateLead,
 } from '../../contract/leads.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory, takeFromLists } from './cached-leads.ts'
 import { stageNames } from './stage.tsx'
@@ -42,6 +43,44 @@ export function useUpdateLead(id: string) {
       toast({ title: 'Lead updated successfully', description: lead.name })
     },
     onError: failed('Failed to update lead'),
+  })
+}
+
+type Fact = CallBody<typeof patchLead>
+
+/** Changes one fact of a lead, with Undo; what others changed meanwhile stays. A wrong value is said at the fact. */
+export function useChangeFact(lead: Lead) {
+  const queryClient = useQueryClient()
+  const change = (fact: Fact) => runCall(patchLead, { params: { id: lead.id }, body: fact })
+  const keep = (changed: Lead) => {
+    keepLead(queryClient, changed)
+    void refreshLead(queryClient, lead.id)
+  }
+  const undo = useMutation({
+    meta: saving,
+    mutationFn: change,
+    onSuccess: (changed) => {
+      keep(changed)
+      toast({ title: 'Lead updated successfully', description: 'The change was taken back.' })
+    },
+    onError: failed('Failed to update lead'),
+  })
+  return useMutation({
+    meta: saving,
+    mutationFn: change,
+    onMutate: (fact): Fact => Object.fromEntries(Object.keys(fact).map((field) => [field, lead[field as keyof Fact]])),
+    onSuccess: (changed, _fact, before) => {
+      keep(changed)
+      toast({
+        title: 'Lead updated successfully',
+        description: changed.name,
+        action: { label: 'Undo', run: () => undo.mutate(before) },
+      })
+    },
+    onError: (error) => {
+      const isWrong = error instanceof CallError && Object.keys(error.fields).length > 0
+      if (!isWrong) failed('Failed to update lead')(error)
+    },
   })
 }
 

@@ -1,29 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { Lead } from '../../contract/leads.ts'
-import { colleagueQuery, nameOf } from '../colleagues/queries.ts'
-import { Fact, FactsCard, factLinkClass } from './facts.tsx'
-import { sourceNames } from './sources.ts'
+import { colleagueQuery, colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { ChosenFact, EditableFact, NONE } from './editable-fact.tsx'
+import { FactsCard, factLinkClass } from './facts.tsx'
+import { sourceNames, sourceOptions } from './sources.ts'
 import { webAddress } from './web-address.ts'
 
 /** How to reach the lead, where it came from and whose it is (spec 1 §2). */
 export function ContactCard({ lead }: { lead: Lead }) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const people = colleagues.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) }))
   return (
     <FactsCard title="Contact Information">
-      <Fact label="Name">{lead.name}</Fact>
-      <Fact label="Title">{lead.title}</Fact>
-      <Fact label="Email">
+      <EditableFact lead={lead} field="name" label="Name">
+        {lead.name}
+      </EditableFact>
+      <EditableFact lead={lead} field="title" label="Title">
+        {lead.title}
+      </EditableFact>
+      <EditableFact lead={lead} field="email" label="Email" type="email">
         {lead.email && (
           <a href={`mailto:${lead.email}`} className={factLinkClass}>
             {lead.email}
           </a>
         )}
-      </Fact>
-      <Fact label="Phone">{lead.phone && <Phone phone={lead.phone} />}</Fact>
-      <Fact label="Company">{lead.company}</Fact>
-      <Fact label="Website">{lead.website && <Website website={lead.website} />}</Fact>
-      <Fact label="Source">{lead.source && sourceNames[lead.source]}</Fact>
-      <Fact label="Assigned To">{lead.assignedUserId ? <Assignee id={lead.assignedUserId} /> : 'Unassigned'}</Fact>
+      </EditableFact>
+      <EditableFact lead={lead} field="phone" label="Phone" type="tel">
+        {lead.phone && <Phone phone={lead.phone} />}
+      </EditableFact>
+      <EditableFact lead={lead} field="company" label="Company">
+        {lead.company}
+      </EditableFact>
+      <EditableFact lead={lead} field="website" label="Website">
+        {lead.website && <Website website={lead.website} />}
+      </EditableFact>
+      <ChosenFact
+        lead={lead}
+        field="source"
+        label="Source"
+        value={lead.source || NONE}
+        options={[{ value: NONE, label: 'Unknown' }, ...sourceOptions]}
+      >
+        {lead.source && sourceNames[lead.source]}
+      </ChosenFact>
+      <ChosenFact
+        lead={lead}
+        field="assignedUserId"
+        label="Assigned To"
+        value={lead.assignedUserId ?? NONE}
+        options={[{ value: NONE, label: 'Unassigned' }, ...people]}
+      >
+        {lead.assignedUserId ? <Assignee id={lead.assignedUserId} /> : 'Unassigned'}
+      </ChosenFact>
     </FactsCard>
   )
 }

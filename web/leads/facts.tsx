@@ -10,13 +10,16 @@ export function FactsCard({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** One fact; a dash where it is not known. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** One fact; a dash where it is not known. `action` stands at its end. */
+export function Fact({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+    <div className="group/fact grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd className="min-w-0 text-left break-words" dir="auto">
-        {children || <span className="text-muted-foreground">—</span>}
+      <dd className="relative flex min-w-0 gap-1">
+        <div className="min-w-0 flex-1 text-left break-words" dir="auto">
+          {children || <span className="text-muted-foreground">—</span>}
+        </div>
+        {action}
       </dd>
     </div>
   )

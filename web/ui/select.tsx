@@ -16,6 +16,8 @@ interface SelectProps<Value extends string> extends Partial<FieldControl> {
   name?: string
   className?: string
   'aria-label'?: string
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 /** Chooses one of a few. An option's label may be a `Status`, so that a stage keeps its dot. */
@@ -29,6 +31,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     size = 'md',
     name,
     className,
+    defaultOpen,
+    onOpenChange,
     ...control
   } = props
   return (
@@ -36,6 +40,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       value={value ?? ''}
       onValueChange={(next) => onValueChange(next as Value)}
       {...(disabled === undefined ? {} : { disabled })}
+      {...(defaultOpen === undefined ? {} : { defaultOpen })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
       {...(name === undefined ? {} : { name })}
     >
       <Radix.Trigger

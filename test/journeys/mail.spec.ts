@@ -1,0 +1,87 @@
+import { endAtrium, makeFolder, startAtrium } from '../atrium-process.ts'
+import { type MailServer, readMessage, startMailServer } from '../smtp-server.ts'
+import { applyFor, publishOpening } from './applicants.ts'
+import { expect, expectAccessible, PASSWORD, type Page, signUp, test } from './journey.ts'
+import { newPerson } from './member.ts'
+
+test('invitations, forgotten passwords and confirmations arrive by mail', async ({ browser }) => {
+  test.setTimeout(180_000)
+  await using started = new AsyncDisposableStack()
+  let full = true
+  const mail = await startMailServer({
+    refuse: (address) => (address.startsWith('full@') && full ? { code: 550, text: 'The mailbox is full' } : undefined),
+  })
+  started.defer(mail.stop)
+  const folder = await makeFolder()
+  started.defer(folder.remove)
+  const atrium = await startAtrium({ DATA_DIR: folder.path, SMTP_URL: mail.url })
+  started.defer(async () => void (await endAtrium(atrium, 'SIGTERM')))
+  const page = await newPerson(browser, atrium.url)
+  const owner = await signUp(page.context(), { origin: atrium.url })
+
+  await page.goto('/team')
+  await inviteByMail(page, 'alan@example.com')
+  await expect(invited(page, 'alan@example.com')).toContainText('Sent by email')
+  await inviteByMail(page, 'full@example.com')
+  await expect(invited(page, 'full@example.com')).toContainText(
+    'Not sent: The mail server refused the address: The mailbox is full.',
+  )
+  await expectAccessible(page)
+  full = false
+  await page.getByRole('button', { name: 'Try again: full@example.com' }).click()
+  await expect(invited(page, 'full@example.com')).toContainText('Sent by email')
+
+  const guest = await newPerson(browser, atrium.url)
+  await guest.goto(await linkTo(mail, 'alan@example.com', /\/invitation\//))
+  await expect(guest.getByRole('heading', { name: "You're invited!" })).toBeVisible()
+  await guest.getByLabel('First Name').fill('Alan')
+  await guest.getByLabel('Last Name').fill('Turing')
+  await guest.getByLabel('Username').fill('alan')
+  await guest.getByLabel('Password *', { exact: true }).fill(PASSWORD)
+  await guest.getByLabel('Confirm Password').fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Create Account' }).click()
+  await expect(guest).toHaveURL(/\/auth$/)
+
+  await guest.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectAccessible(guest)
+  await guest.getByLabel('Email').fill('alan@example.com')
+  await guest.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(guest.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await guest.goto(await linkTo(mail, 'alan@example.com', /\/reset-password\//))
+  await guest.getByLabel('New Password *').fill('a new and longer one')
+  await guest.getByLabel('Confirm Password *').fill('a new and longer one')
+  await guest.getByRole('button', { name: 'Set new password' }).click()
+  await expect(guest).toHaveURL(/\/auth$/)
+  await guest.getByLabel('Username').fill('alan')
+  await guest.getByRole('textbox', { name: 'Password' }).fill('a new and longer one')
+  await guest.getByRole('button', { name: 'Login' }).click()
+  await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
+
+  await applyFor(page, await publishOpening(page), { firstName: 'Jane', lastName: 'Doe' })
+  await expect.poll(() => lettersWith(mail, 'Jane')).toHaveLength(1)
+  expect(lettersWith(mail, 'Jane')[0]).toContain(owner.company)
+})
+
+async function inviteByMail(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Invite Team Member' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const invited = (page: Page, email: string) =>
+  page.getByRole('table', { name: 'Pending Invitations' }).getByRole('row').filter({ hasText: email })
+
+/** The link of a mail to somebody, once it has come. */
+async function linkTo(mail: MailServer, address: string, path: RegExp): Promise<string> {
+  const links = () =>
+    mail.taken
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ message }) => readMessage(message).text.match(/https?:\/\/\S+/g) ?? [])
+      .filter((link) => path.test(link))
+  await expect.poll(links).toHaveLength(1)
+  return links()[0] ?? ''
+}
+
+const lettersWith = (mail: MailServer, name: string) =>
+  mail.taken.map(({ message }) => readMessage(message).text).filter((text) => text.includes(name))

@@ -1,0 +1,172 @@
+import { Pencil } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Lead } from '../../contract/leads.ts'
+import { CallError } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { focusAtFirst } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { useChangeFact } from './changes.ts'
+import { Fact } from './facts.tsx'
+
+/** The facts that are a line of text. */
+type TextField =
+  | 'name'
+  | 'title'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'website'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'country'
+
+interface EditableFactProps {
+  lead: Lead
+  field: TextField
+  label: string
+  type?: 'text' | 'email' | 'tel'
+  /** The fact as it is shown. */
+  children: ReactNode
+}
+
+/** A fact that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+export function EditableFact({ lead, field, label, type = 'text', children }: EditableFactProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const change = useChangeFact(lead)
+  const pencil = useRef<HTMLButtonElement>(null)
+  // A field that is taken away loses the focus too, which then saves nothing.
+  const done = useRef(false)
+  const open = () => {
+    done.current = false
+    setTyped(lead[field] ?? '')
+  }
+  const close = ({ focus }: { focus: boolean }) => {
+    done.current = true
+    setTyped(undefined)
+    change.reset()
+    // The pencil is back with the next picture.
+    if (focus) requestAnimationFrame(() => pencil.current?.focus())
+  }
+  const save = ({ focus }: { focus: boolean }) => {
+    if (typed === undefined || done.current || change.isPending) return
+    if (typed.trim() === (lead[field] ?? '')) return close({ focus })
+    change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }) })
+  }
+  if (typed === undefined)
+    return (
+      <Fact label={label} action={<EditButton ref={pencil} label={label} onClick={open} />}>
+        {children}
+      </Fact>
+    )
+  const error = change.error instanceof CallError ? change.error.fields[field] : undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close({ focus: true })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save({ focus: true })
+  }
+  return (
+    <Fact label={label}>
+      <form noValidate onSubmit={onSubmit}>
+        <Input
+          ref={focusAtFirst}
+          type={type}
+          aria-label={label}
+          aria-describedby={error ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-busy={change.isPending}
+          className="base:h-8 base:px-2"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => save({ focus: false })}
+        />
+        {error && (
+          <p id={id} role="alert" className="mt-1 text-sm text-destructive-text">
+            {error}
+          </p>
+        )}
+      </form>
+    </Fact>
+  )
+}
+
+interface ChosenFactProps<Value extends string> {
+  lead: Lead
+  field: 'source' | 'assignedUserId'
+  label: string
+  options: ReadonlyArray<{ value: Value; label: ReactNode }>
+  /** What is chosen now, as an option. */
+  value: Value
+  children: ReactNode
+}
+
+/** The option that stands for nothing. */
+export const NONE = 'none'
+
+/** A fact that is chosen from a few where it stands; choosing saves, Escape leaves it as it was. */
+export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) {
+  const { lead, field, label, options, value, children } = props
+  const [open, setOpen] = useState(false)
+  const change = useChangeFact(lead)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  if (!open)
+    return (
+      <Fact label={label} action={<EditButton ref={pencil} label={label} onClick={() => setOpen(true)} />}>
+        {children}
+      </Fact>
+    )
+  const choose = (chosen: Value) => {
+    close()
+    if (chosen !== value) change.mutate({ [field]: chosen === NONE ? null : chosen })
+  }
+  return (
+    <Fact label={label}>
+      <Select
+        aria-label={label}
+        size="sm"
+        className="w-full"
+        defaultOpen
+        value={value}
+        options={options}
+        onValueChange={choose}
+        onOpenChange={(opened) => !opened && close()}
+      />
+    </Fact>
+  )
+}
+
+function EditButton({
+  ref,
+  label,
+  onClick,
+}: {
+  ref: React.Ref<HTMLButtonElement>
+  label: string
+  onClick: () => void
+}) {
+  return (
+    <Button
+      ref={ref}
+      variant="quiet"
+      size="icon-sm"
+      aria-label={`Edit ${label.toLowerCase()}`}
+      // With a mouse it lies over the end of the fact while it is pointed at; fingers have it beside the fact.
+      className="base:size-7 -my-1 pointer-fine:absolute pointer-fine:top-0 pointer-fine:right-0 pointer-fine:bg-card pointer-fine:opacity-0 pointer-fine:group-hover/fact:opacity-100 pointer-fine:focus-visible:opacity-100"
+      onClick={onClick}
+    >
+      <Pencil aria-hidden className="size-3.5" />
+    </Button>
+  )
+}
