@@ -40,10 +40,10 @@ const webApp = {
             name: 'ground',
             test: /web[\\/](api[\\/](call|unauthorized)|app[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
           },
-          // With those of the careers site, which would be a request each there.
+          // With what the careers site shows of them, which would be a request each there.
           {
             name: 'icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|link-2|search)\./,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|chevrons-up-down|link-2|search)\.|web[\\/]ui[\\/]native-select\./,
           },
           {
             name: 'router-and-query',

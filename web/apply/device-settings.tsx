@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
-import { controlClass } from '../ui/input.tsx'
 import { Label } from '../ui/label.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
 import type { Interview } from './use-interview.ts'
 
 /** Which camera and microphone are used, folded away until somebody wants to know. */
@@ -70,9 +69,9 @@ function DeviceSelect({ label, devices, value, disabled, onChange }: DeviceSelec
       <Label htmlFor={id} className="mb-1.5">
         {label}
       </Label>
-      <select
+      <NativeSelect
         id={id}
-        className={cn(controlClass, 'h-10 px-2')}
+        className="h-10"
         value={value ?? ''}
         disabled={disabled || devices.length === 0}
         onChange={({ target }) => onChange(target.value)}
@@ -83,7 +82,7 @@ function DeviceSelect({ label, devices, value, disabled, onChange }: DeviceSelec
             {device.label || `${label} ${index + 1}`}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { excerpt } from './text-blocks.ts'
 const SHOWN = { requirements: 4, benefits: 6, characters: 1200 }
 
 export const proseClass =
-  'text-lg leading-7 wrap-anywhere [&_li]:relative [&_li]:pl-5 [&_li]:before:absolute [&_li]:before:left-0 [&_li]:before:text-muted-foreground [&_li]:before:content-["–"] [&_li[dir=rtl]]:pr-5 [&_p+p]:mt-3 [&_p+ul]:mt-3 [&_ul+p]:mt-3 [&_ul]:space-y-1'
+  'text-lg leading-7 wrap-anywhere [&_li]:relative [&_li]:ps-5 [&_li]:before:absolute [&_li]:before:start-0 [&_li]:before:text-muted-foreground [&_li]:before:content-["–"] [&_p+p]:mt-3 [&_p+ul]:mt-3 [&_ul+p]:mt-3 [&_ul]:space-y-1'
 
 interface OpeningCardProps extends OpeningActs {
   opening: PublicOpening

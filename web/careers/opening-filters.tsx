@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
-import { controlClass, Input } from '../ui/input.tsx'
+import { Input } from '../ui/input.tsx'
 import { Label } from '../ui/label.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
 import type { Filters } from './address.ts'
 import { choicesOf } from './filter.ts'
 
@@ -81,7 +81,6 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A select of the browser's own: it needs no script, and phones show theirs. */
 function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
   const name = label.toLowerCase()
   return (
@@ -89,11 +88,11 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
       <Label htmlFor={name} className="mb-1.5 text-base">
         {label}
       </Label>
-      <select
+      <NativeSelect
         id={name}
         name={name}
         value={value}
-        className={cn(controlClass, 'h-11 px-2.5 md:text-lg')}
+        className="h-11 md:text-lg"
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{all}</option>
@@ -102,7 +101,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
             {choice}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </div>
   )
 }
