@@ -138,6 +138,7 @@ test('facts are edited where they stand, with Undo', async ({ page, owner }) => 
   await facts.getByRole('button', { name: 'Edit assigned to' }).click()
   await page.getByRole('option', { name: owner.firstName }).click()
   await expect(facts.getByText('Ada Young')).toBeVisible()
+  await expect(facts.getByRole('button', { name: 'Edit assigned to' })).toBeFocused()
 
   const address = page.getByRole('region', { name: 'Address Information' })
   await address.getByRole('button', { name: 'Edit city' }).click()
@@ -307,6 +308,8 @@ test('saving after the session has ended leads to the login', async ({ page, own
 })
 
 test('a lead that is not there, and a list that cannot be loaded', async ({ page, owner }) => {
+  // Without the stream of changes, which would have the list loaded again by itself.
+  await page.route('**/api/events*', (route) => route.abort())
   await page.goto('/sales/lead/01999999-9999-7999-8999-999999999999')
   await expect(page.getByText('Lead not found')).toBeVisible()
   await expectAccessible(page)

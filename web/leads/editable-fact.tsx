@@ -1,5 +1,14 @@
 import { Pencil } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +46,7 @@ export function EditableFact({ lead, field, label, type = 'text', children }: Ed
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const change = useChangeFact(lead)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const pencil = usePencil()
   // A field that is taken away loses the focus too, which then saves nothing.
   const done = useRef(false)
   const open = () => {
@@ -48,8 +57,7 @@ export function EditableFact({ lead, field, label, type = 'text', children }: Ed
     done.current = true
     setTyped(undefined)
     change.reset()
-    // The pencil is back with the next picture.
-    if (focus) requestAnimationFrame(() => pencil.current?.focus())
+    pencil.focusOnReturn(focus)
   }
   const save = ({ focus }: { focus: boolean }) => {
     if (typed === undefined || done.current || change.isPending) return
@@ -58,7 +66,7 @@ export function EditableFact({ lead, field, label, type = 'text', children }: Ed
   }
   if (typed === undefined)
     return (
-      <Fact label={label} action={<EditButton ref={pencil} label={label} onClick={open} />}>
+      <Fact label={label} action={<EditButton ref={pencil.ref} label={label} onClick={open} />}>
         {children}
       </Fact>
     )
@@ -116,14 +124,14 @@ export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) 
   const { lead, field, label, options, value, children } = props
   const [open, setOpen] = useState(false)
   const change = useChangeFact(lead)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const pencil = usePencil()
   const close = () => {
     setOpen(false)
-    requestAnimationFrame(() => pencil.current?.focus())
+    pencil.focusOnReturn(true)
   }
   if (!open)
     return (
-      <Fact label={label} action={<EditButton ref={pencil} label={label} onClick={() => setOpen(true)} />}>
+      <Fact label={label} action={<EditButton ref={pencil.ref} label={label} onClick={() => setOpen(true)} />}>
         {children}
       </Fact>
     )
@@ -147,15 +155,20 @@ export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) 
   )
 }
 
-function EditButton({
-  ref,
-  label,
-  onClick,
-}: {
-  ref: React.Ref<HTMLButtonElement>
-  label: string
-  onClick: () => void
-}) {
+/** The pencil goes while the fact is edited; the focus may go back to it when it returns. */
+function usePencil() {
+  const wanted = useRef(false)
+  const ref = useCallback((button: HTMLButtonElement | null) => {
+    if (button && wanted.current) button.focus()
+    if (button) wanted.current = false
+  }, [])
+  const focusOnReturn = (focus: boolean) => {
+    wanted.current = focus
+  }
+  return { ref, focusOnReturn }
+}
+
+function EditButton({ ref, label, onClick }: { ref: Ref<HTMLButtonElement>; label: string; onClick: () => void }) {
   return (
     <Button
       ref={ref}
