@@ -39,17 +39,17 @@ export async function receiveApplication(
 
 async function keepApplication(scope: CompanyScope, application: NewApplication, now: number): Promise<void> {
   const { jobOpeningId, videoUrl, consentVersion, chapters, duration } = application
-  const isUpload = videoUrl?.startsWith(`${UPLOADS_PATH}/`)
-  if (videoUrl && isUpload && (await arrivedBefore(scope, { ...application, videoUrl }))) return
+  const upload = videoUrl?.startsWith(`${UPLOADS_PATH}/`) ? videoUrl : undefined
+  if (upload && (await arrivedBefore(scope, upload, application))) return
   const { firstName, lastName, email, phone, address, linkedinUrl } = application
   const { id, added } = await receptionStore.putApplication(scope, {
     ...{ id: randomUUIDv7(), jobOpeningId, firstName, lastName, email, phone, address, linkedinUrl },
-    videoUrl: isUpload ? null : videoUrl,
+    videoUrl: upload ? null : videoUrl,
     consentVersion: consentVersion ?? null,
     consentedAt: consentVersion === undefined ? null : new Date(now).toISOString(),
   })
-  if (videoUrl && isUpload) {
-    const claim = { videoUrl, jobOpeningId, applicationId: id, chapters, duration }
+  if (upload) {
+    const claim = { videoUrl: upload, jobOpeningId, applicationId: id, chapters, duration }
     await changeCandidate(scope, id, { videoUrl: await claimRecording(scope, claim) })
   }
   if (added) await addFirstMove(scope, id)
@@ -59,8 +59,8 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
 }
 
 /** Whether this very application is here: somebody whose answer was lost on its way sends it again. */
-async function arrivedBefore(scope: CompanyScope, application: NewApplication & { videoUrl: string }) {
-  const claimant = await holdRecording(scope, application.videoUrl)
+async function arrivedBefore(scope: CompanyScope, upload: string, application: NewApplication) {
+  const claimant = await holdRecording(scope, upload)
   return claimant !== null && receptionStore.isApplicationOf(scope, claimant, application)
 }
 

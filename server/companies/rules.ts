@@ -105,11 +105,10 @@ async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Comp
   return company
 }
 
-const changedRetention = (before: Company, { candidateMonths, recordingMonths }: CompanyChange) =>
-  (candidateMonths !== undefined && candidateMonths !== before.candidateMonths) ||
-  (recordingMonths !== undefined && recordingMonths !== before.recordingMonths)
-    ? { retentionChangedAt: new Date().toISOString() }
-    : {}
+const changedRetention = (before: Company, change: CompanyChange) =>
+  (['candidateMonths', 'recordingMonths'] as const).some(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  ) && { retentionChangedAt: new Date().toISOString() }
 
 // A blank domain or booking address is none.
 const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>

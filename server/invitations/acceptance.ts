@@ -47,12 +47,8 @@ export async function accept(acceptance: Acceptance, { password, ...names }: New
     const open = await store.markAccepted(scope, invitation.id, new Date(acceptance.now).toISOString())
     if (!open) return undefined
     const { invitedBy, ...given } = open
-    await store
-      .addMember(scope, {
-        ...{ ...names, ...given, id, passwordHash },
-        origin: acceptance.reachedAt,
-      })
-      .catch(refuseTaken)
+    const member = { ...names, ...given, id, passwordHash, origin: acceptance.reachedAt }
+    await store.addMember(scope, member).catch(refuseTaken)
     await audit(scope, { ...acceptance.origin, action: 'member_joined', subject: given.email, detail: given })
     scope.announce({ thing: 'member', id })
     scope.announce({ thing: 'invitation', id: invitation.id })

@@ -11,7 +11,8 @@ import { PersonStep } from './person-step.tsx'
 import { ProgressTold } from './progress-told.tsx'
 import { useApplication } from './use-application.ts'
 
-interface ApplyDialogProps {
+/** What the dialog is given; it opens itself. */
+export interface ApplyDialogProps {
   opening: PublicOpening
   /** How long the company keeps applications and recordings; null: no limit. */
   months: { application: number | null; recording: number | null }

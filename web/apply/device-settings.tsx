@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Label } from '../ui/label.tsx'
+import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import type { Interview } from './use-interview.ts'
 
@@ -63,26 +62,24 @@ interface DeviceSelectProps {
 }
 
 function DeviceSelect({ label, devices, value, disabled, onChange }: DeviceSelectProps) {
-  const id = useId()
   return (
-    <div className="min-w-0">
-      <Label htmlFor={id} className="mb-1.5">
-        {label}
-      </Label>
-      <NativeSelect
-        id={id}
-        className="h-10"
-        value={value ?? ''}
-        disabled={disabled || devices.length === 0}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {value === undefined && <option value="">{devices.length === 0 ? 'None found' : 'Choose…'}</option>}
-        {devices.map((device, index) => (
-          <option key={device.deviceId} value={device.deviceId}>
-            {device.label || `${label} ${index + 1}`}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          className="h-10"
+          value={value ?? ''}
+          disabled={disabled || devices.length === 0}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {value === undefined && <option value="">{devices.length === 0 ? 'None found' : 'Choose…'}</option>}
+          {devices.map((device, index) => (
+            <option key={device.deviceId} value={device.deviceId}>
+              {device.label || `${label} ${index + 1}`}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   )
 }

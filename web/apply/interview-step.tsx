@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { cn } from '../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { QuestionList, RecordingTips } from './question-list.tsx'
 import { RecorderControls } from './recorder-controls.tsx'
 import { RecorderStage } from './recorder-stage.tsx'
+import { StepForm } from './step-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { Application } from './use-application.ts'
 
@@ -23,15 +23,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
   const { interview, sending, goTo, submit } = application
   const { take } = interview.takes
   return (
-    <form
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={submitWithKeys}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <StepForm onSubmit={() => void submit()}>
       <DialogBody className="pt-0">
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           {/* Stays in view while one scrolls through the questions, where the screen is high enough. */}
@@ -82,7 +74,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
           Submit Application
         </Button>
       </DialogFooter>
-    </form>
+    </StepForm>
   )
 }
 

@@ -3,19 +3,15 @@ import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
+import { StepForm } from './step-form.tsx'
 import type { Application } from './use-application.ts'
 
 /** The second step: the profile at LinkedIn. Its address is checked and brought into its usual form. */
 export function LinkedinStep({ application }: { application: Application }) {
   const { draft, errors, change, connecting } = application
   return (
-    <form
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={submitWithKeys}
-      onSubmit={(event) => {
-        event.preventDefault()
+    <StepForm
+      onSubmit={() => {
         if (draft.connected) application.goTo(3)
         else if (!connecting) void application.connect()
       }}
@@ -83,6 +79,6 @@ export function LinkedinStep({ application }: { application: Application }) {
           Continue to Video Interview
         </Button>
       </DialogFooter>
-    </form>
+    </StepForm>
   )
 }

@@ -2,8 +2,8 @@ import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import type { Person } from './form-rules.ts'
+import { StepForm } from './step-form.tsx'
 import type { Application } from './use-application.ts'
 
 interface PersonFieldProps {
@@ -27,15 +27,7 @@ const fields: PersonFieldProps[] = [
 export function PersonStep({ application }: { application: Application }) {
   const { draft, errors, change, website } = application
   return (
-    <form
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={submitWithKeys}
-      onSubmit={(event) => {
-        event.preventDefault()
-        application.continueToLinkedin()
-      }}
-    >
+    <StepForm onSubmit={application.continueToLinkedin}>
       <DialogBody className="pt-5">
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, label, wide = false, type = 'text', maxLength = 300, autoComplete }) => (
@@ -66,6 +58,6 @@ export function PersonStep({ application }: { application: Application }) {
           Continue to LinkedIn
         </Button>
       </DialogFooter>
-    </form>
+    </StepForm>
   )
 }

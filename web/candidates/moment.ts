@@ -22,9 +22,3 @@ export function formatSpan(milliseconds: number): string {
   if (count < 1) return 'less than a minute'
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
-
-/** A place in a recording: `1:05`. */
-export function formatClock(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}

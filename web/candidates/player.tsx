@@ -1,9 +1,9 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Recording } from '../../contract/recordings.ts'
+import { timerText } from '../apply/chapters.ts'
 import { questions } from '../apply/questions.ts'
 import { cn } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
-import { formatClock } from './moment.ts'
 
 /** Plays a recording; the questions that were answered are its chapters. */
 export function Player({ recording }: { recording: Recording }) {
@@ -68,7 +68,7 @@ export function Player({ recording }: { recording: Recording }) {
               aria-current={chapter === current || undefined}
               className="flex w-full gap-3 rounded-sm px-2 py-1.5 text-left hover:bg-accent aria-current:bg-primary-soft aria-current:text-primary-text"
             >
-              <span className="w-10 shrink-0 text-muted-foreground tabular-nums">{formatClock(chapter.at)}</span>
+              <span className="w-10 shrink-0 text-muted-foreground tabular-nums">{timerText(chapter.at)}</span>
               <span>{questions[chapter.question - 1]}</span>
             </button>
           </li>

@@ -1,16 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { ApplyDialogProps } from '../apply/apply-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** What the dialog is given; it opens itself. */
-export interface ApplyProps {
-  opening: PublicOpening
-  months: { application: number | null; recording: number | null }
-  onClose: () => void
-}
-
 /** Loads the dialog in which one applies; on the server there is none. */
-export type LoadDialog = () => Promise<ComponentType<ApplyProps>>
+export type LoadDialog = () => Promise<ComponentType<ApplyDialogProps>>
 
 interface Wish {
   /** Whether the dialog is to be open. */
@@ -20,7 +13,7 @@ interface Wish {
 
 /** The dialog in which one applies, once its script is there. `opens`: it is wanted, and still loading. */
 export function useApplyDialog({ wanted, loadDialog }: Wish) {
-  const [Dialog, setDialog] = useState<ComponentType<ApplyProps>>()
+  const [Dialog, setDialog] = useState<ComponentType<ApplyDialogProps>>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getColleague, listColleagues } from '../../contract/colleagues.ts'
+import { type Colleague, getColleague, listColleagues } from '../../contract/colleagues.ts'
 import { runCall } from '../api/call.ts'
 
 /** The members of the company, for assigning work. */
@@ -15,6 +15,9 @@ export function colleagueQuery(id: string) {
     queryFn: ({ signal }) => runCall(getColleague, { params: { id }, signal }),
   })
 }
+
+/** Somebody as an option of a select. */
+export const optionOf = (colleague: Colleague) => ({ value: colleague.id, label: nameOf(colleague) })
 
 /** A person's full name, or their e-mail address where the name is not known (spec 1 §2). */
 export function nameOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { GrantableRole } from '../../contract/team.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
@@ -19,13 +19,8 @@ const roleHelp: Record<GrantableRole, string> = {
   admin: 'A user who also manages the team and the company settings.',
 }
 
-interface InviteDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Invites by e-mail (spec 2 §2). What was typed is still there when the dialog is opened again. */
-export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+export function InviteDialog({ open, onOpenChange }: DialogState) {
   const invite = useInvite()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<GrantableRole>('user')

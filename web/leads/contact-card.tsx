@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { Lead } from '../../contract/leads.ts'
-import { colleagueQuery, colleaguesQuery, nameOf } from '../colleagues/queries.ts'
-import { ChosenFact, EditableFact, NONE } from './editable-fact.tsx'
+import { colleagueQuery, nameOf } from '../colleagues/queries.ts'
+import { NONE, sourceChoices, useAssigneeChoices } from './choices.ts'
+import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
-import { sourceNames, sourceOptions } from './sources.ts'
+import { sourceNames } from './sources.ts'
 import { webAddress } from './web-address.ts'
 
 /** How to reach the lead, where it came from and whose it is (spec 1 §2). */
 export function ContactCard({ lead }: { lead: Lead }) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const people = colleagues.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) }))
+  const assignees = useAssigneeChoices()
   return (
     <FactsCard title="Contact Information">
       <EditableFact lead={lead} field="name" label="Name">
@@ -35,13 +35,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
       <EditableFact lead={lead} field="website" label="Website">
         {lead.website && <Website website={lead.website} />}
       </EditableFact>
-      <ChosenFact
-        lead={lead}
-        field="source"
-        label="Source"
-        value={lead.source || NONE}
-        options={[{ value: NONE, label: 'Unknown' }, ...sourceOptions]}
-      >
+      <ChosenFact lead={lead} field="source" label="Source" value={lead.source || NONE} options={sourceChoices}>
         {lead.source && sourceNames[lead.source]}
       </ChosenFact>
       <ChosenFact
@@ -49,7 +43,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
         field="assignedUserId"
         label="Assigned To"
         value={lead.assignedUserId ?? NONE}
-        options={[{ value: NONE, label: 'Unassigned' }, ...people]}
+        options={assignees}
       >
         {lead.assignedUserId ? <Assignee id={lead.assignedUserId} /> : 'Unassigned'}
       </ChosenFact>

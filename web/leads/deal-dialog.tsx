@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { Lead, LeadStage } from '../../contract/leads.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
@@ -9,10 +9,8 @@ import { Textarea } from '../ui/textarea.tsx'
 import { useMoveLead } from './changes.ts'
 import { Stage, stageOptions } from './stage.tsx'
 
-interface DealDialogProps {
+interface DealDialogProps extends DialogState {
   lead: Lead
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** Process Deal: won or lost with the reason, or another stage, as one step that can be undone (decisions §4). */

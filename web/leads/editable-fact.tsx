@@ -16,6 +16,7 @@ import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useChangeFact } from './changes.ts'
+import { NONE } from './choices.ts'
 import { Fact } from './facts.tsx'
 
 /** The facts that are a line of text. */
@@ -115,9 +116,6 @@ interface ChosenFactProps<Value extends string> {
   value: Value
   children: ReactNode
 }
-
-/** The option that stands for nothing. */
-export const NONE = 'none'
 
 /** A fact that is chosen from a few where it stands; choosing saves, Escape leaves it as it was. */
 export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) {

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { Field } from '../ui/field.tsx'
 import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { NONE, sourceChoices, useAssigneeChoices } from './choices.ts'
 import { CompanySearch } from './company-search.tsx'
 import type { FieldsProps, LeadField } from './form-values.ts'
-import { sourceOptions } from './sources.ts'
 import { stageOptions } from './stage.tsx'
 
 export function ContactFields({ form }: FieldsProps) {
@@ -26,17 +24,11 @@ export function ContactFields({ form }: FieldsProps) {
 }
 
 export function DealFields({ form }: FieldsProps) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const people = colleagues.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) }))
+  const assignees = useAssigneeChoices()
   return (
     <Group title="Deal">
       <SelectField form={form} name="stage" label="Stage" options={stageOptions} />
-      <SelectField
-        form={form}
-        name="source"
-        label="Source"
-        options={[{ value: NONE, label: 'Unknown' }, ...sourceOptions]}
-      />
+      <SelectField form={form} name="source" label="Source" options={sourceChoices} />
       <TextField
         form={form}
         name="value"
@@ -58,12 +50,7 @@ export function DealFields({ form }: FieldsProps) {
         step={1}
         placeholder="0"
       />
-      <SelectField
-        form={form}
-        name="assignedUserId"
-        label="Assigned To"
-        options={[{ value: NONE, label: 'Unassigned' }, ...people]}
-      />
+      <SelectField form={form} name="assignedUserId" label="Assigned To" options={assignees} />
     </Group>
   )
 }
@@ -132,9 +119,6 @@ function TextField({ form, name, label, help, required, first, className, ...res
     </Field>
   )
 }
-
-/** A select cannot hold a blank value; this stands for it. */
-const NONE = 'none'
 
 interface SelectFieldProps extends FieldsProps {
   name: 'stage' | 'source' | 'assignedUserId'

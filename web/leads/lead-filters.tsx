@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
 import { useSignedInUser } from '../auth/queries.ts'
-import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { colleaguesQuery, optionOf } from '../colleagues/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -67,7 +67,7 @@ function OwnerFilter({ value, onChange }: { value: string | undefined; onChange:
         { value: ALL, label: 'All owners' },
         { value: user.id, label: 'Assigned to me' },
         { value: 'none', label: 'Unassigned' },
-        ...others.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
+        ...others.map(optionOf),
       ]}
       className="w-[calc(50%-0.25rem)] sm:w-40"
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedInUser } from '../auth/queries.ts'
-import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { colleaguesQuery, nameOf, optionOf } from '../colleagues/queries.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 
@@ -20,7 +20,7 @@ export function AssigneeSelect({ value, onValueChange, ...control }: AssigneeSel
   const options = [
     { value: NOBODY, label: 'Unassigned' },
     { value: user.id, label: `${nameOf(user)} (you)` },
-    ...others.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
+    ...others.map(optionOf),
   ]
   return (
     <Select

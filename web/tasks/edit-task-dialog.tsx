@@ -3,15 +3,14 @@ import { useState } from 'react'
 import type { NewTask, Task } from '../../contract/tasks.ts'
 import { CallError, errorText } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useEditTask } from './changes.ts'
 import { taskQuery } from './queries.ts'
 import { TaskFormDialog } from './task-form-dialog.tsx'
 
-interface EditTaskDialogProps {
+interface EditTaskDialogProps extends DialogState {
   task: Task
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** Changes a task. When somebody else changed it meanwhile, nothing typed is lost: one chooses whose words stay. */

@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormDialog, type GuardedForm } from '../app/form-dialog.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
 import { TaskForm } from './task-form.tsx'
 
-interface TaskFormDialogProps extends Omit<ComponentProps<typeof TaskForm>, keyof GuardedForm> {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface TaskFormDialogProps extends DialogState, Omit<ComponentProps<typeof TaskForm>, keyof GuardedForm> {
   title: string
   description?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TeamMember } from '../../contract/team.ts'
-import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { colleaguesQuery, nameOf, optionOf } from '../colleagues/queries.ts'
 import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
@@ -88,10 +88,7 @@ interface HandOverProps {
 function HandOver({ member, value, onValueChange }: HandOverProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const others = colleagues.filter(({ id }) => id !== member.id)
-  const options = [
-    { value: NOBODY, label: 'Nobody (unassigned)' },
-    ...others.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
-  ]
+  const options = [{ value: NOBODY, label: 'Nobody (unassigned)' }, ...others.map(optionOf)]
   return (
     <Field label="Hand over to">
       {(control) => <Select {...control} value={value} onValueChange={onValueChange} options={options} />}

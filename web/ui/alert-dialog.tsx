@@ -1,12 +1,10 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { overlayClass } from './dialog.tsx'
+import { type DialogState, overlayClass } from './dialog.tsx'
 import { useOpener } from './focus.ts'
 
-interface AlertDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface AlertDialogProps extends DialogState {
   title: string
   /** What will happen, and whether it can be undone. */
   description: ReactNode
