@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator } from '@playwright/test'
 import { questions } from '../../web/apply/questions.ts'
 import { endAtrium, makeFolder, startAtrium } from '../atrium-process.ts'
 import { expect, expectAccessible, type Owner, type Page, type Server, signUp, test } from './journey.ts'
+import { type } from './keys.ts'
 import { openWeakNetwork, type WeakNetwork } from './weak-network.ts'
 
 // Chromium's own camera and microphone: a turning pattern that beeps. Whether a page may have them, each test says.
@@ -42,18 +43,18 @@ const notice = (page: Page, title: string) => page.getByRole('region', { name: t
 
 async function fillPerson(page: Page, email = 'mara@example.com') {
   const dialog = dialogOf(page)
-  await dialog.getByLabel('First Name').fill('Mara')
-  await dialog.getByLabel('Last Name').fill('Lind')
-  await dialog.getByLabel('Address', { exact: false }).first().fill('1 Harbour Street, Oslo')
-  await dialog.getByLabel('Phone Number').fill('+47 555 0100')
-  await dialog.getByLabel('Email Address').fill(email)
+  await type(dialog.getByLabel('First Name'), 'Mara')
+  await type(dialog.getByLabel('Last Name'), 'Lind')
+  await type(dialog.getByLabel('Address', { exact: false }).first(), '1 Harbour Street, Oslo')
+  await type(dialog.getByLabel('Phone Number'), '+47 555 0100')
+  await type(dialog.getByLabel('Email Address'), email)
 }
 
 async function goToInterview(page: Page) {
   const dialog = dialogOf(page)
   await fillPerson(page)
   await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
-  await dialog.getByLabel('LinkedIn Profile URL').fill('linkedin.com/in/mara-lind/')
+  await type(dialog.getByLabel('LinkedIn Profile URL'), 'linkedin.com/in/mara-lind/')
   await dialog.getByRole('button', { name: 'Connect LinkedIn Profile' }).click()
   await expect(dialog.getByLabel('LinkedIn Profile URL')).toHaveValue('https://www.linkedin.com/in/mara-lind')
   await dialog.getByRole('button', { name: 'Continue to Video Interview' }).click()
@@ -231,19 +232,19 @@ test('each step says what is missing, keeps what was filled in, and can be used 
   await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
   await expect(notice(page, 'Invalid Email')).toContainText('Please enter a valid email address.')
   await expect(dialog.getByLabel('Email Address')).toBeFocused()
-  await dialog.getByLabel('Email Address').fill('mara@example.com')
+  await type(dialog.getByLabel('Email Address'), 'mara@example.com')
   await dialog.getByLabel('Email Address').press('Enter')
 
   await expect(dialog.getByRole('heading', { name: 'LinkedIn Connection' })).toBeFocused()
   const connect = dialog.getByRole('button', { name: 'Connect LinkedIn Profile' })
   await connect.click()
   await expect(notice(page, 'LinkedIn URL Required')).toContainText('Please enter your LinkedIn profile URL.')
-  await dialog.getByLabel('LinkedIn Profile URL').fill('https://linkedin.com.example.com/in/mara')
+  await type(dialog.getByLabel('LinkedIn Profile URL'), 'https://linkedin.com.example.com/in/mara')
   await connect.click()
   await expect(notice(page, 'Invalid LinkedIn URL')).toContainText('Please enter a valid LinkedIn profile URL.')
   await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: 'Continue to Video Interview' })).toBeDisabled()
-  await dialog.getByLabel('LinkedIn Profile URL').fill('linkedin.com/in/mara-lind')
+  await type(dialog.getByLabel('LinkedIn Profile URL'), 'linkedin.com/in/mara-lind')
   await connect.click()
   await dialog.getByRole('button', { name: 'Back' }).click({ timeout: 10_000 })
   await page.reload()

@@ -1,5 +1,6 @@
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
+import { type } from './keys.ts'
 import { joinCompany, newPerson } from './member.ts'
 
 test('a candidate is watched by chapters, rated, commented on, moved, and erased', async ({
@@ -44,7 +45,7 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
   await expect(page.getByText('Grace Hopper 5')).toBeVisible()
   await expect(page.getByText('3.5')).toBeVisible()
 
-  await member.page.getByRole('textbox', { name: 'New comment' }).fill('I would hire her')
+  await type(member.page.getByRole('textbox', { name: 'New comment' }), 'I would hire her')
   await member.page.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(page.getByText('I would hire her')).toBeVisible()
   await page.getByRole('button', { name: 'Delete comment' }).click()
@@ -53,14 +54,14 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
   await expect(page.getByText('I would hire her')).toBeVisible()
 
   await page.getByRole('button', { name: 'Update Notes' }).click()
-  await page.getByRole('textbox', { name: 'Internal notes' }).fill('Can begin in May')
+  await type(page.getByRole('textbox', { name: 'Internal notes' }), 'Can begin in May')
   await page.getByRole('button', { name: 'Save Notes' }).click()
   await expect(page.getByText('Notes updated successfully')).toBeVisible()
   await expect(member.page.getByText('Can begin in May')).toBeVisible()
 
   await choose(page, 'Stage', 'Rejected')
   const reject = page.getByRole('dialog', { name: 'Reject this candidate?' })
-  await reject.getByLabel('Reason').fill('Position was filled')
+  await type(reject.getByLabel('Reason'), 'Position was filled')
   await expectAccessible(page)
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Candidate stage updated successfully')).toBeVisible()
@@ -96,11 +97,11 @@ test('words that are being written about a candidate are not lost, nor a colleag
   await page.getByRole('link', { name: 'Jane Doe', exact: true }).click()
   await page.getByRole('button', { name: 'Update Notes' }).click()
   const notes = page.getByRole('textbox', { name: 'Internal notes' })
-  await notes.fill('Mine')
+  await type(notes, 'Mine')
 
   await member.page.goto(new URL(page.url()).pathname)
   await member.page.getByRole('button', { name: 'Update Notes' }).click()
-  await member.page.getByRole('textbox', { name: 'Internal notes' }).fill('Theirs')
+  await type(member.page.getByRole('textbox', { name: 'Internal notes' }), 'Theirs')
   await member.page.getByRole('button', { name: 'Save Notes' }).click()
   await expect(page.getByRole('alert').getByText('Theirs', { exact: true })).toBeVisible()
   await expect(notes).toHaveValue('Mine')
@@ -112,7 +113,7 @@ test('words that are being written about a candidate are not lost, nor a colleag
   await page.getByRole('button', { name: 'Save Notes' }).click()
   await expect(member.page.getByText('Mine', { exact: true })).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'New comment' }).fill('Half a thought')
+  await type(page.getByRole('textbox', { name: 'New comment' }), 'Half a thought')
   await page.getByRole('link', { name: 'All Candidates' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible()
@@ -124,10 +125,10 @@ test('candidates are found, moved together, and taken one after the other', asyn
   for (const lastName of ['Adams', 'Baker', 'Clark']) await applyFor(page, opening, { firstName: 'Pat', lastName })
   await page.goto('/candidates')
   await expect(page.getByText('3 candidates')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search candidates' }).fill('baker')
+  await type(page.getByRole('searchbox', { name: 'Search candidates' }), 'baker')
   await expect(page.getByText('1 candidate', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/search=baker/)
-  await page.getByRole('searchbox', { name: 'Search candidates' }).fill('nobody')
+  await type(page.getByRole('searchbox', { name: 'Search candidates' }), 'nobody')
   await expect(page.getByText('No candidates match your current filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
 

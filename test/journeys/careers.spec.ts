@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 
 const REQUIREMENTS = ['Knife skills', 'Patience', 'A clean apron', 'Early mornings', 'A steady hand', 'Good taste']
 const BENEFITS = ['Lunch', 'Dinner', 'Breakfast', 'Coffee', 'Cake', 'Tea', 'A garden']
@@ -75,7 +76,7 @@ test('a visitor narrows the list, goes back, and shares what is found', async ({
   await expect(cook.getByText('A garden')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('Search').fill('SOUP')
+  await type(page.getByLabel('Search'), 'SOUP')
   await expect(count(page)).toHaveText('1 position of 2 available')
   await expect(cook).toBeHidden()
   await expect(page).toHaveURL(/search=SOUP/)
@@ -94,7 +95,7 @@ test('a visitor narrows the list, goes back, and shares what is found', async ({
   await expect(page.getByLabel('Search')).toHaveValue('')
   await page.getByLabel('Department').selectOption('Service')
   await expect(count(page)).toHaveText('1 position of 2 available')
-  await page.getByLabel('Search').fill('pilot')
+  await type(page.getByLabel('Search'), 'pilot')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(count(page)).toHaveText('2 positions available')
   await expect(page.getByLabel('Department')).toHaveValue('')
@@ -196,7 +197,7 @@ test('everything is read, narrowed and explained with scripts off', async ({ bro
   await still.emulateMedia({ colorScheme: 'light' })
   await card(still, 'Cook').getByText('+2 more requirements').click()
   await expect(card(still, 'Cook').getByText('Good taste')).toBeVisible()
-  await still.getByLabel('Search').fill('soup')
+  await type(still.getByLabel('Search'), 'soup')
   await still.getByRole('button', { name: 'Search' }).click()
   await expect(still.getByText('1 position of 2 available')).toBeVisible()
   await card(still, 'Waiter').getByRole('button', { name: 'Apply Now' }).click()

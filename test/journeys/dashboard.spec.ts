@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 
 test('the first run says what to do, and the figures follow what is done', async ({ page, owner }) => {
   await page.goto('/')
@@ -10,7 +11,7 @@ test('the first run says what to do, and the figures follow what is done', async
 
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Create Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-  await dialog.getByLabel('Task Title *').fill('Call back')
+  await type(dialog.getByLabel('Task Title *'), 'Call back')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await expectFigures(page, { 'Total Tasks': '1' })
   await expect(page.getByText('1 pending')).toBeVisible()

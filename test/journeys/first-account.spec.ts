@@ -1,4 +1,5 @@
 import { expect, expectAccessible, PASSWORD, test } from './journey.ts'
+import { type } from './keys.ts'
 
 test('from an empty installation to a won deal', async ({ page, emptyServer }) => {
   await page.goto(emptyServer.origin)
@@ -7,16 +8,16 @@ test('from an empty installation to a won deal', async ({ page, emptyServer }) =
   await expectAccessible(page)
   // Nobody was signed in, so nobody is told that a session ended.
   await expect(page.getByText('You are logged out.')).toHaveCount(0)
-  await page.getByLabel('First Name').fill('Ada')
-  await page.getByLabel('Username').fill('ada')
-  await page.getByLabel('Email').fill('ada@example.com')
-  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await type(page.getByLabel('First Name'), 'Ada')
+  await type(page.getByLabel('Username'), 'ada')
+  await type(page.getByLabel('Email'), 'ada@example.com')
+  await type(page.getByLabel(/^Password/), PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page.getByLabel(/Organization Name/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome to Atrium' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(/Organization Name/).fill('Analytical Engines')
+  await type(page.getByLabel(/Organization Name/), 'Analytical Engines')
   await page.getByRole('button', { name: 'Create Workspace' }).click()
   await expect(page.getByText('Your organization workspace has been created successfully.').first()).toBeVisible()
   await expect(page.getByText('My Analytical Engines')).toBeVisible()
@@ -24,8 +25,8 @@ test('from an empty installation to a won deal', async ({ page, emptyServer }) =
 
   await page.getByRole('button', { name: 'Add Your First Lead' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(/^Lead Name/).fill('Charles Babbage')
-  await form.getByLabel('Deal Value').fill('1200.50')
+  await type(form.getByLabel(/^Lead Name/), 'Charles Babbage')
+  await type(form.getByLabel('Deal Value'), '1200.50')
   await form.getByRole('button', { name: 'Create Lead' }).click()
   await expect(page.getByText('Lead created successfully').first()).toBeVisible()
 
@@ -34,7 +35,7 @@ test('from an empty installation to a won deal', async ({ page, emptyServer }) =
   await page.getByRole('table').getByRole('link', { name: 'Charles Babbage' }).click()
   await page.getByRole('button', { name: 'Process Deal' }).click()
   const deal = page.getByRole('dialog', { name: 'Process Deal' })
-  await deal.getByLabel('Reason').fill('The best machine')
+  await type(deal.getByLabel('Reason'), 'The best machine')
   await deal.getByRole('button', { name: 'Mark as won' }).click()
   await expect(page.getByText('The best machine')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 import { invite, joinCompany, newPerson } from './member.ts'
 
 test('the owner invites, a second browser accepts, a third is refused', async ({ page, owner, browser, server }) => {
@@ -16,10 +17,10 @@ test('the owner invites, a second browser accepts, a third is refused', async ({
   const send = dialog.getByRole('button', { name: 'Send Invitation' })
   await expect(send).toBeDisabled()
   await expectAccessible(page)
-  await dialog.getByLabel('Email').fill('nobody')
+  await type(dialog.getByLabel('Email'), 'nobody')
   await send.click()
   await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
-  await dialog.getByLabel('Email').fill(email)
+  await type(dialog.getByLabel('Email'), email)
   await dialog.getByLabel('Role').click()
   await page.getByRole('option', { name: 'Admin' }).click()
   await page.keyboard.press('Control+Enter')
@@ -49,8 +50,8 @@ test('the owner invites, a second browser accepts, a third is refused', async ({
   await fillAccount(guest, { username, password: PASSWORD, confirmation: PASSWORD })
   await expect(notice(guest, 'Account created successfully!')).toContainText('You can now login with your credentials')
   await expect(guest).toHaveURL(/\/auth$/)
-  await guest.getByLabel('Username').fill(username)
-  await guest.getByLabel('Password').fill(PASSWORD)
+  await type(guest.getByLabel('Username'), username)
+  await type(guest.getByLabel('Password'), PASSWORD)
   await guest.getByRole('button', { name: 'Login' }).click()
   await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
 
@@ -82,7 +83,7 @@ test('a revoked invitation opens nothing, and can be sent anew', async ({ page, 
   await expect(notice(page, 'Invitation sent')).toContainText(email)
   await page.getByRole('button', { name: 'Invite Team Member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Team Member' })
-  await dialog.getByLabel('Email').fill(email)
+  await type(dialog.getByLabel('Email'), email)
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(notice(page, 'Failed to send invitation')).toContainText('This address has a pending invitation already')
 })
@@ -133,11 +134,11 @@ async function fillAccount(
   guest: Page,
   { username, password, confirmation }: { username: string; password: string; confirmation: string },
 ) {
-  await guest.getByLabel('First Name *').fill('Alan')
-  await guest.getByLabel('Last Name *').fill('Turing')
-  await guest.getByLabel('Username *').fill(username)
-  await guest.getByLabel('Password *', { exact: true }).fill(password)
-  await guest.getByLabel('Confirm Password *').fill(confirmation)
+  await type(guest.getByLabel('First Name *'), 'Alan')
+  await type(guest.getByLabel('Last Name *'), 'Turing')
+  await type(guest.getByLabel('Username *'), username)
+  await type(guest.getByLabel('Password *', { exact: true }), password)
+  await type(guest.getByLabel('Confirm Password *'), confirmation)
   await guest.getByRole('button', { name: 'Create Account' }).click()
 }
 

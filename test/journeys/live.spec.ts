@@ -1,5 +1,6 @@
 import { type BrowserContext, expect as expectSoon } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 import { joinCompany } from './member.ts'
 
 test('two people see each other’s changes without reloading', async ({ page, owner, browser, server }) => {
@@ -15,7 +16,7 @@ test('two people see each other’s changes without reloading', async ({ page, o
   await change(mine, `/api/leads/${lead}`, { name: 'Joan Doe' })
   await expect(theirs.getByRole('heading', { name: 'Joan Doe' })).toBeVisible()
 
-  await theirs.getByRole('textbox', { name: 'New note' }).fill('Spoke to her')
+  await type(theirs.getByRole('textbox', { name: 'New note' }), 'Spoke to her')
   await theirs.getByRole('button', { name: 'Add note' }).click()
   await make(mine, `/api/leads/${lead}/notes`, { content: 'She called back' })
   await expect(theirs.getByText('She called back')).toBeVisible()
@@ -122,7 +123,7 @@ test('a colleague is mentioned by completion, is told at once and finds the lead
   await expect(list).toBeHidden()
   await box.pressSequentially('nobody')
   await expect(list).toBeHidden()
-  await box.fill('')
+  await type(box, '')
   await box.pressSequentially('@you')
   await box.press('ArrowDown')
   await box.press('Tab')
@@ -152,7 +153,7 @@ test('a colleague is mentioned by completion, is told at once and finds the lead
   await theirs.getByRole('button', { name: 'Edit note' }).click({ force: true })
   const edit = theirs.getByRole('textbox', { name: 'Edit note' })
   await expect(edit).toBeFocused()
-  await edit.fill('Nobody knows her')
+  await type(edit, 'Nobody knows her')
   await edit.press('ControlOrMeta+Enter')
   await expect(entries.getByText('Nobody knows her')).toBeVisible()
   await expect(entries.locator('strong')).toHaveCount(0)

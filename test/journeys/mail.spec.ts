@@ -2,6 +2,7 @@ import { endAtrium, makeFolder, startAtrium } from '../atrium-process.ts'
 import { type MailServer, readMessage, startMailServer } from '../smtp-server.ts'
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, PASSWORD, type Page, signUp, test } from './journey.ts'
+import { type } from './keys.ts'
 import { newPerson } from './member.ts'
 
 test('invitations, forgotten passwords and confirmations arrive by mail', async ({ browser }) => {
@@ -34,26 +35,26 @@ test('invitations, forgotten passwords and confirmations arrive by mail', async 
   const guest = await newPerson(browser, atrium.url)
   await guest.goto(await linkTo(mail, 'alan@example.com', /\/invitation\//))
   await expect(guest.getByRole('heading', { name: "You're invited!" })).toBeVisible()
-  await guest.getByLabel('First Name').fill('Alan')
-  await guest.getByLabel('Last Name').fill('Turing')
-  await guest.getByLabel('Username').fill('alan')
-  await guest.getByLabel('Password *', { exact: true }).fill(PASSWORD)
-  await guest.getByLabel('Confirm Password').fill(PASSWORD)
+  await type(guest.getByLabel('First Name'), 'Alan')
+  await type(guest.getByLabel('Last Name'), 'Turing')
+  await type(guest.getByLabel('Username'), 'alan')
+  await type(guest.getByLabel('Password *', { exact: true }), PASSWORD)
+  await type(guest.getByLabel('Confirm Password'), PASSWORD)
   await guest.getByRole('button', { name: 'Create Account' }).click()
   await expect(guest).toHaveURL(/\/auth$/)
 
   await guest.getByRole('link', { name: 'Forgot your password?' }).click()
   await expectAccessible(guest)
-  await guest.getByLabel('Email').fill('alan@example.com')
+  await type(guest.getByLabel('Email'), 'alan@example.com')
   await guest.getByRole('button', { name: 'Send reset link' }).click()
   await expect(guest.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await guest.goto(await linkTo(mail, 'alan@example.com', /\/reset-password\//))
-  await guest.getByLabel('New Password *').fill('a new and longer one')
-  await guest.getByLabel('Confirm Password *').fill('a new and longer one')
+  await type(guest.getByLabel('New Password *'), 'a new and longer one')
+  await type(guest.getByLabel('Confirm Password *'), 'a new and longer one')
   await guest.getByRole('button', { name: 'Set new password' }).click()
   await expect(guest).toHaveURL(/\/auth$/)
-  await guest.getByLabel('Username').fill('alan')
-  await guest.getByRole('textbox', { name: 'Password' }).fill('a new and longer one')
+  await type(guest.getByLabel('Username'), 'alan')
+  await type(guest.getByRole('textbox', { name: 'Password' }), 'a new and longer one')
   await guest.getByRole('button', { name: 'Login' }).click()
   await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
 
@@ -64,7 +65,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', async 
 
 async function inviteByMail(page: Page, email: string) {
   await page.getByRole('button', { name: 'Invite Team Member' }).click()
-  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await type(page.getByRole('dialog').getByLabel('Email'), email)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -1,5 +1,6 @@
 import { applyFor } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 
 test('an opening is created, published, put in order, edited, duplicated, deleted and brought back', async ({
   page,
@@ -16,19 +17,19 @@ test('an opening is created, published, put in order, edited, duplicated, delete
   await dialog.getByRole('button', { name: 'Create Job Opening' }).click()
   await expect(dialog.getByText('Title is required')).toBeVisible()
   await expect(dialog.getByText('Description is required')).toBeVisible()
-  await dialog.getByLabel('Title *').fill('Customer Success Manager')
-  await dialog.getByLabel('Description *').fill('You look after our customers.')
-  await dialog.getByLabel('Department').fill('Customer Success')
-  await dialog.getByLabel('Location').fill('Berlin, Germany')
-  await dialog.getByLabel('Minimum Salary').fill('50000')
-  await dialog.getByLabel('Maximum Salary').fill('40000')
+  await type(dialog.getByLabel('Title *'), 'Customer Success Manager')
+  await type(dialog.getByLabel('Description *'), 'You look after our customers.')
+  await type(dialog.getByLabel('Department'), 'Customer Success')
+  await type(dialog.getByLabel('Location'), 'Berlin, Germany')
+  await type(dialog.getByLabel('Minimum Salary'), '50000')
+  await type(dialog.getByLabel('Maximum Salary'), '40000')
   await addRequirements(page)
   await expectAccessible(page)
   await choose(page, 'Status', 'Active')
   await dialog.getByLabel('Publish on the job portal').check()
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('The highest salary must not be below the lowest')).toBeVisible()
-  await dialog.getByLabel('Maximum Salary').fill('61000.50')
+  await type(dialog.getByLabel('Maximum Salary'), '61000.50')
   await dialog.getByRole('button', { name: 'Create Job Opening' }).click()
   await expect(page.getByText('Job Opening Created')).toBeVisible()
 
@@ -49,7 +50,7 @@ test('an opening is created, published, put in order, edited, duplicated, delete
 
   await details.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Job Opening' })
-  await edit.getByLabel('Title *').fill('Customer Success Lead')
+  await type(edit.getByLabel('Title *'), 'Customer Success Lead')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await edit.getByRole('button', { name: 'Save Changes' }).click()
@@ -103,11 +104,11 @@ test('the pages of Recruitment are reached from the sidebar, also where it shows
 /** Types two entries, pastes a third, and moves one with the keyboard: Two, One, Three. */
 async function addRequirements(page: Page) {
   const box = page.getByRole('textbox', { name: 'Requirements' })
-  await box.fill('  One ')
+  await type(box, '  One ')
   await box.press('Enter')
-  await box.fill('Two')
+  await type(box, 'Two')
   await page.getByRole('button', { name: 'Add' }).first().click()
-  await box.fill('One')
+  await type(box, 'One')
   await box.press('Enter')
   await expect(page.getByText('It is in the list already.')).toBeAttached()
   await box.focus()

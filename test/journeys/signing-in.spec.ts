@@ -1,4 +1,5 @@
 import { expect, expectAccessible, PASSWORD, signUp, test } from './journey.ts'
+import { type } from './keys.ts'
 
 test('a wrong password is refused and the right one let in', async ({ page, owner }) => {
   await page.goto('/')
@@ -8,14 +9,14 @@ test('a wrong password is refused and the right one let in', async ({ page, owne
   await expectAccessible(page)
   await expect(page.getByLabel('Username')).toBeFocused()
 
-  await page.getByLabel('Username').fill(owner.username)
-  await page.getByLabel('Password').fill('something else')
+  await type(page.getByLabel('Username'), owner.username)
+  await type(page.getByLabel('Password'), 'something else')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login failed').first()).toBeVisible()
   await expect(page.getByText('Invalid username or password').first()).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
 
-  await page.getByLabel('Password').fill(PASSWORD)
+  await type(page.getByLabel('Password'), PASSWORD)
   await page.getByLabel('Password').press('Enter')
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 import { invite, joinCompany, logIn, newPerson } from './member.ts'
 
 test('a signed-in member is removed: their work is handed over and they are logged out', async ({
@@ -28,8 +29,8 @@ test('a signed-in member is removed: their work is handed over and they are logg
   // At once, whatever they were looking at.
   await expect(member.page.getByText('You are logged out. Logging in again...')).toBeVisible()
   await expect(member.page).toHaveURL(/\/auth$/)
-  await member.page.getByLabel('Username').fill(member.username)
-  await member.page.getByLabel('Password').fill(PASSWORD)
+  await type(member.page.getByLabel('Username'), member.username)
+  await type(member.page.getByLabel('Password'), PASSWORD)
   await member.page.getByRole('button', { name: 'Login' }).click()
   await expect(member.page.getByText('Invalid username or password')).toBeVisible()
 
@@ -93,11 +94,11 @@ test('a reset link sets a new password once', async ({ page, owner, browser, ser
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await expectAccessible(elsewhere)
-  await elsewhere.getByLabel('New Password *').fill('a new and longer one')
-  await elsewhere.getByLabel('Confirm Password *').fill('another one')
+  await type(elsewhere.getByLabel('New Password *'), 'a new and longer one')
+  await type(elsewhere.getByLabel('Confirm Password *'), 'another one')
   await elsewhere.getByRole('button', { name: 'Set new password' }).click()
   await expect(elsewhere.getByText('Please make sure your passwords match')).toBeVisible()
-  await elsewhere.getByLabel('Confirm Password *').fill('a new and longer one')
+  await type(elsewhere.getByLabel('Confirm Password *'), 'a new and longer one')
   await elsewhere.getByRole('button', { name: 'Set new password' }).click()
   await expect(elsewhere).toHaveURL(/\/auth$/)
   await logIn(elsewhere, member.username, 'a new and longer one')
