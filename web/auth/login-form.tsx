@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { useLogin } from './queries.ts'
 
@@ -20,7 +19,7 @@ export function LoginForm() {
         {(control) => (
           <Input
             {...control}
-            ref={focusAtFirst}
+            first
             name="username"
             placeholder="Enter your username"
             autoComplete="username"

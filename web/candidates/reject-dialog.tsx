@@ -34,7 +34,7 @@ export function RejectDialog({ open, count, onCancel, onReject }: RejectDialogPr
                 <Textarea
                   {...control}
                   rows={3}
-                  maxLength={1000}
+                  limit={1000}
                   value={reason}
                   onChange={(event) => setReason(event.target.value)}
                 />

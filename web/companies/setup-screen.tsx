@@ -5,7 +5,6 @@ import { BrandName, brand, useTitle } from '../app/brand.tsx'
 import { useLogout } from '../auth/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
@@ -41,9 +40,7 @@ export function SetupScreen() {
         </p>
         <form onSubmit={onSubmit} className="mt-8 space-y-5">
           <Field label="Organization Name" required error={errors.name}>
-            {(control) => (
-              <Input {...control} ref={focusAtFirst} name="name" required maxLength={200} autoComplete="organization" />
-            )}
+            {(control) => <Input {...control} first name="name" required limit={200} autoComplete="organization" />}
           </Field>
           <Field label="Company Domain" error={errors.domain}>
             {(control) => (

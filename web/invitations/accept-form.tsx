@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
-import { Input } from '../ui/input.tsx'
+import { Input, type InputProps } from '../ui/input.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { useAcceptInvitation } from './accept.ts'
 
@@ -48,7 +47,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        limit={64}
         error={errors.username}
       />
       <Line
@@ -56,7 +55,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         name="password"
         type="password"
         autoComplete="new-password"
-        maxLength={200}
+        limit={200}
         help="8 characters or more"
         error={errors.password}
       />
@@ -65,7 +64,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
-        maxLength={200}
+        limit={200}
         error={errors.confirmPassword}
       />
       <Button type="submit" size="lg" className="w-full" pending={accept.isPending} disabled={accept.isSuccess}>
@@ -75,18 +74,16 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
   )
 }
 
-interface LineProps extends ComponentProps<'input'> {
+interface LineProps extends InputProps {
   label: string
   help?: string
   error: string | undefined
-  /** Takes the focus when the form appears. */
-  first?: boolean
 }
 
-function Line({ label, help, error, first = false, ...rest }: LineProps) {
+function Line({ label, help, error, ...rest }: LineProps) {
   return (
     <Field label={label} required help={help} error={error}>
-      {(control) => <Input maxLength={100} {...rest} {...control} required {...(first ? { ref: focusAtFirst } : {})} />}
+      {(control) => <Input limit={100} {...rest} {...control} required />}
     </Field>
   )
 }

@@ -4,7 +4,6 @@ import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
@@ -47,10 +46,10 @@ export function InviteDialog({ open, onOpenChange }: DialogState) {
               {(control) => (
                 <Input
                   {...control}
-                  ref={focusAtFirst}
+                  first
                   type="email"
                   autoComplete="off"
-                  maxLength={254}
+                  limit={254}
                   placeholder="name@example.com"
                   value={email}
                   onChange={(event) => {
