@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import { type Candidate, stageOf } from '../../contract/candidates.ts'
 import { formatDate } from '../format.ts'
+import { telAddress } from '../phone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Badge } from '../ui/status.tsx'
@@ -50,7 +51,7 @@ export function CandidateCard({ candidate, list, ticked, onTick }: CandidateCard
             <Mail aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{candidate.email}</span>
           </a>
-          <a href={`tel:${candidate.phone.replace(/[^\d+*#,;]/g, '')}`} className={linkClass}>
+          <a href={telAddress(candidate.phone)} className={linkClass}>
             <Phone aria-hidden className="size-3.5 shrink-0" />
             <bdi dir="ltr">{candidate.phone}</bdi>
           </a>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { Lead } from '../../contract/leads.ts'
 import { colleagueQuery, nameOf } from '../colleagues/queries.ts'
+import { telAddress } from '../phone.ts'
 import { NONE, sourceChoices, useAssigneeChoices } from './choices.ts'
 import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
@@ -52,9 +53,9 @@ export function ContactCard({ lead }: { lead: Lead }) {
 }
 
 function Phone({ phone }: { phone: string }) {
-  const number = phone.replace(/[^\d+*#,;]/g, '')
-  return number ? (
-    <a href={`tel:${number}`} className={factLinkClass}>
+  const address = telAddress(phone)
+  return address ? (
+    <a href={address} className={factLinkClass}>
       <bdi dir="ltr">{phone}</bdi>
     </a>
   ) : (
