@@ -46,7 +46,7 @@ export function NoteEntry({ note }: { note: LeadNote }) {
         ) : (
           <>
             <EntryHead at={note.createdAt} actions={<NoteActions note={note} editRef={edit} onEdit={open} />}>
-              <span className="font-medium text-foreground">{note.user ? nameOf(note.user) : 'Former colleague'}</span>{' '}
+              <bdi className="font-medium text-foreground">{note.user ? nameOf(note.user) : 'Former colleague'}</bdi>{' '}
               · {noteTypeNames[note.type]}
             </EntryHead>
             <NoteText note={note} />
