@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Menu, PanelLeft } from 'lucide-react'
+import { Keyboard, Menu, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
@@ -12,8 +12,15 @@ import { QuickAddMenu } from './quick-add.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
+interface HeaderProps {
+  collapsed: boolean
+  onToggleSidebar: () => void
+  /** Opens the sheet of keyboard shortcuts. */
+  onShortcuts: () => void
+}
+
 /** The bar at the top: whose workspace this is, and what one may do from anywhere. */
-export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onToggleSidebar: () => void }) {
+export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps) {
   const user = useSignedInUser()
   const company = useQuery(companyQuery(user.companyId))
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -39,6 +46,19 @@ export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onT
         </p>
         <p className="truncate text-xs text-muted-foreground">Welcome back, {user.firstName || 'User'}</p>
       </div>
+      <Tooltip content="Keyboard shortcuts" side="bottom">
+        {/* A phone has no keys; a window magnified to 200 % still has this. */}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          onClick={onShortcuts}
+          className="max-sm:hidden"
+        >
+          <Keyboard aria-hidden />
+        </Button>
+      </Tooltip>
       <ThemeMenu />
       <NotificationBell />
       <QuickAddMenu />

@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { cn } from '../ui/class-names.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { AppShortcuts } from './app-shortcuts.tsx'
 import { Header } from './header.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SkipLinks } from './skip-links.tsx'
 
 /** Where the sidebar's state is kept: `icons` when it is collapsed. */
 const SIDEBAR_KEY = 'atrium-sidebar'
@@ -18,17 +20,13 @@ export function Shell({ children }: { children: ReactNode }) {
     localStorage.setItem(SIDEBAR_KEY, collapsed ? 'full' : 'icons')
     setCollapsed(!collapsed)
   }
+  const [sheetOpen, setSheetOpen] = useState(false)
   const main = useFocusOnArrival()
   useLiveUpdates()
   return (
     <TooltipProvider>
       <QuickAdd>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-60 -translate-y-16 rounded-sm bg-primary px-3 py-2 font-medium text-primary-foreground focus:translate-y-0"
-        >
-          Skip to content
-        </a>
+        <SkipLinks />
         <div className="flex min-h-dvh">
           <aside
             className={cn(
@@ -39,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Sidebar collapsed={collapsed} />
           </aside>
           <div className="flex min-w-0 flex-1 flex-col">
-            <Header collapsed={collapsed} onToggleSidebar={toggle} />
+            <Header collapsed={collapsed} onToggleSidebar={toggle} onShortcuts={() => setSheetOpen(true)} />
             <main
               id="main"
               ref={main}
@@ -50,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </main>
           </div>
         </div>
+        <AppShortcuts open={sheetOpen} onOpenChange={setSheetOpen} />
       </QuickAdd>
     </TooltipProvider>
   )
