@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, Menu, PanelLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
@@ -9,6 +9,7 @@ import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { brand } from './brand.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
+import { focusScreen } from './screen-focus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -42,9 +43,15 @@ export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps)
       <div className="min-w-0 flex-1">
         {/* Empty while the name loads, rather than the fallback that then changes. */}
         <p className="h-5 truncate font-semibold">
-          {company.isPending ? '' : `My ${company.data?.name ?? 'Organization'}`}
+          {!company.isPending && (
+            <>
+              My <bdi>{company.data?.name ?? 'Organization'}</bdi>
+            </>
+          )}
         </p>
-        <p className="truncate text-xs text-muted-foreground">Welcome back, {user.firstName || 'User'}</p>
+        <p className="truncate text-xs text-muted-foreground">
+          Welcome back, <bdi>{user.firstName || 'User'}</bdi>
+        </p>
       </div>
       <Tooltip content="Keyboard shortcuts" side="bottom">
         {/* A phone has no keys; a window magnified to 200 % still has this. */}
@@ -69,6 +76,18 @@ export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps)
 /** The navigation on small screens. */
 function Drawer() {
   const [open, setOpen] = useState(false)
+  const followed = useRef(false)
+  const follow = () => {
+    followed.current = true
+    setOpen(false)
+  }
+  // Who followed a link goes on with what is there, and who only looked with the button.
+  const giveFocus = (event: Event) => {
+    if (!followed.current) return
+    followed.current = false
+    event.preventDefault()
+    focusScreen()
+  }
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
@@ -76,8 +95,14 @@ function Drawer() {
           <Menu aria-hidden />
         </Button>
       </SheetTrigger>
-      <SheetContent side="left" title={`${brand} navigation`} hideTitle className="w-72 bg-sidebar">
-        <Sidebar onFollow={() => setOpen(false)} />
+      <SheetContent
+        side="left"
+        title={`${brand} navigation`}
+        hideTitle
+        className="w-72 bg-sidebar"
+        onCloseAutoFocus={giveFocus}
+      >
+        <Sidebar onFollow={follow} />
       </SheetContent>
     </Sheet>
   )

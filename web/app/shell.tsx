@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { cn } from '../ui/class-names.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShortcuts } from './app-shortcuts.tsx'
 import { Header } from './header.tsx'
 import { QuickAdd } from './quick-add.tsx'
+import { useFocusOnArrival } from './screen-focus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLinks } from './skip-links.tsx'
 
@@ -66,18 +66,4 @@ function useLiveUpdates() {
     })
     return () => left.abort()
   }, [queryClient, id])
-}
-
-/** Moves the focus to the screen when the address changes, as a page load would; the keyboard goes on from there. */
-function useFocusOnArrival() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const arrived = useRef(pathname)
-  useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = pathname
-    // A screen that takes the focus itself, for its first field, keeps it.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }
