@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { brand } from './brand.tsx'
+import { OfflineChip } from './offline.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -39,6 +40,7 @@ export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onT
         </p>
         <p className="truncate text-xs text-muted-foreground">Welcome back, {user.firstName || 'User'}</p>
       </div>
+      <OfflineChip />
       <ThemeMenu />
       <NotificationBell />
       <QuickAddMenu />
