@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { CandidateComment } from '../../contract/candidates.ts'
-import { LeaveGuard } from '../app/leave-guard.tsx'
+import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
@@ -123,6 +123,7 @@ interface CommentFormProps {
 
 function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }: CommentFormProps) {
   const [typed, setTyped] = useState(first)
+  const { leave, question } = useLeaveGuard({ holds: () => typed.trim() !== first && !pending })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!typed.trim() || pending) return
@@ -133,26 +134,28 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
     )
   }
   return (
-    <form onSubmit={send} onKeyDown={submitWithKeys} className="space-y-2">
-      <LeaveGuard when={typed.trim() !== first && !pending} />
-      <Textarea
-        aria-label={label}
-        placeholder="What do you think of this candidate?"
-        rows={2}
-        maxLength={50_000}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        {onCancel && (
-          <Button variant="outline" size="sm" onClick={onCancel}>
-            Cancel
+    <>
+      <form onSubmit={send} onKeyDown={submitWithKeys} className="space-y-2">
+        <Textarea
+          aria-label={label}
+          placeholder="What do you think of this candidate?"
+          rows={2}
+          maxLength={50_000}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          {onCancel && (
+            <Button variant="outline" size="sm" onClick={() => leave(onCancel)}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" size="sm" pending={pending} disabled={!typed.trim()}>
+            {submit}
           </Button>
-        )}
-        <Button type="submit" size="sm" pending={pending} disabled={!typed.trim()}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {question}
+    </>
   )
 }

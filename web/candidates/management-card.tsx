@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type CandidateRecord, stageOf } from '../../contract/candidates.ts'
-import { LeaveGuard } from '../app/leave-guard.tsx'
+import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
@@ -25,6 +25,9 @@ interface ManagementCardProps {
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const save = useSaveNotes(candidate)
+  const { leave, question } = useLeaveGuard({
+    holds: () => draft !== undefined && draft.notes !== draft.before && !save.isPending,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (draft && !save.isPending) save.mutate(draft.notes, { onSuccess: () => setDraft(undefined) })
@@ -73,7 +76,6 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
         </p>
       ) : (
         <form onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-3">
-          <LeaveGuard when={draft.notes !== draft.before && !save.isPending} />
           {candidate.notes !== draft.before && !save.isPending && (
             <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
               <p className="font-medium">
@@ -93,7 +95,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
             onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
           />
           <div className="flex justify-end gap-2">
-            <Button variant="outline" onClick={() => setDraft(undefined)}>
+            <Button variant="outline" onClick={() => leave(() => setDraft(undefined))}>
               Cancel
             </Button>
             <Button type="submit" pending={save.isPending}>
@@ -102,6 +104,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
           </div>
         </form>
       )}
+      {question}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LeadNote } from '../../contract/lead-notes.ts'
-import { LeaveGuard } from '../app/leave-guard.tsx'
+import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { focusAtFirst } from '../ui/focus.ts'
@@ -38,6 +38,7 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
     if (isEdit) focusAtFirst(box.current)
   }, [isEdit])
   const empty = content.trim() === ''
+  const { leave, question } = useLeaveGuard({ holds: () => !empty && content !== draft.content })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (empty) return
@@ -52,34 +53,36 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
     })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Escape') onCancel?.()
+    if (event.key === 'Escape' && onCancel) leave(onCancel)
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
   return (
-    <form onSubmit={save} onKeyDown={onKeyDown} className="space-y-2">
-      <LeaveGuard when={!empty && content !== draft.content} />
-      <MentionBox
-        label={label}
-        value={content}
-        onValueChange={setContent}
-        onChoose={({ id }) => setChosen(new Set([...chosen, id]))}
-        boxRef={box}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented label="Note type" value={type} onValueChange={setType} options={noteTypeOptions} />
-        <div className="ml-auto flex gap-2">
-          {onCancel && (
-            <Button variant="ghost" size="sm" onClick={onCancel}>
-              Cancel
+    <>
+      <form onSubmit={save} onKeyDown={onKeyDown} className="space-y-2">
+        <MentionBox
+          label={label}
+          value={content}
+          onValueChange={setContent}
+          onChoose={({ id }) => setChosen(new Set([...chosen, id]))}
+          boxRef={box}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented label="Note type" value={type} onValueChange={setType} options={noteTypeOptions} />
+          <div className="ml-auto flex gap-2">
+            {onCancel && (
+              <Button variant="ghost" size="sm" onClick={() => leave(onCancel)}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" size="sm" disabled={empty}>
+              {submit}
             </Button>
-          )}
-          <Button type="submit" size="sm" disabled={empty}>
-            {submit}
-          </Button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {question}
+    </>
   )
 }
