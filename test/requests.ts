@@ -337,7 +337,8 @@ const leadOfNotes = async (workspace: Workspace) => ({ leadId: (await newLead(wo
 
 async function newNote(workspace: Workspace) {
   const params = await leadOfNotes(workspace)
-  const note = await workspace.user.call(createLeadNote, { params, body: { content: markOf(workspace) } })
+  const body = { content: markOf(workspace), mentions: [workspace.admin.id] }
+  const note = await workspace.user.call(createLeadNote, { params, body })
   return { ...params, noteId: note.id }
 }
 

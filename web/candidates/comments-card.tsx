@@ -140,7 +140,7 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
           aria-label={label}
           placeholder="What do you think of this candidate?"
           rows={2}
-          maxLength={50_000}
+          limit={50_000}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -90,7 +90,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
             autoFocus
             aria-label="Internal notes"
             rows={6}
-            maxLength={50_000}
+            limit={50_000}
             value={draft.notes}
             onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
           />
