@@ -121,6 +121,7 @@ export const everyCall = {
   patchCandidate: candidates.patchCandidate,
   listCandidateMoves: candidates.listCandidateMoves,
   moveCandidates: candidates.moveCandidates,
+  moveMatching: candidates.moveMatching,
   undoCandidateMoves: candidates.undoCandidateMoves,
   eraseCandidate: candidates.eraseCandidate,
   keepCandidate: candidates.keepCandidate,

@@ -236,6 +236,21 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   moveCandidates: async (workspace) => ({
     body: { ids: [(await newCandidate(workspace)).id], stage: 'rejected', reason: 'Too far away' },
   }),
+  moveMatching: async (workspace) => {
+    const { id } = await newCandidate(workspace)
+    const { jobOpeningId } = await workspace.user.call(getCandidate, { params: { id } })
+    return {
+      body: {
+        search: 'e',
+        fromStage: 'applied',
+        jobOpeningId,
+        except: [],
+        count: 1,
+        stage: 'rejected',
+        reason: 'Too far away',
+      },
+    }
+  },
   undoCandidateMoves: async (workspace) => {
     const { id } = await newCandidate(workspace)
     const [move] = await workspace.user.call(moveCandidates, { body: { ids: [id], stage: 'offered' } })
