@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { TEXT_LENGTH } from '../../contract/values.ts'
-import { LeaveGuard } from '../app/leave-guard.tsx'
+import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -30,7 +30,9 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(draft.mentions.map(({ userId }) => userId)))
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const box = useRef<HTMLTextAreaElement>(null)
-  const unfit = content.trim() === '' || content.length > TEXT_LENGTH
+  const empty = content.trim() === ''
+  const unfit = empty || content.length > TEXT_LENGTH
+  const { leave, question } = useLeaveGuard({ holds: () => !empty && content !== draft.content })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (unfit) return
@@ -47,35 +49,37 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
     })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Escape') onCancel?.()
+    if (event.key === 'Escape' && onCancel) leave(onCancel)
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
   return (
-    <form onSubmit={save} onKeyDown={onKeyDown} className="space-y-2">
-      <LeaveGuard when={content.trim() !== '' && content !== draft.content} />
-      <MentionBox
-        label={label}
-        value={content}
-        onValueChange={setContent}
-        onChoose={({ id }) => setChosen(new Set([...chosen, id]))}
-        boxRef={box}
-        first={Boolean(onCancel)}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented label="Note type" value={type} onValueChange={setType} options={noteTypeOptions} />
-        <div className="ml-auto flex gap-2">
-          {onCancel && (
-            <Button variant="ghost" size="sm" onClick={onCancel}>
-              Cancel
+    <>
+      <form onSubmit={save} onKeyDown={onKeyDown} className="space-y-2">
+        <MentionBox
+          label={label}
+          value={content}
+          onValueChange={setContent}
+          onChoose={({ id }) => setChosen(new Set([...chosen, id]))}
+          boxRef={box}
+          first={Boolean(onCancel)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented label="Note type" value={type} onValueChange={setType} options={noteTypeOptions} />
+          <div className="ml-auto flex gap-2">
+            {onCancel && (
+              <Button variant="ghost" size="sm" onClick={() => leave(onCancel)}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" size="sm" disabled={unfit}>
+              {submit}
             </Button>
-          )}
-          <Button type="submit" size="sm" disabled={unfit}>
-            {submit}
-          </Button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {question}
+    </>
   )
 }

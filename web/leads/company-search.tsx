@@ -9,6 +9,7 @@ import {
   searchPlaces,
 } from '../../contract/places.ts'
 import { runCall } from '../api/call.ts'
+import { whyUnreachable } from '../api/reach.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -36,11 +37,18 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
   const choose = async ({ placeId, name }: PlaceResult) => {
     setText(name)
     setChosen(name)
-    const details = await queryClient.fetchQuery(placeQuery(placeId)).catch(() => undefined)
-    if (!details) return toast({ title: 'Failed to get company details', variant: 'destructive' })
-    fill(form, details, filled.current)
-    filled.current = details
-    toast({ title: 'Company Selected', description: 'Address details have been automatically filled in.' })
+    try {
+      const details = await queryClient.fetchQuery(placeQuery(placeId))
+      fill(form, details, filled.current)
+      filled.current = details
+      toast({ title: 'Company Selected', description: 'Address details have been automatically filled in.' })
+    } catch (error) {
+      toast({
+        title: 'Failed to get company details',
+        description: whyUnreachable(error),
+        variant: 'destructive',
+      })
+    }
   }
   return (
     <div ref={box} className={className}>

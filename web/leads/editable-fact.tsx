@@ -203,8 +203,8 @@ function EditButton({ ref, label, onClick }: { ref: Ref<HTMLButtonElement>; labe
       variant="quiet"
       size="icon-sm"
       aria-label={`Edit ${label.toLowerCase()}`}
-      // With a mouse it lies over the end of the fact while it is pointed at; fingers have it beside the fact.
-      className="base:size-7 -my-1 pointer-fine:absolute pointer-fine:top-0 pointer-fine:right-0 pointer-fine:bg-card pointer-fine:opacity-0 pointer-fine:group-hover/fact:opacity-100 pointer-fine:focus-visible:opacity-100"
+      // With a mouse it shows at the fact's end while that is pointed at; elsewhere the whole fact is what one presses.
+      className="absolute -top-1 right-0 base:size-7 bg-card opacity-0 group-hover/fact:opacity-100 focus-visible:opacity-100 tap:inset-0 tap:size-full tap:bg-transparent tap:opacity-100 tap:[&_svg]:hidden in-data-strip:inset-0 in-data-strip:size-full in-data-strip:bg-transparent in-data-strip:opacity-100 in-data-strip:[&_svg]:hidden"
       onClick={onClick}
     >
       <Pencil aria-hidden className="size-3.5" />

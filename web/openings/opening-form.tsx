@@ -3,8 +3,8 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { employmentTypes, experienceLevels, type NewOpening, type Opening } from '../../contract/openings.ts'
 import { TEXT_LENGTH } from '../../contract/values.ts'
 import { CallError } from '../api/call.ts'
-import { isUnauthorized } from '../api/unauthorized.ts'
 import type { GuardedForm } from '../app/form-dialog.tsx'
+import { useTyped } from '../app/leave-guard.tsx'
 import { employmentTypeLabels, experienceLevelLabels } from '../careers/labels.ts'
 import { dollars } from '../numbers.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,22 +33,18 @@ interface OpeningFormProps extends GuardedForm {
 }
 
 /** The fields of an opening (spec 2 §2), with the errors beside them. Cmd or Ctrl and Enter submits. */
-export function OpeningForm({ opening, submit, notice, save, onDirtyChange, onDone, onCancel }: OpeningFormProps) {
+export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }: OpeningFormProps) {
   const form = useForm<TypedOpening, unknown, NewOpening>({
     resolver: judgeOpening,
     defaultValues: typedOf(opening),
   })
   const { isDirty, isSubmitting } = form.formState
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  useTyped(() => isDirty)
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting) return
-    await save(values).then(onDone, (error: unknown) => {
-      // The page is about to be left to sign in again; a question would only hold that up.
-      if (isUnauthorized(error)) onDirtyChange(false)
-      else showFieldErrors(form, error)
-    })
+    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
   })
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
