@@ -143,7 +143,7 @@ test('amounts are taken as people write them, and neither the wheel nor a limit 
 
   await type(value, '1.250')
   await page.keyboard.press('Tab')
-  await expect(dialog.getByText('1.250 can be read in two ways: enter it without the point')).toBeVisible()
+  await expect(dialog.getByText('1.250 can mean 1250 or 1.25: enter which')).toBeVisible()
   await expect(value).toHaveValue('1.250')
   await expect(dialog.getByText('In dollars')).toBeHidden()
   await expectAccessible(page)
