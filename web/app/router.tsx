@@ -66,9 +66,13 @@ const sales = createRoute({
   component: lazyRouteComponent(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
 })
 
+/** An id in the address may be in upper case; what is loaded and kept goes by the one that the server knows. */
+const lowerCaseId = { parse: ({ id }: { id: string }) => ({ id: id.toLowerCase() }) }
+
 const lead = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales/lead/$id',
+  params: lowerCaseId,
   // Not awaited: what the list holds of the lead shows at once.
   loader: ({ params }) => void import('../leads/preload-lead.ts').then((module) => module.preloadLead(params.id)),
   component: lazyRouteComponent(() => import('../leads/lead-screen.tsx'), 'LeadScreen'),
@@ -104,6 +108,7 @@ const candidates = createRoute({
 const candidate = createRoute({
   getParentRoute: () => signedIn,
   path: '/candidates/$id',
+  params: lowerCaseId,
   loader: ({ params }) =>
     void import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id)),
   component: lazyRouteComponent(() => import('../candidates/candidate-screen.tsx'), 'CandidateScreen'),
