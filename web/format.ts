@@ -32,6 +32,25 @@ export const formatDate = (instant: string) => days.format(new Date(instant))
 /** Day and time of an instant where the person is: `Nov 21, 2026, 9:30 AM`. */
 export const formatDateTime = (instant: string) => moments.format(new Date(instant))
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day that an instant has in a time zone, as `2026-11-21`. */
+export function dayIn(timeZone: string, instant: string | number): string {
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    // Swedes write days as ISO does.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+    dayFormats.set(timeZone, format)
+  }
+  return format.format(new Date(instant))
+}
+
+/** The time zone of whoever looks at the screen. */
+export function readersZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
+}
+
 /** How long ago: minutes under 1 hour, hours under 24 hours, then days (spec 1 §9). */
 export function formatAgo(instant: string, now = Date.now()) {
   const passed = Math.max(0, now - Date.parse(instant))

@@ -82,7 +82,8 @@ const tasks = createRoute({
   getParentRoute: () => signedIn,
   path: '/tasks',
   validateSearch: readTasksAddress,
-  loader: () => void import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks()),
+  loaderDeps: ({ search: { task, ...filter } }) => filter,
+  loader: ({ deps }) => void import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks(deps)),
   component: lazyRouteComponent(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
 })
 
