@@ -83,13 +83,13 @@ export const TaskGroup = z.enum(taskGroups, { error: 'Choose one of the groups' 
 export type TaskGroup = z.infer<typeof TaskGroup>
 
 /** `open` is pending or in progress; `finished` is completed or cancelled. */
-export const taskStates = ['open', 'finished'] as const
+const taskStates = ['open', 'finished'] as const
 
 /**
  * `createdAt` is newest first; `dueDate` is soonest first, those without a date last; `group` is group by group: soonest due
  * first, what has no due date newest first, what is finished latest finished first.
  */
-export const taskSorts = ['createdAt', 'dueDate', 'group'] as const
+const taskSorts = ['createdAt', 'dueDate', 'group'] as const
 
 const filter = {
   search: z.optional(SearchText),

@@ -12,7 +12,6 @@ import {
 import type { Lead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useChangeFact } from './changes.ts'
@@ -85,7 +84,7 @@ export function EditableFact({ lead, field, label, type = 'text', children }: Ed
     <Fact label={label}>
       <form noValidate onSubmit={onSubmit}>
         <Input
-          ref={focusAtFirst}
+          first
           type={type}
           aria-label={label}
           aria-describedby={error ? id : undefined}

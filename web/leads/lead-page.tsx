@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { TimelineCard } from '../lead-notes/timeline-card.tsx'
 import { LeadTasks } from '../tasks/lead-tasks.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -12,8 +13,7 @@ import { InsightsCard } from './insights-card.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 
-const importDialog = () => import('./lead-dialog.tsx').then((module) => ({ default: module.LeadDialog }))
-const LeadDialog = lazy(importDialog)
+const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'), 'LeadDialog')
 
 /** The page of a lead: facts at the left, what happened in the middle, what to do at the right. */
 export function LeadPage({ lead }: { lead: Lead }) {
@@ -27,7 +27,7 @@ export function LeadPage({ lead }: { lead: Lead }) {
         lead={lead}
         onBack={back}
         onEdit={() => setEditing(true)}
-        onEditIntent={() => void importDialog()}
+        onEditIntent={() => void LeadDialog.preload()}
         onDelete={() => {
           remove.mutate([lead.id])
           back()
