@@ -20,13 +20,20 @@ export interface Wanted {
   now: number
 }
 
-/** The openings that one can apply for, newest first; `owner`: whose site the host makes it. */
+/**
+ * The openings that one can apply for, newest first. `owner`: whose site the host makes it; `named`: the company that the
+ * list is narrowed to, which has a name even where nothing is open.
+ */
 export async function readOpenings(
   database: Database,
   { host, company, now }: Wanted,
-): Promise<{ openings: ShownOpening[]; owner: SiteCompany | undefined }> {
+): Promise<{ openings: ShownOpening[]; owner: SiteCompany | undefined; named: SiteCompany | undefined }> {
   const owner = await findSiteOwner(database, host)
-  return { openings: await listShown(database, { company: owner?.id ?? company, at: now }), owner }
+  const [openings, named] = await Promise.all([
+    listShown(database, { company: owner?.id ?? company, at: now }),
+    owner ?? (company === undefined ? undefined : findById(database, company)),
+  ])
+  return { openings, owner, named }
 }
 
 type One = Omit<Wanted, 'company'> & { id: string }
