@@ -24,7 +24,9 @@ const RELOAD = `<script type="module">
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-let server = startServer()
+/** What runs now; and whether the latest of them came up, or will. */
+let server
+let up = startServer()
 let vite
 vite = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
@@ -34,11 +36,12 @@ vite = await createServer({
   plugins: [{ name: 'atrium-dev', configureServer: (dev) => void dev.middlewares.use(waitForServer) }],
 })
 await vite.listen()
-if (!(await server.ready)) console.log(WAITS)
+if (!(await up)) console.log(WAITS)
 console.log(`Atrium is ready at http://localhost:${vite.httpServer.address().port} and reloads what is changed`)
 
 onChange(['server', 'contract'], restartServer)
 onChange(['web', 'contract'], () => vite.ws.send('careers:changed'))
+
 async function stop() {
   if (stopping) return
   stopping = true
@@ -54,15 +57,15 @@ function startServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
+  server = { child, ended }
   let said = ''
-  const ready = new Promise((resolve) => {
+  return new Promise((resolve) => {
     child.stdout.on('data', (piece) => {
       said += piece
       if (said.includes('ready at')) resolve(true)
     })
     ended.then(() => resolve(false))
   })
-  return { child, ended, ready }
 }
 
 async function stopServer() {
@@ -70,18 +73,17 @@ async function stopServer() {
   await server.ended
 }
 
+/** One after the other, however quickly changes come. */
 async function restartServer() {
-  await stopServer()
-  if (stopping) return
-  server = startServer()
-  console.log((await server.ready) ? 'The server started again' : WAITS)
+  up = up.then(stopServer).then(() => !stopping && startServer())
+  console.log((await up) ? 'The server started again' : WAITS)
 }
 
 /** Requests that the server answers wait until it is up; the careers site is built anew where it is out of date. */
 async function waitForServer(request, response, next) {
   const isCareers = /^\/jobs(?=[/?]|$)/.test(request.url)
   if (isCareers && !isWebBuilt()) await rebuildCareers()
-  if (isCareers || request.url.startsWith('/api/')) await server.ready
+  if (isCareers || request.url.startsWith('/api/')) await up
   if (isCareers && request.headers.accept?.includes('text/html')) return passOn(request, response, next)
   next()
 }
