@@ -26,6 +26,7 @@ export function LoginForm() {
             {...control}
             ref={focusAtFirst}
             name="username"
+            dir="auto"
             placeholder="Enter your username"
             autoComplete="username"
             autoCapitalize="none"

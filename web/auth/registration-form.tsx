@@ -30,11 +30,18 @@ export function RegistrationForm() {
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName}>
           {(control) => (
-            <Input {...control} ref={focusAtFirst} name="firstName" autoComplete="given-name" maxLength={100} />
+            <Input
+              {...control}
+              ref={focusAtFirst}
+              name="firstName"
+              dir="auto"
+              autoComplete="given-name"
+              maxLength={100}
+            />
           )}
         </Field>
         <Field label="Last Name" error={errors.lastName}>
-          {(control) => <Input {...control} name="lastName" autoComplete="family-name" maxLength={100} />}
+          {(control) => <Input {...control} name="lastName" dir="auto" autoComplete="family-name" maxLength={100} />}
         </Field>
       </div>
       <Field label="Email" required error={errors.email}>
@@ -45,6 +52,7 @@ export function RegistrationForm() {
           <Input
             {...control}
             name="username"
+            dir="auto"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

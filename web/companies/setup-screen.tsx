@@ -44,7 +44,15 @@ export function SetupScreen() {
         <form ref={form} onSubmit={onSubmit} className="mt-8 space-y-5">
           <Field label="Organization Name" required error={errors.name}>
             {(control) => (
-              <Input {...control} ref={focusAtFirst} name="name" required maxLength={200} autoComplete="organization" />
+              <Input
+                {...control}
+                ref={focusAtFirst}
+                name="name"
+                dir="auto"
+                required
+                maxLength={200}
+                autoComplete="organization"
+              />
             )}
           </Field>
           <Field label="Company Domain" error={errors.domain}>

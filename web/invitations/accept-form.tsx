@@ -104,7 +104,7 @@ interface LineProps extends ComponentProps<'input'> {
 function Line({ label, help, error, ...rest }: LineProps) {
   return (
     <Field label={label} required help={help} error={error}>
-      {(control) => <Input maxLength={100} {...rest} {...control} required />}
+      {(control) => <Input dir="auto" maxLength={100} {...rest} {...control} required />}
     </Field>
   )
 }

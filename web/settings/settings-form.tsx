@@ -69,7 +69,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const { error } = form.getFieldState(name, form.formState)
   return (
     <Field label={label} required={required} help={help} error={error?.message} className={className}>
-      {(control) => <Input {...rest} {...control} {...form.register(name)} />}
+      {(control) => <Input dir="auto" {...rest} {...control} {...form.register(name)} />}
     </Field>
   )
 }
