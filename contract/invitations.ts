@@ -7,12 +7,12 @@ import { Email, Id, IdParams, Instant, pageHeaders, pageQuery, requiredLine } fr
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
-export const invitationStatuses = ['pending', 'accepted', 'expired'] as const
+const invitationStatuses = ['pending', 'accepted', 'expired'] as const
 export const InvitationStatus = z.enum(invitationStatuses)
 export type InvitationStatus = z.infer<typeof InvitationStatus>
 
 /** How far the invitation's mail came. `none`: no mail server is configured, so the link has to be handed over. */
-export const deliveryStates = ['none', 'queued', 'sent', 'failed'] as const
+const deliveryStates = ['none', 'queued', 'sent', 'failed'] as const
 export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 

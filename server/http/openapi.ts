@@ -32,7 +32,7 @@ export interface Reply {
   headers?: Record<string, { description: string; schema: JsonSchema }>
 }
 
-export type JsonContent = { 'application/json': { schema: JsonSchema } }
+type JsonContent = { 'application/json': { schema: JsonSchema } }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 

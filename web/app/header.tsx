@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { brand } from './brand.tsx'
+import { OfflineChip } from './offline.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
 import { focusScreen } from './screen-focus.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -53,6 +54,7 @@ export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps)
           Welcome back, <bdi>{user.firstName || 'User'}</bdi>
         </p>
       </div>
+      <OfflineChip />
       <Tooltip content="Keyboard shortcuts" side="bottom">
         {/* A phone has no keys; a window magnified to 200 % still has this. */}
         <Button

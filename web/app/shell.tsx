@@ -5,6 +5,7 @@ import { cn } from '../ui/class-names.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShortcuts } from './app-shortcuts.tsx'
 import { Header } from './header.tsx'
+import { loadPatiently } from './lazy-part.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { useFocusOnArrival } from './screen-focus.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -27,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <TooltipProvider>
       <QuickAdd>
         <SkipLinks />
-        <div className="flex min-h-dvh">
+        <div data-shell className="flex min-h-dvh">
           <aside
             className={cn(
               'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block',
@@ -60,7 +61,8 @@ function useLiveUpdates() {
   const { id } = useSignedInUser()
   useEffect(() => {
     const left = new AbortController()
-    void import('./live-updates.ts').then(({ followLiveUpdates }) => {
+    const loaded = loadPatiently(() => import('./live-updates.ts'))
+    void loaded.then(({ followLiveUpdates }) => {
       if (left.signal.aborted) return
       left.signal.addEventListener('abort', followLiveUpdates(queryClient, id))
     })

@@ -32,10 +32,7 @@ export function useLogin() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description:
-          error instanceof CallError
-            ? errorText(error, 'Invalid username or password')
-            : 'The server could not be reached. Check your connection, then try again.',
+        description: errorText(error, 'Invalid username or password'),
         variant: 'destructive',
       }),
   })

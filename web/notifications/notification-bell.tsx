@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { focusScreen } from '../app/screen-focus.ts'
 import { moveWithArrows } from '../ui/arrow-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
 import { unreadQuery } from './queries.ts'
 
-const importPanel = () => import('./notification-panel.tsx')
-const NotificationPanel = lazy(() => importPanel().then((module) => ({ default: module.NotificationPanel })))
+const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'), 'NotificationPanel')
 
 /** The bell in the header: how many notifications are unread, and the list of them. */
 export function NotificationBell() {
@@ -37,8 +37,8 @@ export function NotificationBell() {
           size="icon"
           aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
           className="relative"
-          onPointerEnter={() => void importPanel()}
-          onFocus={() => void importPanel()}
+          onPointerEnter={() => void NotificationPanel.preload()}
+          onFocus={() => void NotificationPanel.preload()}
         >
           <Bell aria-hidden />
           {count > 0 && (
