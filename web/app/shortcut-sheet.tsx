@@ -63,7 +63,7 @@ export function ShortcutSheet({ open, onOpenChange }: DialogState) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="lg" title="Keyboard shortcuts">
-        <DialogBody className="gap-x-10 sm:columns-2">
+        <DialogBody tabIndex={0} role="region" aria-label="All shortcuts" className="gap-x-10 sm:columns-2">
           {groups.map((group) => (
             <Keys key={group.title} group={group} />
           ))}
