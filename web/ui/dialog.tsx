@@ -48,7 +48,10 @@ export function DialogContent({ title, description, size, className, children, .
         <span hidden ref={opener.remember} />
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
           <div className="min-w-0">
-            <Radix.Title className="text-lg font-semibold tracking-tight text-balance wrap-anywhere">
+            <Radix.Title
+              dir="auto"
+              className="text-left text-lg font-semibold tracking-tight text-balance wrap-anywhere"
+            >
               {title}
             </Radix.Title>
             {description && (
