@@ -4,9 +4,10 @@ import type { PublicOpening } from '../../contract/careers.ts'
 import { OpeningActions, type OpeningActs } from './opening-actions.tsx'
 import { proseClass } from './opening-card.tsx'
 import { OpeningFacts, OpeningPlace } from './opening-facts.tsx'
-import { goTo, type Place } from './place.ts'
+import type { Place } from './place.ts'
 import { List, Prose } from './prose.tsx'
 import { Measure } from './site-frame.tsx'
+import { toList } from './turns.ts'
 
 interface OpeningPageProps extends OpeningActs {
   opening: PublicOpening
@@ -34,8 +35,7 @@ export function OpeningPage({ opening, place, ...acts }: OpeningPageProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
-            if (fromList) history.back()
-            else goTo({ ...place, address: place.list, shows: 'list', applying: false })
+            toList(place, opening.id)
           }}
         >
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
