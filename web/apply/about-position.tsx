@@ -10,7 +10,7 @@ export function AboutPosition({ children }: { children: ReactNode }) {
         aria-label="About this position"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
         tabIndex={0}
-        className="max-h-[min(45dvh,28rem)] overflow-y-auto overscroll-contain border-t px-5 py-5 -outline-offset-2 sm:px-6"
+        className="max-h-[min(40dvh,28rem)] overflow-y-auto overscroll-contain border-t px-5 py-5 -outline-offset-2 sm:px-6"
       >
         {children}
       </section>

@@ -17,7 +17,7 @@ export function LinkedinStep({ application }: { application: Application }) {
         else if (!connecting) void application.connect()
       }}
     >
-      <DialogBody className={cn(bodyClass, 'space-y-4')}>
+      <DialogBody className={cn(bodyClass, 'space-y-4 pt-5')}>
         <Field
           label="LinkedIn Profile URL"
           required

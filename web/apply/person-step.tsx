@@ -1,5 +1,6 @@
 import { Video } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -30,7 +31,7 @@ export function PersonStep({ application }: { application: Application }) {
   const { draft, errors, change, quiet } = application
   return (
     <StepForm onSubmit={application.continueToLinkedin}>
-      <DialogBody className={bodyClass}>
+      <DialogBody className={cn(bodyClass, 'pt-5')}>
         <WhatIsNeeded />
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, label, wide = false, type = 'text', maxLength = 300, autoComplete }) => (

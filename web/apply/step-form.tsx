@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 
 /** The part of a step that scrolls; where little is left of the screen, the dialog scrolls instead. */
-export const bodyClass =
-  'relative pt-5 [@media(max-height:34rem)]:flex-none [@media(max-height:34rem)]:overflow-visible'
+export const bodyClass = 'relative [@media(max-height:34rem)]:flex-none [@media(max-height:34rem)]:overflow-visible'
 
 /** The form of one step: it fills the dialog, and says itself what is wrong. */
 export function StepForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {

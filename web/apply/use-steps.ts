@@ -19,8 +19,8 @@ export function useSteps({ draft, wanted, onStep, onNote }: Wish) {
   const reached = judgePerson(draft.person) ? 1 : draft.connected ? 3 : 2
   const step = Math.min(wanted ?? draft.step, reached) as Step
   const begin = useEffectEvent(() => {
-    // What was left at a later step is gone on with there.
-    if (wanted === undefined && step > 1) onStep(step, 'instead')
+    // What was left at a later step is gone on with there; from then on the history knows each step.
+    if (wanted === undefined) onStep(step, 'instead')
   })
   useEffect(() => begin(), [])
   const note = useEffectEvent(onNote)

@@ -1,4 +1,5 @@
 import type { PublicOpening } from '../../contract/careers.ts'
+import { directionOf } from './direction.ts'
 import { proseClass } from './opening-card.tsx'
 import { OpeningFacts, OpeningPlace } from './opening-facts.tsx'
 import { List, Prose } from './prose.tsx'
@@ -7,7 +8,7 @@ import { List, Prose } from './prose.tsx'
 export function AboutOpening({ opening }: { opening: PublicOpening }) {
   const { description, requirements, benefits } = opening
   return (
-    <div className="space-y-5">
+    <div dir={directionOf(opening)} className="space-y-5">
       <div className="space-y-2">
         <OpeningPlace opening={opening} />
         <OpeningFacts opening={opening} />

@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, useId } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { cn } from '../ui/class-names.ts'
 import { openingAddress } from './address.ts'
+import { directionOf } from './direction.ts'
 import { OpeningActions, type OpeningActs } from './opening-actions.tsx'
 import { OpeningFacts, OpeningPlace } from './opening-facts.tsx'
 import { List, Prose } from './prose.tsx'
@@ -21,10 +22,15 @@ interface OpeningCardProps extends OpeningActs {
 export function OpeningCard({ opening, onRead, ...acts }: OpeningCardProps) {
   const id = useId()
   return (
-    <article aria-labelledby={id} data-opening={opening.id} className="scroll-mt-6 border-t py-12">
+    <article
+      aria-labelledby={id}
+      data-opening={opening.id}
+      dir={directionOf(opening)}
+      className="scroll-mt-6 border-t py-12"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 flex-1 basis-96 space-y-3">
-          <h3 id={id} dir="auto" className="text-left text-2xl font-semibold tracking-tight wrap-anywhere">
+          <h3 id={id} dir="auto" className="text-2xl font-semibold tracking-tight wrap-anywhere">
             <OpeningLink opening={opening} onRead={onRead} className="hover:text-primary-text">
               {opening.title}
             </OpeningLink>
@@ -103,7 +109,7 @@ function ShortList({ title, entries, shown, more }: ShortListProps) {
         <List items={entries.slice(0, shown)} />
         {entries.length > shown && (
           <details className="mt-1 [&[open]>summary]:sr-only">
-            <summary className="inline-block rounded-xs py-0.5 font-medium text-primary-text hover:underline">
+            <summary dir="ltr" className="inline-block rounded-xs py-0.5 font-medium text-primary-text hover:underline">
               +{entries.length - shown} {more}
             </summary>
             <List items={entries.slice(shown)} />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
+import { directionOf } from './direction.ts'
 import { employmentTypeLabels, formatDay, formatSalary } from './labels.ts'
 import { ApplyNow, CopyLink, type OpeningActs } from './opening-actions.tsx'
 import { OpeningLink, OpeningText } from './opening-card.tsx'
@@ -25,13 +26,14 @@ export function OpeningRow({ opening, several, onRead, ...acts }: OpeningRowProp
     <article
       aria-labelledby={id}
       data-opening={opening.id}
-      className="-mx-2 scroll-mt-6 border-t px-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+      dir={directionOf(opening)}
+      className="-mx-2 scroll-mt-6 border-t px-2 [contain-intrinsic-size:auto_5rem] lg:[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto] lg:gap-x-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.1fr)_auto] lg:gap-x-6">
         <h4
           id={id}
           dir="auto"
-          className={cn('text-left text-lg font-semibold wrap-anywhere', open && 'lg:col-span-2 lg:text-2xl')}
+          className={cn('text-lg font-semibold wrap-anywhere', open && 'lg:col-span-2 lg:text-2xl')}
         >
           <OpeningLink opening={opening} onRead={onRead} className="hover:text-primary-text">
             {opening.title}
@@ -73,7 +75,7 @@ function Compared({ opening, several }: { opening: PublicOpening; several: boole
   const { companyName, department, location, employmentType, salaryMin, salaryMax, applicationDeadline } = opening
   const salary = formatSalary(salaryMin, salaryMax)
   return (
-    <ul className="col-span-2 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground lg:col-span-1 lg:grid lg:grid-cols-[minmax(0,1.2fr)_5rem_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-baseline">
+    <ul className="col-span-2 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground lg:col-span-1 lg:grid lg:grid-cols-[minmax(0,1fr)_5rem_10.5rem_9.5rem] lg:items-baseline">
       <li className="min-w-0 wrap-anywhere">
         {/* The group's heading says it to the eye. */}
         {department && <span className="sr-only">{department}, </span>}
@@ -82,7 +84,11 @@ function Compared({ opening, several }: { opening: PublicOpening; several: boole
         <bdi>{location}</bdi>
       </li>
       <li className="lg:col-start-2">{employmentTypeLabels[employmentType]}</li>
-      {salary && <li className="text-foreground tabular-nums lg:col-start-3">{salary}</li>}
+      {salary && (
+        <li dir="ltr" className="text-start text-foreground tabular-nums lg:col-start-3">
+          {salary}
+        </li>
+      )}
       {applicationDeadline && <li className="lg:col-start-4">Apply by {formatDay(applicationDeadline)}</li>}
     </ul>
   )
