@@ -27,7 +27,7 @@ const content = cva(
 )
 
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'>, VariantProps<typeof content> {
-  title: string
+  title: ReactNode
   /** A line under the title that says what this is for. */
   description?: ReactNode
 }
