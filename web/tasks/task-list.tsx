@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, useCallback, useLayoutEffect, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import type { TaskState } from './filter.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from './group-heading.tsx'
@@ -25,32 +25,36 @@ interface TaskListProps {
   /** The end is near. */
   onNearEnd: () => void
   onLeave: () => void
-  onFocusRow: (task: Task) => void
+  /** A task's row, by its id, has the focus. */
+  onFocusRow: (id: string) => void
 }
 
 /** Task cards, of which only those in sight are in the page. */
 export function TaskList({ label, tasks, total, groups, parts, onNearEnd, onLeave, onFocusRow }: TaskListProps) {
-  const { list, active, handlers } = useRowKeys({
+  const { list, active } = useRowKeys({
     tasks,
     onToggle: (task) => parts.changeStatus(task, toggled(task)),
     onLeave,
-    onFocusRow,
   })
-  const { rows, top } = useRows(list, { tasks, kept: tasks.findIndex(({ id }) => id === active) })
+  const onFocus = (event: FocusEvent) => {
+    list.onFocus(event)
+    const id = event.target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset.row
+    if (id) onFocusRow(id)
+  }
+  const { rows, top } = useRows(list.ref, { tasks, kept: tasks.findIndex(({ id }) => id === active) })
   const items = rows.getVirtualItems()
   const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
   useLayoutEffect(() => {
     if (nearEnd) onNearEnd()
   }, [nearEnd, onNearEnd])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the links in it
     <ul
-      ref={list}
+      {...list}
+      onFocus={onFocus}
       aria-label={label}
       // The browser holds on to what is in sight, which here is put in its place by its distance from the top.
       className="relative [overflow-anchor:none]"
       style={{ height: rows.getTotalSize() }}
-      {...handlers}
     >
       {items.map(({ key, index, start }) => {
         const task = tasks[index]

@@ -9,10 +9,3 @@ import { controlClass } from './input.tsx'
 export function DateInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return <input type="date" className={cn(controlClass, 'base:h-9 base:px-3 tabular-nums', className)} {...rest} />
 }
-
-/** Today where the person is, as `YYYY-MM-DD`. */
-export function today() {
-  const now = new Date()
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
