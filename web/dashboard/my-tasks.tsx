@@ -5,11 +5,12 @@ import { useCallback } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { type CompanyDay, useToday } from '../companies/today.ts'
-import { taskSummaryQuery, tasksQuery } from '../tasks/queries.ts'
+import { taskSummaryQuery } from '../tasks/queries.ts'
 import { useRowParts } from '../tasks/row-parts.ts'
 import { TaskRows } from '../tasks/task-rows.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { myTasksQuery } from './queries.ts'
 
 /** As many as there are recent leads beside them. */
 const SHOWN = 5
@@ -28,9 +29,8 @@ function TasksOn({ today }: { today: CompanyDay }) {
     [navigate],
   )
   const parts = useRowParts(today, open)
-  const mine = { assignedTo: user.id }
-  const { data } = useInfiniteQuery(tasksQuery({ ...mine, state: 'open', sort: 'group' }))
-  const { data: summary } = useQuery(taskSummaryQuery(mine))
+  const { data } = useInfiniteQuery(myTasksQuery(user.id))
+  const { data: summary } = useQuery(taskSummaryQuery({ assignedTo: user.id }))
   const tasks = data?.pages[0]?.rows.slice(0, SHOWN) ?? []
   if (tasks.length === 0) return null
   const all = (
