@@ -23,7 +23,10 @@ interface LeadHeaderProps {
 export function LeadHeader({ lead, wide, onBack, onEdit, onEditIntent, onDelete }: LeadHeaderProps) {
   const heading = useFocusWhenLost(lead.id)
   return (
-    <div className="sticky top-14 z-20 -mx-4 -mt-6 border-b border-border bg-background px-4 pt-3 pb-2 md:-mx-6 md:px-6">
+    <div
+      data-record-head
+      className="sticky top-14 z-20 -mx-4 -mt-6 border-b border-border bg-background px-4 pt-3 pb-2 md:-mx-6 md:px-6"
+    >
       <div className="flex items-center gap-2">
         <Button variant="quiet" size="icon" className="-ml-2" onClick={onBack}>
           <ArrowLeft aria-hidden />
