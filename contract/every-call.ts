@@ -62,6 +62,7 @@ export const everyCall = {
   resendInvitation: invitations.resendInvitation,
   deleteInvitation: invitations.deleteInvitation,
   getInvitation: invitations.getInvitation,
+  getInvitationLogo: invitations.getInvitationLogo,
   acceptInvitation: invitations.acceptInvitation,
 
   listLeads: leads.listLeads,
@@ -129,6 +130,7 @@ export const everyCall = {
   patchCandidate: candidates.patchCandidate,
   listCandidateMoves: candidates.listCandidateMoves,
   moveCandidates: candidates.moveCandidates,
+  moveMatching: candidates.moveMatching,
   undoCandidateMoves: candidates.undoCandidateMoves,
   eraseCandidate: candidates.eraseCandidate,
   keepCandidate: candidates.keepCandidate,

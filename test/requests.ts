@@ -95,6 +95,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   resendInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
   deleteInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
   getInvitation: async (workspace) => ({ params: { token: (await newInvitation(workspace)).token } }),
+  getInvitationLogo: async (workspace) => {
+    const { companyId, admin } = workspace
+    await admin.call(setLogo, { params: { id: companyId }, body: { data: PICTURE } })
+    return { params: { token: (await newInvitation(workspace)).token } }
+  },
   acceptInvitation: async (workspace) => ({
     params: { token: (await newInvitation(workspace)).token },
     body: newAccount(),
@@ -261,6 +266,21 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   moveCandidates: async (workspace) => ({
     body: { ids: [(await newCandidate(workspace)).id], stage: 'rejected', reason: 'Too far away' },
   }),
+  moveMatching: async (workspace) => {
+    const { id } = await newCandidate(workspace)
+    const { jobOpeningId } = await workspace.user.call(getCandidate, { params: { id } })
+    return {
+      body: {
+        search: 'e',
+        fromStage: 'applied',
+        jobOpeningId,
+        except: [],
+        count: 1,
+        stage: 'rejected',
+        reason: 'Too far away',
+      },
+    }
+  },
   undoCandidateMoves: async (workspace) => {
     const { id } = await newCandidate(workspace)
     const [move] = await workspace.user.call(moveCandidates, { body: { ids: [id], stage: 'offered' } })
@@ -362,7 +382,8 @@ const leadOfNotes = async (workspace: Workspace) => ({ leadId: (await newLead(wo
 
 async function newNote(workspace: Workspace) {
   const params = await leadOfNotes(workspace)
-  const note = await workspace.user.call(createLeadNote, { params, body: { content: markOf(workspace) } })
+  const body = { content: markOf(workspace), mentions: [workspace.admin.id] }
+  const note = await workspace.user.call(createLeadNote, { params, body })
   return { ...params, noteId: note.id }
 }
 

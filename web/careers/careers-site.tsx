@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+import { FloatingOfflineChip } from '../app/offline.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { listAddress, NO_FILTERS, openingAddress, readAddress } from './address.ts'
 import { MissingPage } from './missing-page.tsx'
@@ -32,6 +33,7 @@ export function CareersSite({ view, loadDialog }: CareersSiteProps) {
         <MissingPage view={view} kind={view.kind} />
       )}
       <SiteFooter brandName={view.brandName} />
+      <FloatingOfflineChip />
       <Toaster />
     </div>
   )

@@ -12,7 +12,6 @@ import {
 import type { Lead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useChangeFact } from './changes.ts'
@@ -88,7 +87,7 @@ export function EditableFact({ lead, field, label, type = 'text', inputMode, chi
     <Fact label={label}>
       <form noValidate onSubmit={onSubmit}>
         <Input
-          ref={focusAtFirst}
+          first
           type={type}
           inputMode={inputMode}
           aria-label={label}

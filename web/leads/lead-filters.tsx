@@ -13,6 +13,8 @@ import { stageOptions } from './stage.tsx'
 
 /** How long one pauses before a search starts, in milliseconds. */
 const SEARCH_PAUSE = 250
+/** Longest text that is searched for, in characters. */
+const LONGEST_SEARCH = 200
 const ALL = 'all'
 
 interface LeadFiltersProps {
@@ -109,9 +111,8 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
         type="search"
         aria-label="Search leads"
         placeholder="Search leads"
-        maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(event.target.value.slice(0, LONGEST_SEARCH))}
         onKeyDown={onKeyDown}
         dir="auto"
         className="h-8 pr-2 pl-8 md:text-sm [&::-webkit-search-cancel-button]:appearance-none"

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { TimelineCard } from '../lead-notes/timeline-card.tsx'
 import { LeadTasks } from '../tasks/lead-tasks.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -16,8 +17,7 @@ import { QuickActionsCard } from './quick-actions-card.tsx'
 import { useRemoveLeads } from './use-remove-leads.tsx'
 import { useWide } from './wide.ts'
 
-const importDialog = () => import('./lead-dialog.tsx').then((module) => ({ default: module.LeadDialog }))
-const LeadDialog = lazy(importDialog)
+const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'), 'LeadDialog')
 
 /** The page of a lead. What is in hand stays when one goes on to the next; all else is that lead's own. */
 export function LeadPage({ lead }: { lead: Lead }) {
@@ -35,7 +35,7 @@ export function LeadPage({ lead }: { lead: Lead }) {
         wide={wide}
         onBack={back}
         onEdit={() => setEditing(true)}
-        onEditIntent={() => void importDialog()}
+        onEditIntent={() => void LeadDialog.preload()}
         onDelete={() => ask({ choice: { ids: [lead.id] }, name: lead.name, onDelete: back })}
       />
       <Layout key={lead.id} lead={lead} />

@@ -4,7 +4,7 @@ import { CallError, errorText } from '../api/call.ts'
 import { useTitle } from '../app/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
+import { useFirstFocus } from '../ui/focus.ts'
 import { LeadPage } from './lead-page.tsx'
 import { LeadPageSkeleton } from './lead-page-skeleton.tsx'
 import { useLeadList } from './list-place.ts'
@@ -37,10 +37,11 @@ export function LeadScreen() {
 const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400)
 
 function LeadNotFound() {
+  const heading = useFirstFocus<HTMLHeadingElement>(true)
   const { back } = useLeadList()
   return (
     <div className="flex flex-col items-center px-6 py-16 text-center">
-      <h1 ref={focusAtFirst} tabIndex={-1} className="text-lg font-semibold outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         Lead not found
       </h1>
       <p className="mt-1 mb-5 text-muted-foreground">It may have been deleted, or its address was mistyped.</p>

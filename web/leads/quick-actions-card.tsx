@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Handshake } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -10,13 +11,12 @@ import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'
 import { webAddress } from './web-address.ts'
 
-const importDialog = () => import('./deal-dialog.tsx').then((module) => ({ default: module.DealDialog }))
-const DealDialog = lazy(importDialog)
+const DealDialog = lazyPart(() => import('./deal-dialog.tsx'), 'DealDialog')
 
 /** What moves a lead on: a demo, or the deal itself. */
 export function QuickActionsCard({ lead }: { lead: Lead }) {
   const [processing, setProcessing] = useState<boolean>()
-  const prepare = () => void importDialog()
+  const prepare = () => void DealDialog.preload()
   return (
     <Card title="Quick Actions">
       <div className="grid grid-cols-2 gap-2 md:grid-cols-1">

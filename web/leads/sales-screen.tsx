@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { useTitle } from '../app/brand.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useQuickAdd } from '../app/quick-add.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -13,8 +14,7 @@ import { SalesFigures } from './sales-figures.tsx'
 import type { LeadChoice } from './selection.ts'
 import { useRemoveLeads } from './use-remove-leads.tsx'
 
-const importDialog = () => import('./lead-dialog.tsx')
-const LeadDialog = lazy(() => importDialog().then((module) => ({ default: module.LeadDialog })))
+const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
 /** Sales: the figures of the pipeline and all leads (spec 1 §2). */
@@ -47,7 +47,7 @@ export function SalesScreen() {
       <PageTitle
         title="Sales"
         action={
-          <Button onClick={add} onPointerEnter={importDialog} onFocus={importDialog}>
+          <Button onClick={add} onPointerEnter={LeadDialog.preload} onFocus={LeadDialog.preload}>
             <Plus aria-hidden />
             Add New Lead
           </Button>

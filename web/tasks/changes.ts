@@ -8,7 +8,8 @@ import {
   type Task,
   type TaskStatus,
 } from '../../contract/tasks.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
+import { whyUnreachable } from '../api/reach.ts'
 import { toast } from '../ui/toast.ts'
 import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts'
 import { taskKeys } from './queries.ts'
@@ -32,7 +33,8 @@ export function useCreateTask(leadId?: string) {
     },
     onError: (error) =>
       toast({
-        title: leadId ? 'Failed to create task. Please try again.' : errorText(error, 'Failed to create task'),
+        title: leadId ? 'Failed to create task. Please try again.' : serverText(error, 'Failed to create task'),
+        description: whyUnreachable(error),
         variant: 'destructive',
       }),
   })

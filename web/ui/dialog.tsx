@@ -13,8 +13,6 @@ export interface DialogState {
 }
 
 export const Dialog = Radix.Root
-export const DialogTrigger = Radix.Trigger
-export const DialogClose = Radix.Close
 
 /** What lies behind anything modal. */
 export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
