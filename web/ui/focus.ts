@@ -31,9 +31,11 @@ export function useOpener() {
         field.focus()
       },
       onCloseAutoFocus: (event: Event) => {
-        if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
         event.preventDefault()
-        opener.current.focus()
+        if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+        // It went with what was done; what has taken its place may have the focus by now.
+        else if (document.activeElement === document.body)
+          document.querySelector('main')?.focus({ preventScroll: true })
       },
     },
   }
