@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Lead } from './leads.ts'
 import { Id, Instant, pageHeaders, pageQuery } from './values.ts'
 
-export const activityTypes = [
+const activityTypes = [
   'lead_created',
   'lead_updated',
   'lead_deleted',

@@ -9,7 +9,7 @@ export const CandidateStage = z.enum(candidateStages, { error: 'Choose one of th
 export type CandidateStage = z.infer<typeof CandidateStage>
 
 /** What may be stored: the stages, and the older words for them (decisions §3). */
-export const candidateStatuses = [
+const candidateStatuses = [
   'applied',
   '1st_round',
   '2nd_round',
@@ -204,7 +204,7 @@ export const listCandidateMoves = call({
 })
 
 /** Most candidates that are moved at once. */
-export const MOST_MOVED = 200
+const MOST_MOVED = 200
 
 const Ids = z
   .array(Id, { error: 'Must be a list of ids' })
@@ -252,11 +252,10 @@ export const keepCandidate = call({
 })
 
 /** Stars, 1 to 5, for the answer to a question, 1 to 6. */
-export const Rating = z.object({
+const Rating = z.object({
   question: z.int({ error: 'Must be a question' }).check(z.minimum(1), z.maximum(QUESTIONS)),
   stars: z.int({ error: 'Must be 1 to 5' }).check(z.minimum(1), z.maximum(5)),
 })
-export type Rating = z.infer<typeof Rating>
 
 /** Colleagues' ratings stay hidden until one's own is given: `colleagues` and `average` are null before. */
 export const CandidateRatings = z.object({

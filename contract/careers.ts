@@ -156,7 +156,9 @@ export const NewApplication = z.object({
   chapters: z._default(z.array(Chapter).check(z.maxLength(QUESTIONS * 20)), []),
   /** Milliseconds of the recording, as the browser measured them. */
   duration: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))), null),
-  /** A field that people do not see; what fills it in is a program. */
+  /** A field that people do not see, and that browsers fill in for nobody; what fills it in is a program. */
+  quiet: z.optional(z.string().check(storable, z.maxLength(1000))),
+  /** No field of the form: only a program names it. */
   website: z.optional(z.string().check(storable, z.maxLength(1000))),
   /** Milliseconds between opening the form and sending it. */
   filledIn: z.optional(z.int().check(z.minimum(0))),

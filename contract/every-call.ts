@@ -61,6 +61,7 @@ export const everyCall = {
   resendInvitation: invitations.resendInvitation,
   deleteInvitation: invitations.deleteInvitation,
   getInvitation: invitations.getInvitation,
+  getInvitationLogo: invitations.getInvitationLogo,
   acceptInvitation: invitations.acceptInvitation,
 
   listLeads: leads.listLeads,

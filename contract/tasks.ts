@@ -75,7 +75,7 @@ export const TaskChange = z.object({
 export type TaskChange = z.infer<typeof TaskChange>
 
 /** `createdAt` is newest first; `dueDate` is soonest first, those without a date last. */
-export const taskSorts = ['createdAt', 'dueDate'] as const
+const taskSorts = ['createdAt', 'dueDate'] as const
 
 export const TaskQuery = z.object({
   ...pageQuery,

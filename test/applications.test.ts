@@ -158,14 +158,20 @@ describe('an application', () => {
     }
   })
 
-  test.each([{ website: 'https://spam.example' }, { filledIn: 800 }])(
-    'of a program gets the answer of all others, and is not kept: %j',
-    async (fields) => {
-      const email = newEmail()
-      expect(await apply({ email, ...fields })).toMatchObject({ status: 201, body: { status: 'submitted' } })
-      expect(await found(email)).toBeUndefined()
-    },
-  )
+  const PROGRAMS = [{ quiet: 'spam' }, { website: 'https://spam.example' }, { filledIn: 800 }]
+
+  test.each(PROGRAMS)('that looks like a program’s is kept when it brings a recording: %j', async (fields) => {
+    const email = newEmail()
+    const videoUrl = await uploadRecording(acme, openingId)
+    expect(await apply({ email, videoUrl, ...fields })).toMatchObject({ status: 201, body: { status: 'submitted' } })
+    expect(await found(email)).toMatchObject({ recordingKind: 'video' })
+  })
+
+  test.each(PROGRAMS)('of a program gets the answer of all others, and is not kept: %j', async (fields) => {
+    const email = newEmail()
+    expect(await apply({ email, ...fields })).toMatchObject({ status: 201, body: { status: 'submitted' } })
+    expect(await found(email)).toBeUndefined()
+  })
 })
 
 describe('applying again', () => {

@@ -201,6 +201,13 @@ describe('the page of all openings', () => {
     for (const path of scripts) expect((await ask(path)).status).toBe(200)
   })
 
+  test('says whose it is where it is narrowed to a company that has nothing open', async () => {
+    const { body } = await ask(`/jobs?company=${acme.companyId.toUpperCase()}`)
+    expect(body).toContain('<title>Open Positions at Acme</title>')
+    expect(body).toContain('Find your place at Acme')
+    expect(body).toContain('No Open Positions')
+  })
+
   test('shows nothing for a company that there is not', async () => {
     for (const company of ['nobody', '00000000-0000-4000-8000-000000000000', "'; drop table companies; --"]) {
       const { status, body } = await ask(`/jobs?company=${encodeURIComponent(company)}`)

@@ -94,6 +94,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   resendInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
   deleteInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
   getInvitation: async (workspace) => ({ params: { token: (await newInvitation(workspace)).token } }),
+  getInvitationLogo: async (workspace) => {
+    const { companyId, admin } = workspace
+    await admin.call(setLogo, { params: { id: companyId }, body: { data: PICTURE } })
+    return { params: { token: (await newInvitation(workspace)).token } }
+  },
   acceptInvitation: async (workspace) => ({
     params: { token: (await newInvitation(workspace)).token },
     body: newAccount(),

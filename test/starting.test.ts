@@ -1,8 +1,8 @@
+import { once } from 'node:events'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from '../server/database/embedded.ts'
@@ -82,11 +82,11 @@ describe('on its own PostgreSQL', () => {
     const body = JSON.stringify(account)
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
     socket.write(`POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
-    socket.write(`Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
-    await pause(200)
+    socket.write(`Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`)
+    expect((await once(socket, 'data')).join('')).toContain('HTTP/1.1 100')
     const ended = endAtrium(atrium, 'SIGINT')
     atrium.process.kill('SIGINT')
-    await pause(200)
+    await expect.poll(() => atrium.printed()).toContain('Atrium is stopping …')
     socket.write(body.slice(10))
     const pieces: string[] = await socket.toArray()
     expect(pieces.join('')).toContain('HTTP/1.1 201')

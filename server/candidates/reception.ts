@@ -19,27 +19,36 @@ const SHORTEST_FILLING = 3_000
 
 /**
  * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
- * what people do not see. Raises a 410 for an opening that is not open, a 400 for a recording that is not there, and a 429.
+ * what people do not see, unless it brings a recording. Raises a 410 for an opening that is not open, a 400 for a
+ * recording that is not there, and a 429.
  */
 export async function receiveApplication(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   application: NewApplication,
   { limits, address }: { limits: { address: Limit; all: Limit }; address: string },
 ): Promise<{ jobOpeningId: string; status: 'submitted' }> {
-  const { jobOpeningId, website, filledIn } = application
+  const { jobOpeningId } = application
   const answer = { jobOpeningId, status: 'submitted' } as const
   const companyId = await findPublicCompany(database, jobOpeningId, now())
   if (!companyId) throw gone('This position is not open for applications any more.')
-  if (website || (filledIn !== undefined && filledIn < SHORTEST_FILLING)) return answer
+  if (isFromProgram(application)) return answer
   limits.address.take(address)
   limits.all.take('')
   await database.company(companyId, NOBODY).write((scope) => keepApplication(scope, application, now()))
   return answer
 }
 
+/** What a person recorded is never thrown away, whatever else came with it. */
+function isFromProgram({ quiet, website, filledIn, videoUrl }: NewApplication): boolean {
+  if (uploadOf(videoUrl)) return false
+  return Boolean(quiet || website) || (filledIn !== undefined && filledIn < SHORTEST_FILLING)
+}
+
+const uploadOf = (videoUrl: string | null) => (videoUrl?.startsWith(`${UPLOADS_PATH}/`) ? videoUrl : undefined)
+
 async function keepApplication(scope: CompanyScope, application: NewApplication, now: number): Promise<void> {
   const { jobOpeningId, videoUrl, consentVersion, chapters, duration } = application
-  const upload = videoUrl?.startsWith(`${UPLOADS_PATH}/`) ? videoUrl : undefined
+  const upload = uploadOf(videoUrl)
   if (upload && (await arrivedBefore(scope, upload, application))) return
   const { firstName, lastName, email, phone, address, linkedinUrl } = application
   const { id, added } = await receptionStore.putApplication(scope, {

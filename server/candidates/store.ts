@@ -5,7 +5,7 @@ import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
 
 /** Days before a candidate is erased in which staff are told. */
-export const GRACE_DAYS = 30
+const GRACE_DAYS = 30
 
 export interface CandidateOrder {
   sort: 'createdAt' | 'stageUpdatedAt' | 'lastName'

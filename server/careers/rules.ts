@@ -7,7 +7,7 @@ import { findByDomain, findById, findFormerCompany, listShown, type ShownOpening
 export type { ShownOpening, SiteCompany } from './store.ts'
 
 /** A host that is a company's domain shows that company's openings alone, whatever else is asked for (decisions §4). */
-export async function findSiteOwner(database: Database, host: string): Promise<SiteCompany | undefined> {
+async function findSiteOwner(database: Database, host: string): Promise<SiteCompany | undefined> {
   const domain = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return domain.includes('.') ? findByDomain(database, domain) : undefined
 }
@@ -20,13 +20,20 @@ export interface Wanted {
   now: number
 }
 
-/** The openings that one can apply for, newest first; `owner`: whose site the host makes it. */
+/**
+ * The openings that one can apply for, newest first. `owner`: whose site the host makes it; `named`: the company that the
+ * list is narrowed to, which has a name even where nothing is open.
+ */
 export async function readOpenings(
   database: Database,
   { host, company, now }: Wanted,
-): Promise<{ openings: ShownOpening[]; owner: SiteCompany | undefined }> {
+): Promise<{ openings: ShownOpening[]; owner: SiteCompany | undefined; named: SiteCompany | undefined }> {
   const owner = await findSiteOwner(database, host)
-  return { openings: await listShown(database, { company: owner?.id ?? company, at: now }), owner }
+  const [openings, named] = await Promise.all([
+    listShown(database, { company: owner?.id ?? company, at: now }),
+    owner ?? (company === undefined ? undefined : findById(database, company)),
+  ])
+  return { openings, owner, named }
 }
 
 type One = Omit<Wanted, 'company'> & { id: string }

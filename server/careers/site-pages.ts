@@ -36,12 +36,12 @@ type Page = Omit<PageParts, 'site' | 'origin' | 'view'> & { view: Omit<CareersVi
 async function readList(request: FastifyRequest, { database, config, now }: Parts): Promise<Page> {
   const query = readQuery(request)
   const company = companyOf(query)
-  const { openings, owner } = await rules.readOpenings(database, { host: hostOf(request), company, now: now() })
+  const { openings, owner, named } = await rules.readOpenings(database, { host: hostOf(request), company, now: now() })
   const [first] = openings
   // With PUBLIC_URL set, a company's own host is another address of the list that is narrowed to it.
   const narrowedTo = owner && !config.publicUrl ? undefined : (owner?.id ?? company)
   return {
-    view: viewOfList({ openings, owner, query }),
+    view: viewOfList({ openings, company: named, query }),
     canonical: narrowedTo ? `/jobs?company=${narrowedTo}` : '/jobs',
     feeds: openings.every(({ companyId }) => companyId === first?.companyId) ? first : undefined,
   }

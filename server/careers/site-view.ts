@@ -3,7 +3,8 @@ import type { Found, ShownOpening, SiteCompany } from './rules.ts'
 
 interface Shown {
   openings: ShownOpening[]
-  owner: SiteCompany | undefined
+  /** The company that the list is narrowed to. */
+  company: SiteCompany | undefined
   /** What the visitor asked for. */
   query: Record<string, string | undefined>
 }
@@ -12,10 +13,10 @@ interface Shown {
 const NARROWING = ['company', 'search', 'department', 'location'] as const
 
 /** The list, with what narrows it. */
-export function viewOfList({ openings, owner, query }: Shown): Omit<CareersView, 'brandName'> {
+export function viewOfList({ openings, company, query }: Shown): Omit<CareersView, 'brandName'> {
   const narrowing = NARROWING.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
   const address = narrowing.length > 0 ? `/jobs?${new URLSearchParams(narrowing)}` : '/jobs'
-  return { kind: 'list', address, companyName: owner?.name ?? null, openings: openings.map(publicPartOf) }
+  return { kind: 'list', address, companyName: company?.name ?? null, openings: openings.map(publicPartOf) }
 }
 
 /** One opening, or why there is none. */

@@ -9,7 +9,7 @@ import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
 import { addCompany, changeCompany, everyCompany, findCompany, holdColleague, isDomainTaken } from './store.ts'
 
-export { findColleague, findCompany } from './store.ts'
+export { findColleague } from './store.ts'
 
 /**
  * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as a

@@ -56,7 +56,7 @@ export async function* everyCompany({ identity }: Database): AsyncIterable<Pick<
   }
 }
 
-export const companyColumns = [
+const companyColumns = [
   'id',
   'name',
   'domain',

@@ -12,7 +12,7 @@ interface QuickAddEntry {
 }
 
 /** What can be made from anywhere (spec 1 §2), in the menu's order. Each dialog is loaded when it is first wanted. */
-export const quickAdds = {
+const quickAdds = {
   lead: {
     label: 'Add New Lead',
     icon: UserPlus,

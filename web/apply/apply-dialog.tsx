@@ -37,7 +37,7 @@ export function ApplyDialog({ opening, months, onClose }: ApplyDialogProps) {
         size="lg"
         title={`Apply for ${opening.title}`}
         className={cn(
-          'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none',
+          'max-sm:top-(--toast-room,0px) max-sm:max-h-none max-sm:rounded-none',
           draft.step === 3 && 'lg:max-w-[64rem]',
         )}
       >

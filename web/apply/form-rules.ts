@@ -10,7 +10,7 @@ export interface Person {
 export const NOBODY: Person = { firstName: '', lastName: '', address: '', phone: '', email: '' }
 
 /** The fields in the order in which they stand, and in which the first bad one takes the focus. */
-export const personFields = ['firstName', 'lastName', 'address', 'phone', 'email'] as const
+const personFields = ['firstName', 'lastName', 'address', 'phone', 'email'] as const
 
 export type Errors = Partial<Record<string, string>>
 

@@ -57,7 +57,7 @@ export async function dropTakes(openingId: string): Promise<void> {
 }
 
 /** Removes the slices of a recording that went on; a whole one stays. */
-export async function dropSlices(openingId: string): Promise<void> {
+async function dropSlices(openingId: string): Promise<void> {
   const found = (await keys<string>(store())).filter((key) => key.startsWith(sliceKey(openingId)))
   await delMany([...found, factsKey(openingId)], store())
 }

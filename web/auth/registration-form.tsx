@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH } from '../../contract/auth.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { useFocusAtFault } from '../ui/first-fault.ts'
 import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { useRegister } from './queries.ts'
@@ -10,11 +11,12 @@ import { useRegister } from './queries.ts'
 /** Creates an account and signs in. The server judges the rest; what it refuses is said beside the field. */
 export function RegistrationForm() {
   const register = useRegister()
+  const form = useFocusAtFault(register.error)
   const errors = register.error instanceof CallError ? register.error.fields : {}
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name))
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name))
     register.mutate({
       firstName: text('firstName'),
       lastName: text('lastName'),
@@ -24,7 +26,7 @@ export function RegistrationForm() {
     })
   }
   return (
-    <form onSubmit={onSubmit} className="space-y-5">
+    <form ref={form} onSubmit={onSubmit} className="space-y-5">
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName}>
           {(control) => (

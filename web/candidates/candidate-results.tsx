@@ -99,7 +99,7 @@ export function CandidateResults({ address, onChange }: CandidateResultsProps) {
   )
 }
 
-export const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
+const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
 
 const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined }
 
