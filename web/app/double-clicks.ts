@@ -27,7 +27,7 @@ export function dropStrayClicks(): void {
   const judge = (event: PointerEvent) => {
     const thing = thingAt(event)
     if (!thing || !event.isPrimary) return
-    const again = last && isNear(last, event)
+    const again = last && event.button === 0 && isNear(last, event)
     stray = again === true && last !== undefined && !isSame(last, thing)
     last =
       again && last

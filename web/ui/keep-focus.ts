@@ -4,12 +4,12 @@ import { FOCUSABLE } from './focus.ts'
 interface Place {
   element: Element
   screen: string
-  /** From the element outwards, as far as its menu, its dialog or the screen. */
+  /** From the element outwards, as far as its menu, its dialog or its part of the page. */
   steps: { parent: Element; next: Element | null; previous: Element | null }[]
 }
 
 /** What is above the page and goes as a whole. */
-const LAYER = '[role="dialog"], [role="alertdialog"], [data-radix-popper-content-wrapper]'
+const LAYER = '[role="dialog"], [role="alertdialog"], [data-radix-popper-content-wrapper], [data-toasts]'
 const ENOUGH = 8
 
 /**
@@ -55,7 +55,11 @@ export function keepFocus(): void {
 
 function placeOf(element: Element): Place {
   const steps: Place['steps'] = []
-  for (let at = element; at.parentElement && !at.matches(`${LAYER}, main, body`); at = at.parentElement) {
+  for (
+    let at = element;
+    at.parentElement && !at.matches(`${LAYER}, main, header, aside, body`);
+    at = at.parentElement
+  ) {
     steps.push({ parent: at.parentElement, next: at.nextElementSibling, previous: at.previousElementSibling })
   }
   return { element, screen: location.pathname, steps }
