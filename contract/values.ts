@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /** Longest text of a one-line field, in characters. */
-const LINE_LENGTH = 300
+export const LINE_LENGTH = 300
 /** Longest text of a many-line field, in characters. */
-const TEXT_LENGTH = 50_000
+export const TEXT_LENGTH = 50_000
 
 // PostgreSQL cannot store NUL in text, and a lone surrogate is no Unicode text.
 export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import type { Person } from './form-rules.ts'
+import { limits, type Person } from './form-rules.ts'
 import { StepForm } from './step-form.tsx'
 import type { Application } from './use-application.ts'
 
@@ -11,7 +11,6 @@ interface PersonFieldProps {
   label: string
   autoComplete: string
   type?: 'text' | 'tel' | 'email'
-  maxLength?: number
   wide?: boolean
 }
 
@@ -20,7 +19,7 @@ const fields: PersonFieldProps[] = [
   { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
   { name: 'address', label: 'Address', autoComplete: 'street-address', wide: true },
   { name: 'phone', label: 'Phone Number', autoComplete: 'tel', type: 'tel' },
-  { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email', maxLength: 254 },
+  { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email' },
 ]
 
 /** The first step: who one is. */
@@ -30,16 +29,15 @@ export function PersonStep({ application }: { application: Application }) {
     <StepForm onSubmit={application.continueToLinkedin}>
       <DialogBody className="pt-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          {fields.map(({ name, label, wide = false, type = 'text', maxLength = 300, autoComplete }) => (
+          {fields.map(({ name, label, wide = false, type = 'text', autoComplete }) => (
             <Field key={name} label={label} required error={errors[name]} className={wide ? 'sm:col-span-2' : ''}>
               {(control) => (
                 <Input
                   {...control}
                   name={name}
                   type={type}
-                  maxLength={maxLength}
+                  limit={limits[name]}
                   autoComplete={autoComplete}
-                  dir="auto"
                   className="h-11"
                   value={draft.person[name]}
                   onChange={({ target }) => change({ person: { ...draft.person, [name]: target.value } }, name)}

@@ -6,7 +6,6 @@ import { useTitle } from '../app/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFocusAtFault } from '../ui/first-fault.ts'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -36,15 +35,7 @@ export function ForgotPasswordScreen() {
       <form ref={form} onSubmit={onSubmit} className="space-y-5">
         <Field label="Email" error={errors.email}>
           {(control) => (
-            <Input
-              {...control}
-              ref={focusAtFirst}
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-            />
+            <Input {...control} first type="email" name="email" autoComplete="email" limit={254} required />
           )}
         </Field>
         <Button type="submit" size="lg" className="w-full" pending={request.isPending}>

@@ -4,7 +4,6 @@ import { CallError, errorText } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFocusAtFault } from '../ui/first-fault.ts'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { useLogin } from './queries.ts'
 
@@ -24,7 +23,7 @@ export function LoginForm() {
         {(control) => (
           <Input
             {...control}
-            ref={focusAtFirst}
+            first
             name="username"
             placeholder="Enter your username"
             autoComplete="username"

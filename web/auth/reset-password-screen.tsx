@@ -6,7 +6,6 @@ import { useTitle } from '../app/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFocusAtFault } from '../ui/first-fault.ts'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -78,15 +77,7 @@ function ResetForm({ token, username }: { token: string; username: string }) {
       <input hidden name="username" autoComplete="username" value={username} readOnly />
       <Field label="New Password" required help="8 characters or more" error={errors.password}>
         {(control) => (
-          <Input
-            {...control}
-            ref={focusAtFirst}
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            maxLength={200}
-            required
-          />
+          <Input {...control} first type="password" name="password" autoComplete="new-password" limit={200} required />
         )}
       </Field>
       <Field label="Confirm Password" required error={errors.confirmPassword}>

@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list of candidates from which a record was opened: its order is the one in which one goes on. */
     candidateList?: CandidatesAddress
+    /** The arrow of the record before that led to this one. */
+    candidateStep?: 'previous' | 'next'
   }
 }
 
@@ -21,19 +23,19 @@ export function useCandidateList() {
     list: list ?? {},
     back: () => (list ? router.history.back() : void navigate({ to: '/candidates' })),
     // In the place of this one, so that Back leads to the list.
-    open: (id: string) =>
+    open: (id: string, step?: 'previous' | 'next') =>
       void navigate({
         to: '/candidates/$id',
         params: { id },
         replace: true,
-        state: list ? { candidateList: list } : {},
+        state: { ...(list && { candidateList: list }), ...(step && { candidateStep: step }) },
       }),
   }
 }
 
 /** Where the arrows have a meaning of their own. */
 const ELSEWHERE =
-  'input, textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=dialog], [role=menu], [role=listbox]'
+  'input:not([type=radio]), textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=dialog], [role=menu], [role=listbox]'
 
 /** Who comes before and after; Alt with the arrows up and down goes there, unless one is typing. */
 export function useNeighbours(id: string) {

@@ -6,6 +6,7 @@ import { useTitle } from '../app/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Board } from './board.tsx'
+import { useReturn } from './came-from.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
 import { type AddressChange, queryOf, readCandidatesAddress, type SentQuery } from './filter.ts'
@@ -15,6 +16,7 @@ export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })
   const change = useChangeAddress()
+  useReturn()
   const { sort, ...filter } = queryOf(address)
   const table = `${exportCandidates.path}?${new URLSearchParams(filter)}`
   return (

@@ -43,9 +43,8 @@ function ReasonForm({ onReject, onCancel }: Pick<RejectDialogProps, 'onReject' |
           {(control) => (
             <Textarea
               {...control}
-              dir="auto"
               rows={3}
-              maxLength={1000}
+              limit={1000}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -6,7 +6,6 @@ import { useLogout } from '../auth/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFocusAtFault } from '../ui/first-fault.ts'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
@@ -43,9 +42,7 @@ export function SetupScreen() {
         </p>
         <form ref={form} onSubmit={onSubmit} className="mt-8 space-y-5">
           <Field label="Organization Name" required error={errors.name}>
-            {(control) => (
-              <Input {...control} ref={focusAtFirst} name="name" required maxLength={200} autoComplete="organization" />
-            )}
+            {(control) => <Input {...control} first name="name" required limit={200} autoComplete="organization" />}
           </Field>
           <Field label="Company Domain" error={errors.domain}>
             {(control) => (

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
 import { useAskWhoIsSignedIn } from '../auth/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFocusAtFault } from '../ui/first-fault.ts'
-import { Input } from '../ui/input.tsx'
+import { Input, type InputProps } from '../ui/input.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { useAcceptInvitation } from './accept.ts'
 
@@ -62,7 +62,7 @@ export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        limit={64}
         error={errors.username}
       />
       <Line
@@ -70,7 +70,7 @@ export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
         name="password"
         type="password"
         autoComplete="new-password"
-        maxLength={200}
+        limit={200}
         help="8 characters or more"
         error={errors.password}
       />
@@ -79,7 +79,7 @@ export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
-        maxLength={200}
+        limit={200}
         error={errors.confirmPassword}
       />
       <Button type="submit" size="lg" className="w-full" pending={accept.isPending} disabled={accept.isSuccess}>
@@ -95,7 +95,7 @@ function refusals(error: unknown) {
   return error.status === 409 && Object.keys(error.fields).length === 0 ? { email: error.serverMessage } : error.fields
 }
 
-interface LineProps extends ComponentProps<'input'> {
+interface LineProps extends InputProps {
   label: string
   help?: string
   error: string | undefined
@@ -104,7 +104,7 @@ interface LineProps extends ComponentProps<'input'> {
 function Line({ label, help, error, ...rest }: LineProps) {
   return (
     <Field label={label} required help={help} error={error}>
-      {(control) => <Input maxLength={100} {...rest} {...control} required />}
+      {(control) => <Input limit={100} {...rest} {...control} required />}
     </Field>
   )
 }

@@ -6,7 +6,6 @@ import { useTyped } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
@@ -52,10 +51,10 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
           {(control) => (
             <Input
               {...control}
-              ref={focusAtFirst}
+              first
               type="email"
               autoComplete="off"
-              maxLength={254}
+              limit={254}
               placeholder="name@example.com"
               value={email}
               onChange={(event) => {

@@ -73,13 +73,7 @@ function DealForm({ lead, onDone, onCancel }: GuardedForm & { lead: Lead }) {
         )}
         <Field label="Reason" help={reasons[outcome]}>
           {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              maxLength={1000}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <Textarea {...control} limit={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
           )}
         </Field>
       </DialogBody>

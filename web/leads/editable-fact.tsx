@@ -12,14 +12,13 @@ import {
 import type { Lead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useChangeFact } from './changes.ts'
 import { NONE } from './choices.ts'
 import { Fact } from './facts.tsx'
 
-/** The facts that are a line of text. */
+/** The facts that one types. */
 type TextField =
   | 'name'
   | 'title'
@@ -32,18 +31,21 @@ type TextField =
   | 'state'
   | 'zipCode'
   | 'country'
+  | 'value'
+  | 'probability'
 
 interface EditableFactProps {
   lead: Lead
   field: TextField
   label: string
   type?: 'text' | 'email' | 'tel'
+  inputMode?: 'decimal' | 'numeric'
   /** The fact as it is shown. */
   children: ReactNode
 }
 
 /** A fact that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
-export function EditableFact({ lead, field, label, type = 'text', children }: EditableFactProps) {
+export function EditableFact({ lead, field, label, type = 'text', inputMode, children }: EditableFactProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const change = useChangeFact(lead)
@@ -52,7 +54,7 @@ export function EditableFact({ lead, field, label, type = 'text', children }: Ed
   const done = useRef(false)
   const open = () => {
     done.current = false
-    setTyped(lead[field] ?? '')
+    setTyped(String(lead[field]))
   }
   const close = ({ focus }: { focus: boolean }) => {
     done.current = true
@@ -62,7 +64,7 @@ export function EditableFact({ lead, field, label, type = 'text', children }: Ed
   }
   const save = ({ focus }: { focus: boolean }) => {
     if (typed === undefined || done.current || change.isPending) return
-    if (typed.trim() === (lead[field] ?? '')) return close({ focus })
+    if (typed.trim() === String(lead[field])) return close({ focus })
     change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }) })
   }
   if (typed === undefined)
@@ -85,8 +87,9 @@ export function EditableFact({ lead, field, label, type = 'text', children }: Ed
     <Fact label={label}>
       <form noValidate onSubmit={onSubmit}>
         <Input
-          ref={focusAtFirst}
+          first
           type={type}
+          inputMode={inputMode}
           aria-label={label}
           aria-describedby={error ? id : undefined}
           aria-invalid={error ? true : undefined}
@@ -173,8 +176,8 @@ function EditButton({ ref, label, onClick }: { ref: Ref<HTMLButtonElement>; labe
       variant="quiet"
       size="icon-sm"
       aria-label={`Edit ${label.toLowerCase()}`}
-      // With a mouse it lies over the end of the fact while it is pointed at; fingers have it beside the fact.
-      className="base:size-7 -my-1 pointer-fine:absolute pointer-fine:top-0 pointer-fine:right-0 pointer-fine:bg-card pointer-fine:opacity-0 pointer-fine:group-hover/fact:opacity-100 pointer-fine:focus-visible:opacity-100"
+      // With a mouse it shows at the fact's end while that is pointed at; elsewhere the whole fact is what one presses.
+      className="absolute -top-1 right-0 base:size-7 bg-card opacity-0 group-hover/fact:opacity-100 focus-visible:opacity-100 tap:inset-0 tap:size-full tap:bg-transparent tap:opacity-100 tap:[&_svg]:hidden in-data-strip:inset-0 in-data-strip:size-full in-data-strip:bg-transparent in-data-strip:opacity-100 in-data-strip:[&_svg]:hidden"
       onClick={onClick}
     >
       <Pencil aria-hidden className="size-3.5" />

@@ -107,7 +107,8 @@ function useSaveLead(lead: Lead | undefined, form: LeadFormApi) {
 }
 
 function showFieldErrors(form: LeadFormApi, { fields }: CallError) {
-  for (const [name, message] of Object.entries(fields)) {
-    if (name in form.getValues()) form.setError(name as LeadField, { message }, { shouldFocus: true })
+  const wrong = Object.entries(fields).filter(([name]) => name in form.getValues())
+  for (const [index, [name, message]] of wrong.entries()) {
+    form.setError(name as LeadField, { message }, { shouldFocus: index === 0 })
   }
 }

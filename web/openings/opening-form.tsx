@@ -1,12 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { employmentTypes, experienceLevels, NewOpening, type Opening } from '../../contract/openings.ts'
+import { employmentTypes, experienceLevels, type NewOpening, type Opening } from '../../contract/openings.ts'
+import { TEXT_LENGTH } from '../../contract/values.ts'
 import { CallError } from '../api/call.ts'
 import type { GuardedForm } from '../app/form-dialog.tsx'
 import { useTyped } from '../app/leave-guard.tsx'
 import { employmentTypeLabels, experienceLevelLabels } from '../careers/labels.ts'
+import { dollars } from '../numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -14,14 +14,15 @@ import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Label } from '../ui/label.tsx'
+import { NumberField } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { EntriesField } from './entries-field.tsx'
+import { judgeOpening, type TypedOpening } from './judge-opening.ts'
 import { statusOptions } from './labels.ts'
 
-type Typed = z.input<typeof NewOpening>
-type Form = UseFormReturn<Typed, unknown, NewOpening>
+type Form = UseFormReturn<TypedOpening, unknown, NewOpening>
 
 interface OpeningFormProps extends GuardedForm {
   opening: Opening | undefined
@@ -33,8 +34,8 @@ interface OpeningFormProps extends GuardedForm {
 
 /** The fields of an opening (spec 2 §2), with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }: OpeningFormProps) {
-  const form = useForm<Typed, unknown, NewOpening>({
-    resolver: standardSchemaResolver(NewOpening),
+  const form = useForm<TypedOpening, unknown, NewOpening>({
+    resolver: judgeOpening,
     defaultValues: typedOf(opening),
   })
   const { isDirty, isSubmitting } = form.formState
@@ -104,7 +105,7 @@ function Words({ form }: { form: Form }) {
         error={errors.description?.message}
         help="An empty line begins a paragraph; lines that begin with “-” become a list."
       >
-        {(control) => <Textarea {...control} {...form.register('description')} rows={6} />}
+        {(control) => <Textarea {...control} {...form.register('description')} rows={6} limit={TEXT_LENGTH} />}
       </Field>
     </>
   )
@@ -143,13 +144,39 @@ function Terms({ form }: { form: Form }) {
           </Field>
         )}
       />
-      <Field label="Minimum Salary" error={errors.salaryMin?.message} help="US dollars a year.">
-        {(field) => <Input {...field} {...register('salaryMin')} inputMode="decimal" autoComplete="off" />}
-      </Field>
-      <Field label="Maximum Salary" error={errors.salaryMax?.message}>
-        {(field) => <Input {...field} {...register('salaryMax')} inputMode="decimal" autoComplete="off" />}
-      </Field>
+      <Salary form={form} name="salaryMin" label="Minimum Salary" help="US dollars a year." />
+      <Salary form={form} name="salaryMax" label="Maximum Salary" />
     </div>
+  )
+}
+
+function Salary({
+  form,
+  name,
+  ...rest
+}: {
+  form: Form
+  name: 'salaryMin' | 'salaryMax'
+  label: string
+  help?: string
+}) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <NumberField
+          {...rest}
+          kind={dollars}
+          ref={field.ref}
+          name={name}
+          value={String(field.value ?? '')}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   )
 }
 
@@ -210,7 +237,7 @@ const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTy
 const levelOptions = experienceLevels.map((value) => ({ value, label: experienceLevelLabels[value] }))
 
 /** The form's own default for a new opening is a draft (spec 2 §3). */
-function typedOf(opening: Opening | undefined): Typed {
+function typedOf(opening: Opening | undefined): TypedOpening {
   return {
     title: opening?.title ?? '',
     description: opening?.description ?? '',
@@ -232,6 +259,6 @@ function typedOf(opening: Opening | undefined): Typed {
 function showFieldErrors(form: Form, error: unknown) {
   if (!(error instanceof CallError)) return
   for (const [field, message] of Object.entries(error.fields)) {
-    if (field in form.getValues()) form.setError(field as keyof Typed, { message }, { shouldFocus: true })
+    if (field in form.getValues()) form.setError(field as keyof TypedOpening, { message }, { shouldFocus: true })
   }
 }
