@@ -95,9 +95,9 @@ function useQuestion({ title, asks = false, onDiscard, onKeep }: Question): Leav
   }
 }
 
-/** Asks before the page is left while `when` holds. */
-export function LeaveGuard({ when }: { when: boolean }) {
-  return useLeaveGuard({ holds: () => when }).question
+/** Asks before the page is left while `holds` answers that something would be lost. */
+export function LeaveGuard({ holds }: { holds: Holds }) {
+  return useLeaveGuard({ holds }).question
 }
 
 /** The forms of a dialog, which asks them when it is to be closed. */

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
+import { LeaveGuard } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -52,6 +53,8 @@ export function EditableFact({ lead, field, label, type = 'text', inputMode, chi
   const pencil = usePencil()
   // A field that is taken away loses the focus too, which then saves nothing.
   const done = useRef(false)
+  // Leaving by a link takes the focus away first, which saves; Back and a reload do not.
+  const sent = useRef(false)
   const open = () => {
     done.current = false
     setTyped(String(lead[field]))
@@ -65,7 +68,11 @@ export function EditableFact({ lead, field, label, type = 'text', inputMode, chi
   const save = ({ focus }: { focus: boolean }) => {
     if (typed === undefined || done.current || change.isPending) return
     if (typed.trim() === String(lead[field])) return close({ focus })
-    change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }) })
+    sent.current = true
+    const again = () => {
+      sent.current = false
+    }
+    change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }), onSettled: again })
   }
   if (typed === undefined)
     return (
@@ -106,6 +113,7 @@ export function EditableFact({ lead, field, label, type = 'text', inputMode, chi
           </p>
         )}
       </form>
+      <LeaveGuard holds={() => typed.trim() !== String(lead[field]) && !done.current && !sent.current} />
     </Fact>
   )
 }
