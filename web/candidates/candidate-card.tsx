@@ -44,6 +44,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
           <Link
             {...to}
             data-row={candidate.id}
+            data-main-action={active || undefined}
             tabIndex={tabIndex}
             onKeyDown={(event) => {
               if (event.key !== ' ') return
