@@ -10,13 +10,19 @@ const root = document.getElementById('root')
 const data = document.getElementById('view')
 if (!root || !data) throw new Error('The page was not written by the server')
 const view: CareersView = JSON.parse(data.textContent)
-const loadDialog = () => import('../apply/apply-dialog.tsx').then((module) => module.ApplyDialog)
+const loadDialogs = async () => {
+  const [{ ApplyDialog }, { ArrivedDialog }] = await Promise.all([
+    import('../apply/apply-dialog.tsx'),
+    import('../apply/arrived-dialog.tsx'),
+  ])
+  return { ApplyDialog, ArrivedDialog }
+}
 
 followTheme()
 startPlaces(view)
 hydrateRoot(
   root,
   <StrictMode>
-    <CareersSite view={view} loadDialog={loadDialog} />
+    <CareersSite view={view} loadDialogs={loadDialogs} />
   </StrictMode>,
 )
