@@ -41,6 +41,10 @@ export function useOpener() {
   }
 }
 
+/** What takes the focus by Tab, as long as it is shown and not disabled. */
+export const FOCUSABLE =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
 
 /** What has the focus; for an item of a menu, which is gone in a moment, the button that opened the menu. */
