@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { leanContract } from './web/lean-contract.ts'
 import { precompress } from './web/precompress.ts'
 
-// In development the API runs beside Vite: `npm start` on port 3000, the web app on Vite's own port.
+// In development the server runs beside Vite, which passes on to it what is not the web app's (scripts/dev.js).
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Beside the web app the careers site is built, whose pages the server draws first: `vite build --ssr` makes the script
@@ -38,7 +38,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|unauthorized)|app[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
+            test: /web[\\/](api[\\/](call|reach|unauthorized)|app[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
           },
           // With what the careers site shows of them, which would be a request each there.
           {

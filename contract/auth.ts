@@ -5,7 +5,7 @@ import { Email, Id, Instant, line, requiredLine, storable } from './values.ts'
 /** Fewest characters of a password (decisions §2). */
 export const PASSWORD_LENGTH = 8
 
-export const roles = ['owner', 'admin', 'user'] as const
+const roles = ['owner', 'admin', 'user'] as const
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
@@ -24,7 +24,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const Credentials = z.object({
+const Credentials = z.object({
   username: requiredLine('Enter your username'),
   password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(1000)),
 })

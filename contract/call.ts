@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
  */
 export type Access = 'public' | 'signedIn' | 'company' | 'admin'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type ObjectSchema = z.ZodMiniObject
 

@@ -9,7 +9,7 @@ export const CandidateStage = z.enum(candidateStages, { error: 'Choose one of th
 export type CandidateStage = z.infer<typeof CandidateStage>
 
 /** What may be stored: the stages, and the older words for them (decisions §3). */
-export const candidateStatuses = [
+const candidateStatuses = [
   'applied',
   '1st_round',
   '2nd_round',
@@ -204,7 +204,7 @@ export const listCandidateMoves = call({
 })
 
 /** Most candidates that are moved at once. */
-export const MOST_MOVED = 200
+export const MOST_MOVED = 5000
 
 const Ids = z
   .array(Id, { error: 'Must be a list of ids' })
@@ -212,13 +212,48 @@ const Ids = z
     z.minLength(1, { error: 'Choose at least one' }),
     z.maxLength(MOST_MOVED, { error: `At most ${MOST_MOVED} at once` }),
   )
+const move = { stage: CandidateStage, reason: z._default(line(1000), '') }
 
 export const moveCandidates = call({
   method: 'POST',
   path: '/api/job-applications/stage-changes',
   access: 'company',
   summary: 'Move candidates to a stage, with the reason; those that are in it already stay as they are',
-  body: z.object({ ids: Ids, stage: CandidateStage, reason: z._default(line(1000), '') }),
+  body: z.object({ ids: Ids, ...move }),
+  reply: z.array(CandidateMove),
+  status: 201,
+})
+
+/** Candidates as a list's filter finds them, and how many of them somebody saw. */
+export const MatchingMove = z.object({
+  ...move,
+  search: filters.search,
+  /** The stage that the list shows; absent for any. */
+  fromStage: z.optional(CandidateStage),
+  jobOpeningId: filters.jobOpeningId,
+  /** Those that are left out. */
+  except: z._default(
+    z
+      .array(Id, { error: 'Must be a list of ids' })
+      .check(z.maxLength(MOST_MOVED, { error: `At most ${MOST_MOVED} can be left out` })),
+    [],
+  ),
+  /** How many are to be moved, without those left out: what matches by now may be more, or fewer. */
+  count: z
+    .int({ error: 'Must be a number of candidates' })
+    .check(
+      z.minimum(1, { error: 'Choose at least one' }),
+      z.maximum(MOST_MOVED, { error: `At most ${MOST_MOVED} at once` }),
+    ),
+})
+export type MatchingMove = z.infer<typeof MatchingMove>
+
+export const moveMatching = call({
+  method: 'POST',
+  path: '/api/job-applications/stage-changes/matching',
+  access: 'company',
+  summary: 'Move all candidates that match to a stage; refused when they are not as many as the sender saw',
+  body: MatchingMove,
   reply: z.array(CandidateMove),
   status: 201,
 })
@@ -252,11 +287,10 @@ export const keepCandidate = call({
 })
 
 /** Stars, 1 to 5, for the answer to a question, 1 to 6. */
-export const Rating = z.object({
+const Rating = z.object({
   question: z.int({ error: 'Must be a question' }).check(z.minimum(1), z.maximum(QUESTIONS)),
   stars: z.int({ error: 'Must be 1 to 5' }).check(z.minimum(1), z.maximum(5)),
 })
-export type Rating = z.infer<typeof Rating>
 
 /** Colleagues' ratings stay hidden until one's own is given: `colleagues` and `average` are null before. */
 export const CandidateRatings = z.object({

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Id } from './values.ts'
 
 /** What can change under an open screen. */
-export const changedThings = [
+const changedThings = [
   'lead',
   'lead_note',
   'task',
@@ -14,8 +14,7 @@ export const changedThings = [
   'company',
   'notification',
 ] as const
-export const ChangedThing = z.enum(changedThings)
-export type ChangedThing = z.infer<typeof ChangedThing>
+const ChangedThing = z.enum(changedThings)
 
 /** One message of the stream: something of the company changed, and screens that show it should ask again. */
 export const Change = z.object({

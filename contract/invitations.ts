@@ -7,12 +7,12 @@ import { Email, Id, IdParams, Instant, pageHeaders, pageQuery, requiredLine } fr
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
-export const invitationStatuses = ['pending', 'accepted', 'expired'] as const
+const invitationStatuses = ['pending', 'accepted', 'expired'] as const
 export const InvitationStatus = z.enum(invitationStatuses)
 export type InvitationStatus = z.infer<typeof InvitationStatus>
 
 /** How far the invitation's mail came. `none`: no mail server is configured, so the link has to be handed over. */
-export const deliveryStates = ['none', 'queued', 'sent', 'failed'] as const
+const deliveryStates = ['none', 'queued', 'sent', 'failed'] as const
 export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
@@ -79,7 +79,13 @@ export const deleteInvitation = call({
 const TokenParams = z.object({ token: z.string() })
 
 /** What an invited person sees before they accept. */
-export const InvitationOffer = z.object({ companyName: z.string(), role: Role, email: z.string() })
+export const InvitationOffer = z.object({
+  companyName: z.string(),
+  /** Where the company's logo is for whoever has the link; null without one. */
+  logoUrl: z.nullable(z.string()),
+  role: Role,
+  email: z.string(),
+})
 export type InvitationOffer = z.infer<typeof InvitationOffer>
 
 export const getInvitation = call({
@@ -89,6 +95,16 @@ export const getInvitation = call({
   summary: 'What an invitation link offers',
   params: TokenParams,
   reply: InvitationOffer,
+})
+
+export const getInvitationLogo = call({
+  method: 'GET',
+  path: '/api/invitation/:token/logo',
+  access: 'public',
+  summary: 'The logo of the company that invites, as long as the link works',
+  params: TokenParams,
+  media: 'image/*',
+  status: 200,
 })
 
 export const acceptInvitation = call({

@@ -6,6 +6,14 @@ export const noteTypes = ['note', 'call', 'meeting', 'email'] as const
 export const NoteType = z.enum(noteTypes, { error: 'Choose one of the types' })
 export type NoteType = z.infer<typeof NoteType>
 
+/** A colleague whom a note mentions. */
+const Mention = z.object({
+  userId: Id,
+  /** What the content calls them after the `@`: their name when it was written. */
+  name: z.string(),
+})
+export type Mention = z.infer<typeof Mention>
+
 export const LeadNote = z.object({
   id: Id,
   leadId: Id,
@@ -13,6 +21,7 @@ export const LeadNote = z.object({
   userId: z.nullable(Id),
   content: z.string(),
   type: NoteType,
+  mentions: z.array(Mention),
   createdAt: Instant,
   updatedAt: Instant,
   version: z.int(),
@@ -22,7 +31,10 @@ export const LeadNote = z.object({
 export type LeadNote = z.infer<typeof LeadNote>
 
 const content = requiredText('Write something first')
-/** Colleagues named in the content as `@name`; each is told of it once. */
+/**
+ * Colleagues named in the content as `@name`; each is told of it once. A change of the content without them keeps those
+ * whom it still names.
+ */
 const mentions = z.optional(
   z
     .array(Id, { error: 'Must be a list of ids' })

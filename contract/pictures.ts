@@ -11,7 +11,7 @@ export const PICTURE_BYTES = 512 * 1024
 export const PICTURE_SIDE = 1024
 
 /** A picture, as the base64 text of a PNG, JPEG or WebP file. */
-export const Picture = z.object({
+const Picture = z.object({
   data: z
     .string({ error: 'Choose a picture' })
     .check(

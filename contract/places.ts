@@ -6,7 +6,7 @@ export const SEARCH_LENGTH = 3
 /** Longest text a company search takes, in characters. */
 export const SEARCH_LIMIT = 200
 /** Longest id of a place, in characters; a lead keeps one. */
-export const PLACE_ID_LENGTH = 300
+const PLACE_ID_LENGTH = 300
 
 const tooShort = `Type at least ${SEARCH_LENGTH} characters`
 const tooLong = `Type ${SEARCH_LIMIT} characters or less`

@@ -14,7 +14,7 @@ export const RECORDING_LENGTH = 15 * 60_000
 /** Hours after which an upload that no application claimed is removed. */
 export const UNCLAIMED_HOURS = 24
 
-export const recordingKinds = ['video', 'audio'] as const
+const recordingKinds = ['video', 'audio'] as const
 export const RecordingKind = z.enum(recordingKinds)
 export type RecordingKind = z.infer<typeof RecordingKind>
 

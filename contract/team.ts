@@ -27,7 +27,7 @@ export const listTeamMembers = call({
 })
 
 /** Roles that can be given to somebody; ownership is handed over instead. */
-export const grantableRoles = ['user', 'admin'] as const
+const grantableRoles = ['user', 'admin'] as const
 export const GrantableRole = z.enum(grantableRoles, { error: 'Choose User or Admin' })
 export type GrantableRole = z.infer<typeof GrantableRole>
 

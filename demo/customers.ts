@@ -36,7 +36,7 @@ export function createCustomers(chance: Chance) {
 }
 
 /** Text that may stand in an address: without accents and signs. */
-export const plainForm = (text: string): string =>
+const plainForm = (text: string): string =>
   text
     .replace(/ß/g, 'ss')
     .replace(/[øØ]/g, 'o')

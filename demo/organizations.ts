@@ -3,7 +3,7 @@ import type { Role } from '../contract/auth.ts'
 /** Everybody in the demo has this password. */
 export const DEMO_PASSWORD = 'atrium-demo'
 
-export interface Person {
+interface Person {
   username: string
   firstName: string
   lastName: string

@@ -9,7 +9,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 import('./ready.js')
-  .then(({ makeReady }) => makeReady({ forTests: process.argv.includes('--for-tests') }))
+  .then(({ makeReady }) =>
+    makeReady({
+      forTests: process.argv.includes('--for-tests'),
+      withWeb: !process.argv.includes('--without-web'),
+    }),
+  )
   .catch((error) => {
     console.error(error.name === 'StepFailed' ? error.message : error)
     process.exit(1)

@@ -1,79 +1,88 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.js'
+import { runChecks } from './check.js'
 import { lastLines, NODE, ROOT, run } from './run.js'
 
 const RESULTS = join(ROOT, 'test-results')
-const PROGRAMS = join(ROOT, 'node_modules')
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
+const TEST_FILES = '{test,server,web,contract}/**/*.test.ts'
 
-const STEPS = [
-  { name: 'types', work: checkTypes },
-  { name: 'lint', work: checkLint },
-  { name: 'tests', work: runTests },
-  { name: 'journeys', work: runJourneys },
-]
+// Every step runs, also after one that fails; the last line counts all of them, and the exit code says whether all
+// passed. With words behind `npm test --`, only the tests and journeys whose file or title holds them run.
+const wanted = process.argv.slice(2).join(' ')
+const steps = wanted
+  ? [() => runTestsOf(wanted), () => runJourneys(['--pass-with-no-tests', '--grep', plain(wanted)])]
+  : [runChecks, () => runTests(), () => runJourneys()]
 
-// Every step runs, also after one that fails; the last line counts all of them, and the exit code says whether all passed.
 rmSync(RESULTS, { recursive: true, force: true })
 let passed = 0
 let failed = 0
-for (const { name, work } of STEPS) {
+for (const step of steps) {
   const begun = Date.now()
-  const result = await work()
-  passed += result.passed
-  failed += result.failed
-  if (result.failed > 0) console.log(`\n${result.details}\n`)
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(`${name.padEnd(9)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
+  for (const result of [await step()].flat()) {
+    passed += result.passed
+    failed += result.failed
+    if (result.failed > 0) console.log(`\n${result.details}\n`)
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+    console.log(`${result.name.padEnd(9)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
+  }
 }
+if (passed + failed === 0) console.log(`No test and no journey has “${wanted}” in its file or title.`)
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
-async function checkTypes() {
-  const tsc = join(PROGRAMS, 'typescript', 'bin', 'tsc')
-  const results = []
-  for (const project of ['.', 'web']) results.push(await run(NODE, [tsc, '-p', project, '--pretty', 'false']))
-  return oneCheck(results)
+/** The tests of all files that are named so, and those of other files that have it in their title. */
+async function runTestsOf(words) {
+  const files = globSync(TEST_FILES, { cwd: ROOT })
+  const named = files.filter((file) => file.toLowerCase().includes(words.toLowerCase()))
+  const others = files.filter((file) => !named.includes(file) && mayHaveTitle(file, words))
+  const results = [
+    ...(named.length > 0 ? [await runTests(named)] : []),
+    // What looks like a path is no title, and to look for titles takes every file's time.
+    ...(/[/.]/.test(words) ? [] : [await runTests(['--testNamePattern', inAnyCase(plain(words)), ...others])]),
+  ]
+  const sum = (count) => results.reduce((all, result) => all + result[count], 0)
+  const details = results.map((result) => result.details).join('\n')
+  return { name: 'tests', passed: sum('passed'), failed: sum('failed'), details }
 }
 
-async function checkLint() {
-  const biome = join(PROGRAMS, '@biomejs', 'biome', 'bin', 'biome')
-  return oneCheck([await run(NODE, [biome, 'ci', '--colors=off', '--error-on-warnings', '.'])])
+/** Whether a title may hold these words: they stand in the file, or its titles are made from something else. */
+function mayHaveTitle(file, words) {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return text.toLowerCase().includes(words.toLowerCase()) || /\.each\(|\b(test|describe)\(`/.test(text)
 }
 
-function oneCheck(results) {
-  const fine = results.every(({ code }) => code === 0)
-  const details = lastLines(results.map(({ output }) => output).join('\n'), 100)
-  return { passed: fine ? 1 : 0, failed: fine ? 0 : 1, details }
-}
-
-async function runTests() {
+async function runTests(chosen) {
   const report = join(RESULTS, 'tests.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await run(NODE, [join(PROGRAMS, 'vitest', 'vitest.mjs'), ...args], {
-    env: { FORCE_COLOR: '0' },
-  })
-  const counts = readReport(report, ({ numPassedTests, numTotalTests }) => ({
+  rmSync(report, { force: true })
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(chosen ?? [])]
+  const { code, output } = await run(NODE, [VITEST, ...args], { env: { FORCE_COLOR: '0' } })
+  const counts = readReport(report, ({ numPassedTests, numFailedTests, numTotalTests }) => ({
     passed: numPassedTests,
-    failed: numTotalTests - numPassedTests,
+    // A skipped test is one that nobody ran, unless others were asked for.
+    failed: chosen ? numFailedTests : numTotalTests - numPassedTests,
   }))
-  return oneFailureAtLeast(counts, { code, output })
+  return { name: 'tests', ...oneFailureAtLeast(counts, { code, output, mayBeNone: chosen !== undefined }) }
 }
 
-async function runJourneys() {
+async function runJourneys(chosen) {
   const browser = await findBrowser()
-  if (!browser)
-    return { passed: 0, failed: 1, details: 'No Chromium was found or could be installed; set CHROMIUM_PATH.' }
+  if (!browser) {
+    const details = 'No Chromium was found or could be installed; set CHROMIUM_PATH.'
+    return { name: 'journeys', passed: 0, failed: 1, details }
+  }
   const report = join(RESULTS, 'journeys.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' }
-  const cli = join(PROGRAMS, '@playwright', 'test', 'cli.js')
-  const { code, output } = await run(NODE, [cli, 'test', '--reporter=line,json'], { env })
+  const args = ['test', '--reporter=line,json', ...(chosen ?? [])]
+  const { code, output } = await run(NODE, [PLAYWRIGHT, ...args], { env })
   const counts = readReport(report, ({ stats }) => ({
     passed: stats.expected,
     // Flaky is not passed, and a skipped test is one that nobody ran.
     failed: stats.unexpected + stats.flaky + stats.skipped,
   }))
-  return oneFailureAtLeast(counts, { code, output })
+  return { name: 'journeys', ...oneFailureAtLeast(counts, { code, output, mayBeNone: chosen !== undefined }) }
 }
 
 function readReport(file, count) {
@@ -85,8 +94,18 @@ function readReport(file, count) {
   }
 }
 
-/** A run that ended badly, or in which nothing ran, has failed, whatever its report counts. */
-function oneFailureAtLeast({ passed, failed }, { code, output }) {
-  const broken = code !== 0 || passed + failed === 0
+/** A run that ended badly, or in which nothing ran that should have, has failed, whatever its report counts. */
+function oneFailureAtLeast({ passed, failed }, { code, output, mayBeNone }) {
+  const broken = code !== 0 || (!mayBeNone && passed + failed === 0)
   return { passed, failed: broken ? Math.max(failed, 1) : failed, details: lastLines(output, 200) }
+}
+
+/** A pattern that finds these words and nothing else. */
+function plain(words) {
+  return words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+/** Vitest's patterns mind the case of letters; Playwright’s do not. */
+function inAnyCase(pattern) {
+  return pattern.replaceAll(/(?<!\\)[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
 }

@@ -5,7 +5,7 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Everything the environment decides, read once at the start (decisions §1). */
 export interface Config {

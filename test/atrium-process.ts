@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -25,11 +24,12 @@ export interface Refusal {
 /** Starts Atrium and waits until it says that it is ready; raises when it ends instead. */
 export async function startAtrium(environment: Record<string, string>): Promise<Atrium> {
   const { process, stdout, stderr } = spawnAtrium(environment)
+  const ended = once(process, 'close')
   for (;;) {
     const url = /ready at (http\S+)/.exec(stdout())?.[1]
     if (url) return { process, url, printed: () => stdout() + stderr() }
-    if (process.exitCode !== null) throw new Error(`Atrium ended: ${stderr()}`)
-    await pause(10)
+    const over = await Promise.race([once(process.stdout, 'data'), ended.then(() => 'over' as const)])
+    if (over === 'over') throw new Error(`Atrium ended: ${stderr()}`)
   }
 }
 

@@ -7,7 +7,7 @@ export interface Reply<Body> {
 }
 
 /** What goes with a call: `params` fill the path, `query` and `body` are sent as they are. */
-export interface Sent<C extends Call> {
+interface Sent<C extends Call> {
   params?: Record<string, string>
   query?: QueryInputOf<C> | Record<string, string>
   body?: BodyInputOf<C>

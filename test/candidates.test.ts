@@ -106,6 +106,38 @@ describe('moving many', () => {
     expect((await read(third)).status).toBe('offered')
   })
 
+  test('moves all that match, those on no page too, and all go back with one undo', async () => {
+    const jobOpeningId = await publish('Waiter')
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) ids.push(await apply({ jobOpeningId }))
+    const [left = '', ...others] = ids
+    await move([others[0] ?? ''], 'offered')
+    const matching = { jobOpeningId, except: [left], count: 4, stage: 'rejected' as const, reason: 'Filled' }
+    const moves = await acme.user.call(calls.moveMatching, { body: matching })
+    expect(moves.map(({ candidateId }) => candidateId).sort()).toEqual([...others].sort())
+    for (const id of others) expect(await read(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Filled' })
+    expect(await read(left)).toMatchObject({ status: 'submitted' })
+
+    const undone = await acme.user.call(calls.undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } })
+    expect(undone.map(({ status }) => status).sort()).toEqual(['offered', 'submitted', 'submitted', 'submitted'])
+  })
+
+  test('moves nobody when more or fewer match than were seen, and nothing of what the filter leaves out', async () => {
+    const jobOpeningId = await publish('Waiter')
+    const [first, second] = [await apply({ jobOpeningId }), await apply({ jobOpeningId })]
+    await move([second], 'offered')
+    const moveAll = (count: number) =>
+      acme.user.try(calls.moveMatching, { body: { jobOpeningId, fromStage: 'applied', count, stage: '1st_round' } })
+    expect(await moveAll(2)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('1 match by now') },
+    })
+    expect((await read(first)).status).toBe('submitted')
+    expect((await moveAll(1)).status).toBe(201)
+    expect([(await read(first)).status, (await read(second)).status]).toEqual(['1st_round', 'offered'])
+    expect((await moveAll(calls.MOST_MOVED + 1)).status).toBe(400)
+  })
+
   test('moves nobody when one is not there', async () => {
     const id = await apply()
     expect((await move([id, randomUUIDv7()], 'offered')).status).toBe(404)

@@ -48,6 +48,12 @@ test('the reader bears the brand’s name, as text', async () => {
   expect(page).not.toContain('<Söhne>')
 })
 
+test('the reader says where the calls are made, and what each group of them is for', async () => {
+  const { page } = await readPage()
+  expect(page).toContain(`Calls are made at <code>${server.origin}</code>`)
+  expect(page).toMatch(/<section id="leads"><h2>Leads<\/h2><p>Possible deals/)
+})
+
 test('the reader says what is sent and what comes back', async () => {
   const { page } = await readPage()
   const [, article = ''] = page.split('<article id="createLead">')

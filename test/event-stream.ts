@@ -2,7 +2,7 @@ import type { Change } from '../contract/events.ts'
 import type { Caller } from './caller.ts'
 
 /** One event of a stream. */
-export interface StreamedEvent {
+interface StreamedEvent {
   event: string
   data: unknown
 }

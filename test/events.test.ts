@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '../contract/auth.ts'
 import { createLeadNote } from '../contract/lead-notes.ts'
@@ -172,8 +171,9 @@ describe('a stream ends', () => {
     await acme.owner.call(removeMember, { params: { id: acme.user.id } })
     await Promise.all(streams.map(({ ended }) => ended))
     const before = streams.map(({ events }) => events.length)
-    await newLead()
-    await pause(100)
+    const staying = await Promise.all([listen(acme.owner), listen(acme.owner, { origin: other.origin })])
+    const lead = await newLead()
+    for (const { changes } of staying) await vi.waitFor(() => expect(changes().map(({ id }) => id)).toContain(lead.id))
     expect(streams.map(({ events }) => events.length)).toEqual(before)
   })
 

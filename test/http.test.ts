@@ -228,10 +228,27 @@ describe('the description of the API', () => {
     expect(validator.version).toBe('3.1')
   })
 
+  test('names the server by which it was reached, or the public address', async () => {
+    const read = async ({ visitor }: Pick<typeof server, 'visitor'>) =>
+      ((await visitor().request('/api/openapi.json')).body as { servers: { url: string }[] }).servers
+    expect(await read(server)).toEqual([{ url: server.origin, description: 'This installation' }])
+    const open = await startServer({ publicUrl: 'https://work.example.com' })
+    expect(await read(open)).toMatchObject([{ url: 'https://work.example.com' }])
+    await open.close()
+  })
+
+  test('says what each group of calls is for, and puts every call into one', async () => {
+    const { body } = await server.visitor().request('/api/openapi.json')
+    const { tags, paths } = body as Description
+    const used = Object.values(paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.tags))
+    expect([...new Set(used)].sort()).toEqual(tags.map(({ name }) => name).sort())
+    for (const { name, description } of tags) expect(description, name).toMatch(/^[A-Z].{30,}\.$/)
+  })
+
   test('names every call with its method, path, parameters and replies', async () => {
     const { body, headers } = await server.visitor().request('/api/openapi.json')
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, Operation>> }
+    const { openapi, paths } = body as Description
     expect(openapi).toBe('3.1.0')
     const operations = Object.values(paths).flatMap((path) => Object.values(path))
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(everyCall).sort())
@@ -278,8 +295,15 @@ describe('the log', () => {
   })
 })
 
+interface Description {
+  openapi: string
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
 interface Operation {
   operationId: string
+  tags: string[]
   parameters: { name: string; in: string }[]
   requestBody?: unknown
   responses: Record<string, unknown>

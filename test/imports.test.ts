@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder } from './atrium-process.ts'
@@ -52,25 +52,27 @@ const allowed: [file: string, imported: string][] = [
   ['web/ui/card.tsx', 'radix-ui'],
 ]
 
-describe('the import law', () => {
-  let folder: Awaited<ReturnType<typeof makeFolder>>
+let folder: Awaited<ReturnType<typeof makeFolder>>
 
-  beforeAll(async () => {
-    folder = await makeFolder()
-    copyFileSync(join(ROOT, 'biome.json'), join(folder.path, 'biome.json'))
-  })
-  afterAll(() => folder.remove())
+beforeAll(async () => {
+  folder = await makeFolder()
+  copyFileSync(join(ROOT, 'biome.json'), join(folder.path, 'biome.json'))
+  cpSync(join(ROOT, 'lint'), join(folder.path, 'lint'), { recursive: true })
+})
+afterAll(() => folder.remove())
 
-  /** What the linter says of a file that is planted in a copy of the tree. */
-  function lint(files: Record<string, string>): string {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder.path, file)), { recursive: true })
-      writeFileSync(join(folder.path, file), text)
-    }
-    const args = ['lint', '--vcs-enabled=false', '--colors=off', ...Object.keys(files)]
-    const { stdout, stderr } = spawnSync(process.execPath, [BIOME, ...args], { cwd: folder.path, encoding: 'utf8' })
-    return stdout + stderr
+/** What the linter says of a file that is planted in a copy of the tree. */
+function lint(files: Record<string, string>): string {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder.path, file)), { recursive: true })
+    writeFileSync(join(folder.path, file), text)
   }
+  const args = ['lint', '--vcs-enabled=false', '--colors=off', ...Object.keys(files)]
+  const { stdout, stderr } = spawnSync(process.execPath, [BIOME, ...args], { cwd: folder.path, encoding: 'utf8' })
+  return stdout + stderr
+}
+
+describe('the import law', () => {
   const importOf = (imported: string) => `import { thing } from '${imported}'\n\nexport const other = thing\n`
 
   test.each(forbidden)('forbids %s to import %s, and says where the code belongs', (file, imported, hint) => {
@@ -87,6 +89,35 @@ describe('the import law', () => {
     const circle = { 'server/leads/one.ts': importOf('./two.ts'), 'server/leads/two.ts': importOf('./one.ts') }
     expect(lint(circle)).toContain('noImportCycles')
     expect(lint({ 'server/leads/three.ts': `export * from './one.ts'\n` })).toContain('noReExportAll')
+  })
+})
+
+describe('a test', () => {
+  const sleepless = 'A test does not sleep'
+  const pressesKeys = 'A journey presses keys'
+
+  test.each([
+    ['test/journeys/leads.spec.ts', `await page.getByLabel('Name').fill('Jane')`, pressesKeys],
+    ['test/journeys/member.ts', `await page.fill('input', name)`, pressesKeys],
+    ['test/journeys/leads.spec.ts', `await page.keyboard.insertText('Jane')`, pressesKeys],
+    ['test/journeys/leads.spec.ts', 'await page.waitForTimeout(500)', sleepless],
+    ['test/journeys/keys.ts', 'await page.waitForTimeout(500)', sleepless],
+    ['test/leads.test.ts', 'await new Promise((done) => setTimeout(done, 500))', sleepless],
+    ['web/tasks/due.test.ts', 'setTimeout(done, 500)', sleepless],
+    ['test/leads.test.ts', `import { setTimeout as pause } from 'node:timers/promises'`, sleepless],
+  ])('in %s may not say: %s', (file, line, hint) => {
+    expect(lint({ [file]: `${line}\n` })).toContain(hint)
+  })
+
+  test.each([
+    ['test/journeys/keys.ts', 'await field.fill(day)'],
+    ['test/journeys/leads.spec.ts', 'test.setTimeout(180_000)'],
+    ['test/leads.test.ts', 'expect(replies).toEqual(Array(7).fill(409))'],
+    ['server/jobs/queue.ts', 'setTimeout(done, 500)'],
+  ])('in %s may say: %s', (file, line) => {
+    const said = lint({ [file]: `${line}\n` })
+    expect(said).not.toContain(pressesKeys)
+    expect(said).not.toContain(sleepless)
   })
 })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '../contract/invitations.ts'
+import { getPicture, removeLogo, setLogo } from '../contract/pictures.ts'
 import { removeMember } from '../contract/team.ts'
 import type { Caller } from './caller.ts'
+import { PICTURE } from './requests.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
 import { PASSWORD, signIn, type Workspace } from './workspace.ts'
 
@@ -51,7 +53,7 @@ describe('inviting', () => {
       acceptedAt: null,
     })
     expect(Date.parse(invitation.expiresAt)).toBe(clock.now + 7 * DAY)
-    const offer = { companyName: 'Acme', role: 'admin', email: 'Gina@Example.com' }
+    const offer = { companyName: 'Acme', logoUrl: null, role: 'admin', email: 'Gina@Example.com' }
     expect(await look(invitation.token)).toMatchObject({ status: 200, body: offer })
   })
 
@@ -200,5 +202,56 @@ describe('a link', () => {
     } finally {
       await own.close()
     }
+  })
+})
+
+describe('the logo of who invites', () => {
+  const logo = (token: string) => server.visitor().try(calls.getInvitationLogo, { params: { token } })
+  const give = ({ owner, companyId }: Workspace) =>
+    owner.call(setLogo, { params: { id: companyId }, body: { data: PICTURE } })
+
+  test('is offered to whoever has the link, as a picture that no shared cache keeps', async () => {
+    await give(acme)
+    const { token } = await invite()
+    const { logoUrl } = await server.visitor().call(calls.getInvitation, { params: { token } })
+    expect(logoUrl).toBe(`/api/invitation/${token}/logo`)
+    const response = await fetch(server.origin + logoUrl)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=300',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(PICTURE)
+  })
+
+  test('is gone without one, and with the link', async () => {
+    const plain = await invite()
+    expect((await logo(plain.token)).status).toBe(404)
+    await give(acme)
+    const [revoked, accepted, expired] = [await invite(), await invite(), await invite()]
+    await acme.owner.call(calls.deleteInvitation, named(revoked))
+    expect(await logo(revoked.token)).toMatchObject(UNKNOWN)
+    expect((await accept(accepted.token)).status).toBe(201)
+    expect((await logo(accepted.token)).status).toBe(410)
+    clock.now += 8 * DAY
+    expect(await logo(expired.token)).toMatchObject(EXPIRED)
+    clock.now = Date.now()
+    await acme.owner.call(removeLogo, { params: { id: acme.companyId } })
+    expect((await logo(plain.token)).status).toBe(404)
+  })
+
+  test('is the inviting company’s, and opens no other picture of anybody', async () => {
+    const rival = await server.workspace('Rival')
+    const { logoUrl } = await give(rival)
+    const { token } = await invite()
+    // Acme has no logo, so that its link shows none, whatever company has one.
+    expect((await logo(token)).status).toBe(404)
+    const picture = { params: { id: logoUrl?.split('/').at(-1) ?? '' } }
+    expect((await server.visitor().try(getPicture, picture)).status).toBe(401)
+    // The company part of the token says where to look, the secret part what for.
+    const theirs = await invite(rival.admin)
+    expect((await logo(theirs.token.slice(0, 22) + token.slice(22))).status).toBe(404)
+    expect((await logo(token.slice(0, 22) + theirs.token.slice(22))).status).toBe(404)
   })
 })

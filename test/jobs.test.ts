@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../server/database/connect.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -120,17 +119,19 @@ describe('a job', () => {
   })
 
   test('is finished before its process stops', async () => {
-    let finished = false
-    let begun = false
-    const worker = await startWorker(async () => {
-      begun = true
-      await pause(700)
-      finished = true
-    })
+    const ended: string[] = []
+    const work = Promise.withResolvers<void>()
+    const begin = vi.fn(() => work.promise.then(() => void ended.push('the job')))
+    const worker = await startWorker(begin)
     await worker.jobs.sendNow('reset_mail', newJob())
-    await vi.waitFor(() => expect(begun).toBe(true))
+    await vi.waitFor(() => expect(begin).toHaveBeenCalled())
+    const stopping = stop(open.pop() as Database).then(() => ended.push('its process'))
+    // Time enough for a process that does not wait.
+    await startWorker(async () => undefined)
     await stop(open.pop() as Database)
-    expect(finished).toBe(true)
+    work.resolve()
+    await stopping
+    expect(ended).toEqual(['the job', 'its process'])
     expect(await statesOf()).toEqual(['completed'])
   })
 

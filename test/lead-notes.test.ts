@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateAccount } from '../contract/account.ts'
 import { listActivities } from '../contract/activities.ts'
 import {
   createLeadNote,
@@ -78,6 +79,7 @@ describe('a note', () => {
     expect(activity).toMatchObject({
       type: 'note_added',
       description: 'Call with Jane',
+      metadata: { noteType: 'call' },
       userId: acme.user.id,
       entityType: 'lead',
       entityId: params.leadId,
@@ -157,6 +159,58 @@ describe('changing a note', () => {
     expect((await acme.user.try(deleteLeadNote, { params })).status).toBe(404)
     expect(await acme.user.call(restoreLeadNote, { params })).toMatchObject({ id: note.id, content: 'First words' })
     expect((await acme.user.try(restoreLeadNote, { params })).status).toBe(404)
+  })
+})
+
+describe('a mention', () => {
+  const nameOf = (member: Member) => `Pat ${member.username}`
+
+  test('is kept by id, with the name that the content has for it', async () => {
+    const params = await newLead()
+    const content = `Ask @${nameOf(acme.user)}`
+    const note = await acme.owner.call(createLeadNote, { params, body: { content, mentions: [acme.user.id] } })
+    expect(note).toMatchObject({ content, mentions: [{ userId: acme.user.id, name: nameOf(acme.user) }] })
+    expect(await acme.admin.call(listLeadNotes, { params })).toEqual([note])
+  })
+
+  test('stays theirs when they are renamed, by the name that the content still has', async () => {
+    const guest = (await server.workspace('Renaming')).user
+    const { id: leadId } = await guest.call(createLead, { body: { name: 'Jane' } })
+    const before = nameOf(guest)
+    const body = { content: `Ask @${before}`, mentions: [guest.id] }
+    const note = await guest.call(createLeadNote, { params: { leadId }, body })
+    await guest.call(updateAccount, { body: { firstName: 'Paula', lastName: 'Berg' } })
+    const params = { leadId, noteId: note.id }
+    const change = (body: { content: string; mentions?: string[] }) => guest.call(updateLeadNote, { params, body })
+    expect((await change({ content: `Do ask @${before}` })).mentions).toEqual([{ userId: guest.id, name: before }])
+    expect((await change(body)).mentions).toEqual([{ userId: guest.id, name: before }])
+    const renamed = await change({ content: 'Ask @Paula Berg', mentions: [guest.id] })
+    expect(renamed.mentions).toEqual([{ userId: guest.id, name: 'Paula Berg' }])
+  })
+
+  test('goes with its words, and stays with a change of anything else', async () => {
+    const params = await newLead()
+    const content = `Ask @${nameOf(acme.user)}`
+    const note = await acme.owner.call(createLeadNote, { params, body: { content, mentions: [acme.user.id] } })
+    const change = { params: { ...params, noteId: note.id } }
+    expect(await acme.owner.call(patchLeadNote, { ...change, body: { type: 'call' } })).toMatchObject({
+      mentions: note.mentions,
+    })
+    expect(await acme.owner.call(patchLeadNote, { ...change, body: { content: 'Ask nobody' } })).toMatchObject({
+      mentions: [],
+    })
+  })
+
+  test('of somebody elsewhere is refused, and the note with it', async () => {
+    const rival = await server.workspace('Elsewhere')
+    const { note, params } = await newNote(acme.user)
+    for (const mentions of [[rival.user.id], [acme.admin.id, crypto.randomUUID()], ['@everybody'], ["'; drop"]]) {
+      for (const call of [createLeadNote, updateLeadNote]) {
+        const reply = await acme.user.try(call, { params, body: { content: 'Hello', mentions } })
+        expect(reply).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+      }
+    }
+    expect(await acme.user.call(listLeadNotes, { params })).toEqual([note])
   })
 })
 

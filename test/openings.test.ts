@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listPublicOpenings } from '../contract/careers.ts'
+import { updateCompany } from '../contract/companies.ts'
 import {
   createOpening,
   deleteOpening,
@@ -8,9 +9,12 @@ import {
   getOpening,
   getOpeningSummary,
   listOpenings,
+  type Opening,
+  openingStatuses,
   patchOpening,
   restoreOpening,
   updateOpening,
+  visibilityOf,
 } from '../contract/openings.ts'
 import { walkPages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -115,6 +119,47 @@ describe('changing an opening', () => {
     expect(await shown()).toBeUndefined()
     await acme.user.call(patchOpening, { params: { id }, body: { status: 'active' } })
     expect((await shown())?.publishedAt).toBe(first?.publishedAt)
+  })
+})
+
+describe('what outsiders see', () => {
+  test.each([
+    ['Pacific/Auckland', '2027-06-30T11:59:59Z', '2027-06-30T12:00:01Z'],
+    ['Pacific/Honolulu', '2027-07-01T09:59:59Z', '2027-07-01T10:00:01Z'],
+    ['UTC', '2027-06-30T23:59:59Z', '2027-07-01T00:00:01Z'],
+  ])('is the same for the rule of the screens and for the database, in %s', async (timeZone, evening, night) => {
+    const { companyId, user, admin } = await server.workspace(timeZone)
+    await admin.call(updateCompany, { params: { id: companyId }, body: { timeZone } })
+    const openings: Opening[] = []
+    for (const status of openingStatuses) {
+      for (const publishedOnPortal of [true, false]) {
+        for (const applicationDeadline of [null, '2027-06-29', '2027-06-30', '2027-07-01']) {
+          const body = { title: 'Cook', description: 'Cooks', status, publishedOnPortal, applicationDeadline }
+          openings.push(await user.call(createOpening, { body }))
+        }
+      }
+    }
+    for (const at of [evening, night]) {
+      const { rows } = await server.superuser.query('select id from public_openings($1, null, $2)', [companyId, at])
+      const live = openings.filter((one) => visibilityOf(one, { instant: Date.parse(at), timeZone }) === 'live')
+      expect(rows.map(({ id }) => id).sort()).toEqual(live.map(({ id }) => id).sort())
+      expect(live.map((one) => one.applicationDeadline)).toEqual(
+        at === evening ? [null, '2027-06-30', '2027-07-01'] : [null, '2027-07-01'],
+      )
+    }
+  })
+
+  test('is nothing, for the first reason that holds', () => {
+    const at = { instant: Date.parse('2027-07-01T12:00:00Z'), timeZone: 'UTC' }
+    const seen = (status: Opening['status'], publishedOnPortal: boolean, applicationDeadline: string | null = null) =>
+      visibilityOf({ status, publishedOnPortal, applicationDeadline }, at)
+    expect(seen('active', false)).toBe('unpublished')
+    expect(seen('draft', false)).toBe('unpublished')
+    expect(seen('draft', true)).toBe('draft')
+    expect(seen('paused', true, '2027-01-01')).toBe('paused')
+    expect(seen('closed', true)).toBe('closed')
+    expect(seen('active', true, '2027-06-30')).toBe('deadline_passed')
+    expect(seen('active', true, '2027-07-01')).toBe('live')
   })
 })
 

@@ -6,6 +6,7 @@ import { createComment, deleteComment, getCandidate, listCandidates, moveCandida
 import { CONSENT_VERSION, createApplication } from '../contract/careers.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
+import { assignLeads, moveLeads } from '../contract/lead-batches.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
@@ -66,7 +67,9 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: logoUrl?.split('/').at(-1) ?? '' } }
   },
 
-  createCompany: async () => ({ body: { name: 'Newcomers', domain: `${randomUUID()}.example` } }),
+  createCompany: async () => ({
+    body: { name: 'Newcomers', domain: `${randomUUID()}.example`, timeZone: 'Europe/Berlin' },
+  }),
   getCompany: async ({ companyId }) => ({ params: { id: companyId } }),
   updateCompany: async ({ companyId }) => ({
     params: { id: companyId },
@@ -94,6 +97,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   resendInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
   deleteInvitation: async (workspace) => ({ params: { id: (await newInvitation(workspace)).id } }),
   getInvitation: async (workspace) => ({ params: { token: (await newInvitation(workspace)).token } }),
+  getInvitationLogo: async (workspace) => {
+    const { companyId, admin } = workspace
+    await admin.call(setLogo, { params: { id: companyId }, body: { data: PICTURE } })
+    return { params: { token: (await newInvitation(workspace)).token } }
+  },
   acceptInvitation: async (workspace) => ({
     params: { token: (await newInvitation(workspace)).token },
     body: newAccount(),
@@ -111,6 +119,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   }),
   getLeadSummary: async () => ({}),
   getLead: async (workspace) => ({ params: await newLead(workspace) }),
+  getLeadNeighbours: async (workspace) => ({
+    params: await newLead(workspace),
+    query: { search: 'e', stage: 'new', source: 'website', assignedUserId: workspace.user.id, sort: 'name' },
+  }),
   createLead: async (workspace) => ({ body: leadFields(workspace) }),
   updateLead: async (workspace) => ({ params: await newLead(workspace), body: leadFields(workspace) }),
   patchLead: async (workspace) => ({ params: await newLead(workspace), body: leadFields(workspace) }),
@@ -128,6 +140,31 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { ...params, changeId: change.id } }
   },
   getLeadInsights: async (workspace) => ({ params: await newLead(workspace) }),
+  moveLeads: async (workspace) => ({
+    body: { ids: [(await newLead(workspace)).id], except: [], stage: 'proposal', reason: 'Asked' },
+  }),
+  undoLeadMoves: async (workspace) => {
+    const { id } = await newLead(workspace)
+    const { changeIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
+    return { body: { ids: changeIds } }
+  },
+  assignLeads: async (workspace) => ({
+    body: {
+      matching: { search: 'nobody is named so', stage: null, source: null, assignedUserId: null },
+      assignedUserId: workspace.user.id,
+    },
+  }),
+  undoAssignments: async (workspace) => {
+    const { id } = await newLead(workspace)
+    return { body: await workspace.owner.call(assignLeads, { body: { ids: [id], assignedUserId: workspace.user.id } }) }
+  },
+  previewDeletion: async (workspace) => ({ body: { ids: [(await newLead(workspace)).id] } }),
+  deleteLeads: async (workspace) => ({ body: { ids: [(await newLead(workspace)).id] } }),
+  restoreLeads: async (workspace) => {
+    const { id } = await newLead(workspace)
+    await workspace.user.call(deleteLead, { params: { id } })
+    return { body: { ids: [id] } }
+  },
 
   listLeadNotes: async (workspace) => ({ params: await leadOfNotes(workspace), query: { limit: '50' } }),
   createLeadNote: async (workspace) => ({
@@ -149,17 +186,22 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
 
-  listTasks: async ({ user }) => ({
+  listTasks: async (workspace) => ({
     query: {
       limit: '50',
       search: 'e',
       status: 'pending',
       priority: 'high',
-      assignedTo: user.id,
+      state: 'open',
+      group: 'undated',
+      assignedTo: workspace.user.id,
+      leadId: (await newLead(workspace)).id,
       sort: 'dueDate',
     },
   }),
-  getTaskSummary: async () => ({}),
+  getTaskSummary: async (workspace) => ({
+    query: { search: 'e', status: 'pending', state: 'open', group: 'undated', leadId: (await newLead(workspace)).id },
+  }),
   getTask: async (workspace) => ({ params: await newTask(workspace) }),
   createTask: async (workspace) => ({ body: await taskFields(workspace) }),
   updateTask: async (workspace) => ({ params: await newTask(workspace), body: await taskFields(workspace) }),
@@ -170,7 +212,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteTask, { params })
     return { params }
   },
-  listLeadTasks: async (workspace) => ({ params: await newLead(workspace), query: { limit: '50' } }),
+  listLeadTasks: async (workspace) => ({
+    params: await newLead(workspace),
+    query: { limit: '50', state: 'open', sort: 'group' },
+  }),
   createLeadTask: async (workspace) => {
     const body = await taskFields(workspace)
     return { params: { id: body.leadId }, body }
@@ -231,6 +276,21 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   moveCandidates: async (workspace) => ({
     body: { ids: [(await newCandidate(workspace)).id], stage: 'rejected', reason: 'Too far away' },
   }),
+  moveMatching: async (workspace) => {
+    const { id } = await newCandidate(workspace)
+    const { jobOpeningId } = await workspace.user.call(getCandidate, { params: { id } })
+    return {
+      body: {
+        search: 'e',
+        fromStage: 'applied',
+        jobOpeningId,
+        except: [],
+        count: 1,
+        stage: 'rejected',
+        reason: 'Too far away',
+      },
+    }
+  },
   undoCandidateMoves: async (workspace) => {
     const { id } = await newCandidate(workspace)
     const [move] = await workspace.user.call(moveCandidates, { body: { ids: [id], stage: 'offered' } })
@@ -332,7 +392,8 @@ const leadOfNotes = async (workspace: Workspace) => ({ leadId: (await newLead(wo
 
 async function newNote(workspace: Workspace) {
   const params = await leadOfNotes(workspace)
-  const note = await workspace.user.call(createLeadNote, { params, body: { content: markOf(workspace) } })
+  const body = { content: markOf(workspace), mentions: [workspace.admin.id] }
+  const note = await workspace.user.call(createLeadNote, { params, body })
   return { ...params, noteId: note.id }
 }
 

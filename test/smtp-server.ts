@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as the server took it: the envelope, and the whole message as text. */
-export interface TakenMail {
+interface TakenMail {
   from: string
   to: string[]
   message: string

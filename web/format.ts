@@ -12,6 +12,8 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 const counts = new Intl.NumberFormat('en-US')
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const longDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,6 +33,31 @@ export const formatDate = (instant: string) => days.format(new Date(instant))
 
 /** Day and time of an instant where the person is: `Nov 21, 2026, 9:30 AM`. */
 export const formatDateTime = (instant: string) => moments.format(new Date(instant))
+
+/** An instant on a record, where the person is: `November 21, 2026 at 9:30 AM` (spec 2 §9). */
+export function formatMoment(instant: string) {
+  const date = new Date(instant)
+  return `${longDays.format(date)} at ${times.format(date)}`
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day that an instant has in a time zone, as `2026-11-21`. */
+export function dayIn(timeZone: string, instant: string | number): string {
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    // Swedes write days as ISO does.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+    dayFormats.set(timeZone, format)
+  }
+  return format.format(new Date(instant))
+}
+
+/** The time zone of whoever looks at the screen. */
+export function readersZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
+}
 
 /** How long ago: minutes under 1 hour, hours under 24 hours, then days (spec 1 §9). */
 export function formatAgo(instant: string, now = Date.now()) {

@@ -9,7 +9,7 @@ import { nameDevice } from './device.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import * as store from './store.ts'
 
-export { makeResetLink, prepareResetMail, type ResetLetter, type ResetLink } from './reset.ts'
+export { makeResetLink, prepareResetMail, type ResetLink } from './reset.ts'
 
 /** How often a password may be tried, and with what. */
 export interface Proof {

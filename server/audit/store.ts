@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 
 /** What the audit tells of. */
-export type AuditAction =
+type AuditAction =
   | 'signed_in'
   | 'company_changed'
   | 'logo_changed'

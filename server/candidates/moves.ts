@@ -1,36 +1,28 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Candidate, CandidateMove, CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
+import {
+  type Candidate,
+  type CandidateMove,
+  type CandidateStage,
+  type CandidateStatus,
+  type MatchingMove,
+  stageOf,
+} from '../../contract/candidates.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import * as moveStore from './move-store.ts'
 import * as store from './store.ts'
 
-type Locked = Awaited<ReturnType<typeof store.lockCandidates>>[number]
+type Locked = Awaited<ReturnType<typeof store.lockCandidates>>
 
-/** Moves a locked candidate to another stage. */
-export async function moveOne(
+/** Moves locked candidates to another stage; those that are in it stay. */
+export async function moveLocked(
   scope: CompanyScope,
-  candidate: Locked,
+  candidates: Locked,
   { status, reason }: { status: CandidateStatus; reason: string },
-): Promise<CandidateMove> {
-  const move = await moveStore.addMove(scope, {
-    id: randomUUIDv7(),
-    applicationId: candidate.id,
-    userId: scope.userId,
-    fromStatus: candidate.status,
-    toStatus: status,
-    reason,
-    previousReason: candidate.rejectionReason,
-    previousChangedAt: candidate.stageUpdatedAt,
-  })
-  await store.changeCandidate(scope, candidate.id, {
-    status,
-    stageUpdatedAt: move.changedAt,
-    activeAt: move.changedAt,
-    rejectionReason: status === 'rejected' ? reason : '',
-  })
-  scope.announce({ thing: 'candidate', id: candidate.id })
-  return move
+): Promise<CandidateMove[]> {
+  const elsewhere = candidates.filter(({ stage }) => stage !== stageOf(status))
+  const moves = await moveStore.moveTo(scope, { ids: elsewhere.map(({ id }) => id), status, reason })
+  for (const { candidateId } of moves) scope.announce({ thing: 'candidate', id: candidateId })
+  return moves
 }
 
 /** Moves candidates to a stage; those that are in it stay. Raises a 404, with nothing moved, when one is not there. */
@@ -42,11 +34,19 @@ export async function moveCandidates(
   return company.write(async (scope) => {
     const found = await store.lockCandidates(scope, wanted)
     if (found.length < wanted.length) throw notFound('Candidate')
-    const moves: CandidateMove[] = []
-    for (const candidate of found) {
-      if (candidate.stage !== stage) moves.push(await moveOne(scope, candidate, { status: stage, reason }))
-    }
-    return moves
+    return moveLocked(scope, found, { status: stage, reason })
+  })
+}
+
+/** Moves all that match. Raises a 409, with nobody moved, when they are not as many by now as the sender saw. */
+export async function moveMatching(
+  company: CompanyDoor,
+  { stage, reason, fromStage, except, count, ...filter }: MatchingMove,
+): Promise<CandidateMove[]> {
+  return company.write(async (scope) => {
+    const found = await store.lockMatching(scope, { ...filter, ...(fromStage && { stage: fromStage }) }, except)
+    if (found.length !== count) throw conflict(`${found.length} match by now, not ${count}. Look again, then move them`)
+    return moveLocked(scope, found, { status: stage, reason })
   })
 }
 
@@ -63,16 +63,11 @@ export async function undoMoves(company: CompanyDoor, ids: string[]): Promise<Ca
     await store.lockCandidates(scope, candidateIds)
     const latest = await moveStore.listLatest(scope, candidateIds)
     if (movers.length > candidateIds.length || latest.some(({ id }) => !wanted.has(id))) throw movedAgain()
-    for (const { id, applicationId, fromStatus, previousReason, previousChangedAt } of latest) {
-      if (!fromStatus || !previousChangedAt) throw conflict('An application cannot be taken back')
-      await moveStore.removeMove(scope, id)
-      await store.changeCandidate(scope, applicationId, {
-        status: fromStatus,
-        stageUpdatedAt: previousChangedAt,
-        rejectionReason: previousReason,
-      })
-      scope.announce({ thing: 'candidate', id: applicationId })
+    if (latest.some(({ fromStatus, previousChangedAt }) => !fromStatus || !previousChangedAt)) {
+      throw conflict('An application cannot be taken back')
     }
+    await moveStore.takeBack(scope, [...wanted])
+    for (const id of candidateIds) scope.announce({ thing: 'candidate', id })
     return store.findCandidates(scope, candidateIds)
   })
 }

@@ -65,6 +65,8 @@ export function candidateRoutes(parts: Parts): void {
 
   serve(calls.moveCandidates, ({ body, company }) => moves.moveCandidates(company, body))
 
+  serve(calls.moveMatching, ({ body, company }) => moves.moveMatching(company, body))
+
   serve(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
 
   serve(calls.eraseCandidate, ({ params, company, http }) =>

@@ -11,7 +11,7 @@ import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { notFound, requireVersion } from '../http/errors.ts'
 import { listRecordings } from '../recordings/rules.ts'
-import { moveOne } from './moves.ts'
+import { moveLocked } from './moves.ts'
 import * as store from './store.ts'
 
 export { findForMail as readApplicationMail } from './reception-store.ts'
@@ -42,8 +42,7 @@ export async function changeCandidate(
     if (!candidate) throw notFound('Candidate')
     requireVersion(candidate, version)
     const toStage = status && stageOf(status)
-    if (status && toStage !== candidate.stage)
-      await moveOne(scope, candidate, { status, reason: rejectionReason ?? '' })
+    if (status) await moveLocked(scope, [candidate], { status, reason: rejectionReason ?? '' })
     const isRejected = (toStage ?? candidate.stage) === 'rejected'
     await store.changeCandidate(scope, id, {
       ...sentFields({ status, notes }),

@@ -5,7 +5,7 @@ import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
 
 /** Days before a candidate is erased in which staff are told. */
-export const GRACE_DAYS = 30
+const GRACE_DAYS = 30
 
 export interface CandidateOrder {
   sort: 'createdAt' | 'stageUpdatedAt' | 'lastName'
@@ -77,20 +77,30 @@ export async function findCandidate(scope: CompanyScope, id: string) {
 }
 
 export async function findCandidates(scope: CompanyScope, ids: string[]): Promise<Candidate[]> {
-  return candidates(scope).where('jobApplications.id', 'in', ids).execute()
+  return candidates(scope).where(sql<SqlBool>`job_applications.id = any(${ids}::uuid[])`).execute()
 }
 
-/** Candidates that exist of those named, locked until the transaction ends; always in one order, so that none wait in a ring. */
-export async function lockCandidates({ db, companyId }: CompanyScope, ids: string[]) {
-  return db
-    .selectFrom('jobApplications')
-    .select(['id', 'status', 'stage', 'stageUpdatedAt', 'rejectionReason', 'version'])
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
+/** Candidates that exist of those named, locked until the transaction ends. */
+export async function lockCandidates(scope: CompanyScope, ids: string[]) {
+  return locked(scope).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
+/** All that match but the excepted, locked until the transaction ends. */
+export async function lockMatching(scope: CompanyScope, filter: CandidateFilter, except: string[]) {
+  return locked(scope)
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
+    .where(sql<SqlBool>`id <> all(${except}::uuid[])`)
     .execute()
 }
+
+// Always in one order, so that none wait in a ring.
+const locked = ({ db, companyId }: CompanyScope) =>
+  db
+    .selectFrom('jobApplications')
+    .select(['id', 'stage', 'version'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
 
 export interface CandidateFields {
   status?: CandidateStatus

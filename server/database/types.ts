@@ -164,6 +164,15 @@ export interface JobOpenings {
   version: Generated<number>
 }
 
+export interface LeadNoteMentions {
+  companyId: string
+  noteId: string
+  userId: string
+  name: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface LeadNotes {
   companyId: string
   id: string
@@ -346,6 +355,7 @@ export interface DB {
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings
+  leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
   leadStageChanges: LeadStageChanges
   leadTotals: LeadTotals

@@ -1,29 +1,38 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
 import { GUIDE } from './docs-guide.ts'
 import { writeFields, writeSchema } from './docs-schema.ts'
 import { type Html, html, trusted } from './html.ts'
 import { type ApiDescription, describeApi, type Operation, type Reply } from './openapi.ts'
+import { linkOrigin } from './origin.ts'
 
 /** Serves the OpenAPI 3.1 description of every call at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
-export function serveApiDescription(app: FastifyInstance, { brandName }: { brandName: string }): void {
-  // Made when first asked for: most servers never are.
-  let made: { json: string; page: string; policy: string } | undefined
-  const make = () => {
-    if (made) return made
-    const description = describeApi(everyCall, brandName)
+export function serveApiDescription(
+  app: FastifyInstance,
+  { brandName, publicUrl }: { brandName: string; publicUrl: string | undefined },
+): void {
+  // Made when first asked for, as most servers never are, and again for who reaches it by another address.
+  let made: { origin: string; json: string; page: string; policy: string } | undefined
+  const make = (request: FastifyRequest) => {
+    const origin = linkOrigin(request, publicUrl)
+    if (made?.origin === origin) return made
+    const description = describeApi(everyCall, { title: brandName, origin })
     const style = readStyle()
-    made = { json: JSON.stringify(description), page: writePage(description, style), policy: policyFor(style) }
+    const policy = policyFor(style)
+    made = { origin, json: JSON.stringify(description), page: writePage(description, style), policy }
     return made
   }
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(make().json))
-  app.get('/api/docs', async (_, reply) =>
-    reply.header('content-security-policy', make().policy).type('text/html; charset=utf-8').send(make().page),
+  app.get('/api/openapi.json', async (request, reply) =>
+    reply.type('application/json; charset=utf-8').send(make(request).json),
   )
+  app.get('/api/docs', async (request, reply) => {
+    const { page, policy } = make(request)
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
+  })
 }
 
 const BUILT_FILES = join(import.meta.dirname, '../../dist/web/assets')
@@ -51,16 +60,18 @@ interface Call {
 
 interface Area {
   name: string
+  description: string
   anchor: string
   calls: Call[]
 }
 
-function writePage({ info, tags, paths }: ApiDescription, style: string): string {
+function writePage({ info, servers, tags, paths }: ApiDescription, style: string): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
-  const areas = tags.map(({ name }) => ({
+  const areas = tags.map(({ name, description }) => ({
     name,
+    description,
     anchor: name.toLowerCase().replace(/\W+/g, '-'),
     calls: calls.filter(({ operation }) => operation.tags.includes(name)),
   }))
@@ -85,6 +96,7 @@ ${writeContents(areas)}
 <main id="content">
 <h1>${info.title} API</h1>
 <p class="lead">${info.description}</p>
+<p>Calls are made at ${servers.map(({ url }) => html`<code>${url}</code>`)}.</p>
 ${GUIDE.map(({ anchor, title, body }) => html`<section id="${anchor}"><h2>${title}</h2>${body}</section>`)}
 ${areas.map(writeArea)}
 </main>
@@ -112,8 +124,8 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function writeArea({ name, anchor, calls }: Area): Html {
-  return html`<section id="${anchor}"><h2>${name}</h2>${calls.map(writeCall)}</section>`
+function writeArea({ name, description, anchor, calls }: Area): Html {
+  return html`<section id="${anchor}"><h2>${name}</h2><p>${description}</p>${calls.map(writeCall)}</section>`
 }
 
 const WHO: Record<Access, string> = {

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '../../contract/call.ts'
+import { areaOf, areas } from './docs-areas.ts'
 
 /** The part of OpenAPI 3.1 that the calls need. */
 export interface ApiDescription {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
-  /** The areas that the calls are grouped by, in order. */
-  tags: { name: string }[]
+  /** Where the calls are made. */
+  servers: { url: string; description: string }[]
+  /** The areas that the calls are grouped by, in order, with what they are for. */
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, unknown>>
 }
@@ -29,22 +32,25 @@ export interface Reply {
   headers?: Record<string, { description: string; schema: JsonSchema }>
 }
 
-export type JsonContent = { 'application/json': { schema: JsonSchema } }
+type JsonContent = { 'application/json': { schema: JsonSchema } }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The OpenAPI 3.1 description of calls, made from the same schemas that validate them. */
-export function describeApi(calls: Record<string, Call>, title = 'Atrium'): ApiDescription {
+/** The OpenAPI 3.1 description of calls, made from the same schemas that validate them; `origin` is where they are made. */
+export function describeApi(
+  calls: Record<string, Call>,
+  { title, origin }: { title: string; origin: string },
+): ApiDescription {
   const paths: ApiDescription['paths'] = {}
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
   }
-  const areas = new Set(Object.values(calls).map(({ path }) => areaOf(path)))
   return {
     openapi: '3.1.0',
     info: { title, version: '1', description: 'Everything the web app does, it does through these calls.' },
-    tags: [...areas].map((name) => ({ name })),
+    servers: [{ url: origin, description: 'This installation' }],
+    tags: areas,
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atrium_session' } },
@@ -94,26 +100,6 @@ function operation(name: string, call: Call): Operation {
       ...refusalsOf(call),
     },
   }
-}
-
-/** Words of paths that name an area; other paths are an area of their own, by their first word. */
-const AREAS: Record<string, string> = {
-  registration: 'Accounts',
-  register: 'Accounts',
-  login: 'Accounts',
-  logout: 'Accounts',
-  user: 'Accounts',
-  companies: 'Organization',
-  users: 'Organization',
-  leads: 'Leads',
-  notes: 'Lead notes',
-  tasks: 'Tasks',
-}
-
-function areaOf(path: string): string {
-  const words = path.split('/').slice(2)
-  const [first = 'other'] = words
-  return AREAS[words.findLast((word) => word in AREAS) ?? ''] ?? first.charAt(0).toUpperCase() + first.slice(1)
 }
 
 const json = (schema: JsonSchema): JsonContent => ({ 'application/json': { schema } })

@@ -10,7 +10,7 @@ import type { Session, SessionUser } from './session-store.ts'
 import { validate } from './validate.ts'
 
 /** What a handler is given: the validated request, and as much of the caller as the call's access guarantees. */
-export type Request<C extends Call> = {
+type Request<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
@@ -20,7 +20,7 @@ export type Request<C extends Call> = {
   (C['access'] extends 'company' | 'admin' ? { company: CompanyDoor } : unknown)
 
 /** What a handler answers. A long list may come in batches, which are written as one JSON array while they come. */
-export type Answer<C extends Call> =
+type Answer<C extends Call> =
   ReplyOf<C> extends unknown[]
     ? Promise<ReplyOf<C> | AsyncIterable<ReplyOf<C>>>
     : ReplyOf<C> extends undefined

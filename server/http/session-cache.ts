@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import { findSession, type Session } from './session-store.ts'
 
 /** Where the database tells of a session that ended or a user that changed; see 002_companies_and_users.sql. */
-export const SESSION_CHANNEL = 'atrium_sessions'
+const SESSION_CHANNEL = 'atrium_sessions'
 const MOST = 10_000
 /** However quiet it is, a session is read anew after this long, in milliseconds. */
 const FRESH = 60_000

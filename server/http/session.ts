@@ -14,7 +14,7 @@ declare module 'fastify' {
 const COOKIE = 'atrium_session'
 const DAY = 86_400_000
 /** A session ends this long after its last use. */
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 /** How often the last use is written down, so that a read stays a read. */
 const USE_EVERY = 10 * 60_000
 

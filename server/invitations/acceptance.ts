@@ -5,8 +5,9 @@ import { hashPassword, hashToken } from '../auth/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 import { violates } from '../database/violation.ts'
-import { conflict, gone, Refusal } from '../http/errors.ts'
+import { conflict, gone, notFound, Refusal } from '../http/errors.ts'
 import { notify } from '../notifications/rules.ts'
+import { readStored } from '../pictures/rules.ts'
 import { companyOfToken } from './link-token.ts'
 import * as store from './store.ts'
 
@@ -24,8 +25,16 @@ type Link = Pick<Acceptance, 'database' | 'token' | 'now'>
 
 /** What a link offers. Raises a 404 for one that does not exist, and a 410 for a used or expired one. */
 export async function readOffer({ database, token, now }: Link): Promise<InvitationOffer> {
-  const { companyName, role, email } = await requireOpen({ database, token, now })
-  return { companyName, role, email }
+  const { companyName, logoUrl, role, email } = await requireOpen({ database, token, now })
+  return { companyName, logoUrl: logoUrl && `/api/invitation/${token}/logo`, role, email }
+}
+
+/** The logo of the company that a link invites to. Raises what `readOffer` does, and a 404 without a logo. */
+export async function readOfferedLogo({ database, token, now }: Link): Promise<{ type: string; bytes: Buffer }> {
+  const { companyId, logoUrl } = await requireOpen({ database, token, now })
+  const picture = logoUrl?.split('/').at(-1)
+  if (!picture) throw notFound('Picture')
+  return readStored(database.company(companyId, NOBODY), picture)
 }
 
 export interface NewMember {

@@ -4,7 +4,7 @@ import { linkOrigin } from '../http/origin.ts'
 import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { Parts } from '../parts.ts'
-import { accept, readOffer } from './acceptance.ts'
+import { accept, readOffer, readOfferedLogo } from './acceptance.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -42,6 +42,12 @@ export function invitationRoutes({ serve, database, config, now }: Parts): void 
   serve(calls.getInvitation, ({ params: { token }, http }) =>
     misses.guard(http.ip, () => readOffer({ database, token, now: now() })),
   )
+
+  serve(calls.getInvitationLogo, async ({ params: { token }, reply, http }) => {
+    const { type, bytes } = await misses.guard(http.ip, () => readOfferedLogo({ database, token, now: now() }))
+    // Private and soon asked for again: it ends with the invitation, and changes under the same address.
+    reply.header('cache-control', 'private, max-age=300').type(type).send(bytes)
+  })
 
   serve(calls.acceptInvitation, ({ params: { token }, body, http }) =>
     misses.guard(http.ip, () =>

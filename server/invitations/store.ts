@@ -137,6 +137,7 @@ export async function findByToken({ db, companyId }: CompanyScope, tokenHash: Bu
       'invitations.status',
       'invitations.expiresAt',
       'companies.name as companyName',
+      'companies.logoUrl',
     ])
     .where('invitations.companyId', '=', companyId)
     .where('invitations.tokenHash', '=', tokenHash)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { LeadNote, NoteType } from '../../contract/lead-notes.ts'
+import type { LeadNote, Mention, NoteType } from '../../contract/lead-notes.ts'
 import { recordActivity } from '../activities/rules.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
@@ -7,7 +7,7 @@ import { sentFields } from '../database/sent-fields.ts'
 import { forbidden, notFound, requireVersion } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
 import { requireLead } from '../leads/rules.ts'
-import { nameActor, notify } from '../notifications/rules.ts'
+import { nameActor, nameColleague, notify } from '../notifications/rules.ts'
 import * as store from './store.ts'
 
 /** Names one note of one lead. */
@@ -38,9 +38,10 @@ export async function createNote(
       description: `${NOTED[type]} ${lead.name}`,
       entityType: 'lead',
       entityId: leadId,
+      metadata: { noteType: type },
     })
     scope.announce({ thing: 'lead_note', id, leadId })
-    await tellMentioned(scope, { leadId, noteId: id }, mentions)
+    await mention(scope, { id, leadId, content, mentions: [] }, mentions)
     return requireNote(scope, { leadId, noteId: id })
   })
 }
@@ -58,7 +59,7 @@ export async function changeNote(
     requireVersion(note, version)
     await store.changeNote(scope, note.id, sentFields(change))
     scope.announce({ thing: 'lead_note', id: note.id, leadId: note.leadId })
-    await tellMentioned(scope, name, mentions)
+    await mention(scope, { ...note, ...sentFields(change) }, mentions)
     return requireNote(scope, name)
   })
 }
@@ -90,13 +91,32 @@ export async function restoreNote(
   })
 }
 
-async function tellMentioned(scope: CompanyScope, { leadId, noteId }: NoteName, mentions: string[] = []) {
-  if (mentions.length === 0) return
-  const [{ name }, author] = await Promise.all([requireLead(scope, leadId), nameActor(scope)])
-  for (const userId of new Set(mentions)) {
+type Mentioning = Pick<LeadNote, 'id' | 'leadId' | 'content' | 'mentions'>
+
+/** Keeps whom a note mentions, and tells them; without `ids` those stay whom the content still names. */
+async function mention(scope: CompanyScope, note: Mentioning, ids: string[] | undefined): Promise<void> {
+  const named = ({ name }: Mention) => note.content.includes(`@${name}`)
+  if (ids === undefined) {
+    if (!note.mentions.every(named)) await store.setMentions(scope, note.id, note.mentions.filter(named))
+    return
+  }
+  const mentions: Mention[] = []
+  for (const userId of new Set(ids)) {
     requireColleague(await holdAssignee(scope, userId), { field: 'mentions' })
-    const title = `${author} mentioned you in a note on ${name}`
-    await notify(scope, { userId, type: 'mentioned', title, link: `/sales/lead/${leadId}`, about: `note:${noteId}` })
+    const present = { userId, name: await nameColleague(scope, userId) }
+    // The content may still call them what they were called when it was written.
+    const former = note.mentions.find((each) => each.userId === userId)
+    mentions.push(!named(present) && former && named(former) ? former : present)
+  }
+  await store.setMentions(scope, note.id, mentions)
+  await tell(scope, note, mentions)
+}
+
+async function tell(scope: CompanyScope, { id, leadId }: Mentioning, mentions: Mention[]): Promise<void> {
+  const [{ name }, author] = await Promise.all([requireLead(scope, leadId), nameActor(scope)])
+  const title = `${author} mentioned you in a note on ${name}`
+  for (const { userId } of mentions) {
+    await notify(scope, { userId, type: 'mentioned', title, link: `/sales/lead/${leadId}`, about: `note:${id}` })
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeadNote, NoteType } from '../../contract/lead-notes.ts'
+import type { LeadNote, Mention, NoteType } from '../../contract/lead-notes.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
@@ -95,6 +95,20 @@ export async function changeNote(
     .execute()
 }
 
+/** Puts these mentions of a note in place of those it had. */
+export async function setMentions(
+  { db, companyId }: CompanyScope,
+  noteId: string,
+  mentions: readonly Mention[],
+): Promise<void> {
+  await db.deleteFrom('leadNoteMentions').where('companyId', '=', companyId).where('noteId', '=', noteId).execute()
+  if (mentions.length === 0) return
+  await db
+    .insertInto('leadNoteMentions')
+    .values(mentions.map((mention) => ({ ...mention, companyId, noteId })))
+    .execute()
+}
+
 export async function setNoteDeleted({ db, companyId }: CompanyScope, id: string, deleted: boolean): Promise<void> {
   await db
     .updateTable('leadNotes')
@@ -111,7 +125,12 @@ const notes = ({ db, companyId }: CompanyScope) =>
       join.onRef('users.companyId', '=', 'leadNotes.companyId').onRef('users.id', '=', 'leadNotes.userId'),
     )
     .select(columns)
+    .select(mentioned.as('mentions'))
     .where('leadNotes.companyId', '=', companyId)
+
+const mentioned = sql<Mention[]>`(
+  select coalesce(json_agg(json_build_object('userId', m.user_id, 'name', m.name) order by m.name, m.user_id), '[]')
+  from lead_note_mentions m where m.company_id = lead_notes.company_id and m.note_id = lead_notes.id)`
 
 type NoteRow = Omit<LeadNote, 'user'> & { firstName: string | null; lastName: string | null; email: string | null }
 

@@ -43,9 +43,12 @@ export async function notifyAssigned(
 }
 
 /** The name of who acts, for what others are told. */
-export async function nameActor(scope: CompanyScope): Promise<string> {
-  const actor = await findColleague(scope, scope.userId)
-  return (actor && (`${actor.firstName} ${actor.lastName}`.trim() || actor.email)) || 'Somebody'
+export const nameActor = (scope: CompanyScope): Promise<string> => nameColleague(scope, scope.userId)
+
+/** The name of a colleague as people read it. */
+export async function nameColleague(scope: CompanyScope, id: string): Promise<string> {
+  const person = await findColleague(scope, id)
+  return (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) || 'Somebody'
 }
 
 /** What a member is told about, and where: what they chose, and the usual for all else. */

@@ -112,7 +112,7 @@ export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }
 }
 
 /** Where staff play recordings. */
-export const RECORDINGS_PATH = '/api/recordings'
+const RECORDINGS_PATH = '/api/recordings'
 
 /** An application's recordings, the newest first. */
 export function listRecordings(scope: CompanyScope, applicationId: string): Promise<Recording[]> {

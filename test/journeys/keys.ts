@@ -1,19 +1,94 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Types as a person does: presses into the field, marks what stands there, and presses one key after the other into
- * whatever has the focus by then. The field must hold these words in the end.
+ * whatever has the focus by then. The field must hold these words in the end, or `held` where it shows them otherwise.
  */
-export async function type(field: Locator, words: string): Promise<void> {
+export async function type(field: Locator, words: string, { held = words, delay = 0 } = {}): Promise<void> {
   await field.click()
   const { keyboard } = field.page()
   await keyboard.press('ControlOrMeta+a')
   await keyboard.press('Delete')
-  await keyboard.type(words)
-  await expect(field).toHaveValue(words)
+  await keyboard.type(words, { delay })
+  await expect(field).toHaveValue(held)
+}
+
+/** Types like `type`, in the pace of somebody who looks for each key: the screen is drawn between any two of them. */
+export async function typeSlowly(field: Locator, words: string, { held = words } = {}): Promise<void> {
+  await type(field, words, { held, delay: 120 })
+}
+
+/** Puts long words into a field through the clipboard; what stood there is replaced. */
+export async function paste(field: Locator, words: string, { held = words } = {}): Promise<void> {
+  const page = field.page()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.bringToFront()
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(words)})`)
+  await field.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(field).toHaveValue(held)
 }
 
 /** Chooses a day, as `yyyy-mm-dd`: what the keys do in a field of dates depends on the browser's language. */
 export async function chooseDay(field: Locator, day: string): Promise<void> {
   await field.fill(day)
+}
+
+/** The focus is, or soon comes to be, on exactly this. */
+export async function expectFocus(where: Locator): Promise<void> {
+  await expect(where).toBeFocused()
+}
+
+/** Presses Tab until `where` has the focus, and no more often than `atMost`; answers how often that was. */
+export async function tabTo(page: Page, where: Locator, atMost: number): Promise<number> {
+  const passed: string[] = []
+  for (let presses = 1; presses <= atMost; presses++) {
+    await page.keyboard.press('Tab')
+    if (await hasFocus(where)) return presses
+    passed.push(await nameOfFocus(page))
+  }
+  throw new Error(`${where} is more than ${atMost} tabs away; on the way were: ${passed.join(', ')}`)
+}
+
+/** Turns the mouse's wheel over something, `down` so many pixels; upwards where that is negative. */
+export async function wheel(over: Locator, down: number): Promise<void> {
+  await over.hover()
+  await over.page().mouse.wheel(0, down)
+}
+
+/** Presses twice at one spot, as a quick hand does: the second press hits what stands there by then. */
+export async function doubleClick(target: Locator): Promise<void> {
+  // Hovering first, because it waits until the target has come to rest.
+  await target.hover()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} is not on the screen`)
+  await target.page().mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Enlarges the page as the browser's own zoom does: half as many, twice as dense pixels at 200 percent. */
+export async function zoom(page: Page, percent: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  const devtools = await page.context().newCDPSession(page)
+  const scale = percent / 100
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: Math.round(width / scale),
+    height: Math.round(height / scale),
+    deviceScaleFactor: scale,
+    mobile: false,
+  })
+}
+
+/** What has the focus, in words for somebody who reads why a journey failed. */
+export function nameOfFocus(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    const focused = document.activeElement
+    if (!focused) return 'nothing'
+    const words = focused.getAttribute('aria-label') ?? focused.labels?.[0]?.innerText ?? focused.innerText ?? ''
+    return '<' + focused.localName + '> ' + words.trim().replaceAll(/\\s+/g, ' ').slice(0, 60)
+  })()`)
+}
+
+async function hasFocus(where: Locator): Promise<boolean> {
+  return (await where.count()) === 1 && where.evaluate((element) => element === element.ownerDocument.activeElement)
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+// biome-ignore lint/style/noRestrictedImports: no sleep of a test, but how long the slow network takes
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A way to a server that can be slow, and be cut. */

@@ -47,8 +47,8 @@ function NameForm() {
     >
       {(form) => (
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" maxLength={100} />
-          <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" maxLength={100} />
+          <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" limit={100} />
+          <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" limit={100} />
         </div>
       )}
     </SettingsForm>
@@ -68,15 +68,7 @@ function EmailForm() {
     >
       {(form) => (
         <>
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
+          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" limit={254} required />
           {form.watch('email') !== email && (
             <TextField
               form={form}
@@ -85,7 +77,7 @@ function EmailForm() {
               help="Confirms that it is you."
               type="password"
               autoComplete="current-password"
-              maxLength={1000}
+              limit={1000}
               required
             />
           )}

@@ -1,4 +1,5 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -6,7 +7,7 @@ import { cn } from '../ui/class-names.ts'
 import type { Fit } from './crop.ts'
 import { readPicture } from './picture-file.ts'
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog })))
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx'), 'PictureDialog')
 
 interface PictureCardProps {
   title: string

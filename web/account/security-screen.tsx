@@ -46,7 +46,7 @@ function PasswordForm() {
             label="Current Password"
             type="password"
             autoComplete="current-password"
-            maxLength={1000}
+            limit={1000}
             required
           />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -57,7 +57,7 @@ function PasswordForm() {
               help={`${PASSWORD_LENGTH} characters or more`}
               type="password"
               autoComplete="new-password"
-              maxLength={200}
+              limit={200}
               required
             />
             <TextField
@@ -66,7 +66,7 @@ function PasswordForm() {
               label="Confirm Password"
               type="password"
               autoComplete="new-password"
-              maxLength={200}
+              limit={200}
               required
             />
           </div>

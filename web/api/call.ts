@@ -1,4 +1,5 @@
 import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ReplyOf } from '../../contract/call.ts'
+import { arrive, reach, whyUnreachable } from './reach.ts'
 
 /** What a call needs, as its contract declares: `params`, `query` and `body`, each only where there is one. */
 export type CallInput<C extends Call> = Part<'params', Known<ParamsOf<C>>> &
@@ -70,8 +71,13 @@ export async function runWithHeaders<C extends Call>(
   return { reply: await readReply<CallReply<C>>(response), headers: response.headers }
 }
 
-/** What a toast says of an error: the server's sentence where there is one, or the fallback. */
+/** What a toast says of an error: that the server is out of reach, its own sentence where there is one, or the fallback. */
 export function errorText(error: unknown, fallback: string) {
+  return whyUnreachable(error) ?? serverText(error, fallback)
+}
+
+/** The server's sentence where there is one, or the fallback: for a toast's title, which says what did not happen. */
+export function serverText(error: unknown, fallback: string) {
   return (error instanceof CallError && error.serverMessage) || fallback
 }
 
@@ -88,14 +94,14 @@ interface LooseInput {
 }
 
 async function send(call: Call, { params, query, body, signal }: LooseInput) {
-  const response = await fetch(addressOf(call.path, { params, query }), {
+  const response = await reach(addressOf(call.path, { params, query }), {
     method: call.method,
     credentials: 'include',
     // A JSON body with its content type goes only where there is something to send (spec 1 §7).
     ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText)
+  if (!response.ok) throw new CallError(response.status, (await arrive(response.text())) || response.statusText)
   return response
 }
 
@@ -109,7 +115,7 @@ function addressOf(path: string, { params = {}, query = {} }: Pick<LooseInput, '
 }
 
 async function readReply<Value>(response: Response): Promise<Value> {
-  const text = await response.text()
+  const text = await arrive(response.text())
   return (text === '' ? undefined : JSON.parse(text)) as Value
 }
 

@@ -1,4 +1,5 @@
 import { CallError } from './call.ts'
+import { reach } from './reach.ts'
 
 /** One server-sent event; its data as it came. */
 export interface StreamedEvent {
@@ -19,7 +20,7 @@ export async function openEvents(
   signal: AbortSignal,
 ): Promise<{ events: AsyncIterable<StreamedEvent>; alive: () => boolean }> {
   const dead = new AbortController()
-  const response = await fetch(address, {
+  const response = await reach(address, {
     headers: { Accept: 'text/event-stream' },
     credentials: 'include',
     cache: 'no-store',

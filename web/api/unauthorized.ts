@@ -8,6 +8,9 @@ export type SignInAddress = '/auth' | '/api/login'
 
 let leaving = false
 
+/** Whether the page is about to be left to sign in again: nothing on it matters any more, and nothing may hold that up. */
+export const isSigningInAgain = () => leaving
+
 /** A 401 that says "Unauthorized": the session has ended. A refused login is none. */
 export function isUnauthorized(error: unknown) {
   return error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')

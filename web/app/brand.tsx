@@ -3,9 +3,15 @@ import { type ReactNode, useEffect } from 'react'
 /** The product's name. The server writes `<meta name="brand">` into the page when BRAND_NAME overrides it (decisions §1). */
 export const brand = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'Atrium'
 
+let shown = false
+
+/** Whether a screen was shown before the one that comes now: then this is no page load. */
+export const screenWasShown = () => shown
+
 /** Names the browser's tab: "Sales · Atrium". */
 export function useTitle(title: string) {
   useEffect(() => {
+    shown = true
     document.title = `${title} · ${brand}`
   }, [title])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Menu, PanelLeft } from 'lucide-react'
-import { useState } from 'react'
+import { Keyboard, Menu, PanelLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
@@ -8,12 +8,21 @@ import { Button } from '../ui/button.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { brand } from './brand.tsx'
+import { OfflineChip } from './offline.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
+import { focusScreen } from './screen-focus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
+interface HeaderProps {
+  collapsed: boolean
+  onToggleSidebar: () => void
+  /** Opens the sheet of keyboard shortcuts. */
+  onShortcuts: () => void
+}
+
 /** The bar at the top: whose workspace this is, and what one may do from anywhere. */
-export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onToggleSidebar: () => void }) {
+export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps) {
   const user = useSignedInUser()
   const company = useQuery(companyQuery(user.companyId))
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -35,10 +44,30 @@ export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onT
       <div className="min-w-0 flex-1">
         {/* Empty while the name loads, rather than the fallback that then changes. */}
         <p className="h-5 truncate font-semibold">
-          {company.isPending ? '' : `My ${company.data?.name ?? 'Organization'}`}
+          {!company.isPending && (
+            <>
+              My <bdi>{company.data?.name ?? 'Organization'}</bdi>
+            </>
+          )}
         </p>
-        <p className="truncate text-xs text-muted-foreground">Welcome back, {user.firstName || 'User'}</p>
+        <p className="truncate text-xs text-muted-foreground">
+          Welcome back, <bdi>{user.firstName || 'User'}</bdi>
+        </p>
       </div>
+      <OfflineChip />
+      <Tooltip content="Keyboard shortcuts" side="bottom">
+        {/* A phone has no keys; a window magnified to 200 % still has this. */}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          onClick={onShortcuts}
+          className="max-sm:hidden"
+        >
+          <Keyboard aria-hidden />
+        </Button>
+      </Tooltip>
       <ThemeMenu />
       <NotificationBell />
       <QuickAddMenu />
@@ -49,6 +78,18 @@ export function Header({ collapsed, onToggleSidebar }: { collapsed: boolean; onT
 /** The navigation on small screens. */
 function Drawer() {
   const [open, setOpen] = useState(false)
+  const followed = useRef(false)
+  const follow = () => {
+    followed.current = true
+    setOpen(false)
+  }
+  // Who followed a link goes on with what is there, and who only looked with the button.
+  const giveFocus = (event: Event) => {
+    if (!followed.current) return
+    followed.current = false
+    event.preventDefault()
+    focusScreen()
+  }
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
@@ -56,8 +97,14 @@ function Drawer() {
           <Menu aria-hidden />
         </Button>
       </SheetTrigger>
-      <SheetContent side="left" title={`${brand} navigation`} hideTitle className="w-72 bg-sidebar">
-        <Sidebar onFollow={() => setOpen(false)} />
+      <SheetContent
+        side="left"
+        title={`${brand} navigation`}
+        hideTitle
+        className="w-72 bg-sidebar"
+        onCloseAutoFocus={giveFocus}
+      >
+        <Sidebar onFollow={follow} />
       </SheetContent>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { cn } from '../ui/class-names.ts'
 import {
   DropdownMenu,
@@ -17,14 +17,16 @@ import { SiteLink } from './site-link.tsx'
 export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
   const { pathname } = useLocation()
   const followed = useRef(false)
+  const [open, setOpen] = useState(false)
   const Icon = entry.icon
   const children = entry.children ?? []
   const pages = children.some((child) => 'to' in child && child.to === entry.to) ? children : [entry, ...children]
   return (
-    <DropdownMenu>
+    <DropdownMenu open={open} onOpenChange={setOpen}>
       <Tooltip content={entry.label} side="right">
         <DropdownMenuTrigger
           aria-label={entry.label}
+          onKeyDown={(event) => event.key === 'ArrowRight' && setOpen(true)}
           className={cn(
             rowClass,
             'data-[state=open]:bg-accent',
@@ -38,6 +40,7 @@ export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
         side="right"
         align="start"
         sideOffset={10}
+        onKeyDown={(event) => event.key === 'ArrowLeft' && setOpen(false)}
         // On another page the focus goes to what is new there.
         onCloseAutoFocus={(event) => {
           if (followed.current) event.preventDefault()

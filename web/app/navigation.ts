@@ -13,7 +13,7 @@ export interface NavigationEntry {
   children?: ReadonlyArray<NavigationPage | NavigationSite>
 }
 
-export interface NavigationPage {
+interface NavigationPage {
   label: string
   to: Address
 }

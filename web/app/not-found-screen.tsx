@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { BrandName, useTitle } from './brand.tsx'
+import { focusOnArrival } from './screen-focus.ts'
 
 /** Any address that is none (spec 1 §2). */
 export function NotFoundScreen() {
@@ -8,7 +9,9 @@ export function NotFoundScreen() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 text-center">
       <BrandName />
-      <h1 className="mt-8 text-2xl font-semibold">404 Page Not Found</h1>
+      <h1 tabIndex={-1} ref={focusOnArrival} className="mt-8 text-2xl font-semibold outline-none">
+        404 Page Not Found
+      </h1>
       <p className="mt-2 max-w-sm text-muted-foreground">
         Nothing lives at this address. It may have been moved or deleted, or mistyped.
       </p>

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isAway, Unreachable, watchReach } from '../api/reach.ts'
 import { leaveWhenUnauthorized, type SignInAddress } from '../api/unauthorized.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 
@@ -20,6 +21,12 @@ export const queryClient = new QueryClient({
     queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// What could not be loaded without the server is loaded as soon as it is back; what was typed meanwhile, people send.
+watchReach(() => {
+  if (isAway()) return
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error instanceof Unreachable })
 })
 
 // Screens load what they show beside the user check. Where that finds nobody, no session has ended: the guard leads on.

@@ -1,35 +1,27 @@
 import { ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
-import {
-  type ComponentType,
-  createContext,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useState,
-} from 'react'
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx'
+import { lazyPart } from './lazy-part.ts'
 
 interface QuickAddEntry {
   label: string
   icon: LucideIcon
-  dialog: LazyExoticComponent<ComponentType<DialogState>>
+  dialog: ComponentType<DialogState>
 }
 
 /** What can be made from anywhere (spec 1 §2), in the menu's order. Each dialog is loaded when it is first wanted. */
-export const quickAdds = {
+const quickAdds = {
   lead: {
     label: 'Add New Lead',
     icon: UserPlus,
-    dialog: lazy(() => import('../leads/lead-dialog.tsx').then((module) => ({ default: module.LeadDialog }))),
+    dialog: lazyPart(() => import('../leads/lead-dialog.tsx'), 'LeadDialog'),
   },
   task: {
     label: 'Create Task',
     icon: ListTodo,
-    dialog: lazy(() => import('../tasks/task-dialog.tsx').then((module) => ({ default: module.TaskDialog }))),
+    dialog: lazyPart(() => import('../tasks/task-dialog.tsx'), 'TaskDialog'),
   },
 } satisfies Record<string, QuickAddEntry>
 

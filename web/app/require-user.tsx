@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { currentUserQuery } from '../auth/queries.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { PageSpinner } from '../ui/spinner.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { ScreenPending } from './offline.tsx'
 
-const importShell = () => import('./shell.tsx')
-const Shell = lazy(() => importShell().then((module) => ({ default: module.Shell })))
-const SetupScreen = lazy(() =>
-  import('../companies/setup-screen.tsx').then((module) => ({ default: module.SetupScreen })),
-)
+const Shell = lazyPart(() => import('./shell.tsx'), 'Shell')
+const SetupScreen = lazyPart(() => import('../companies/setup-screen.tsx'), 'SetupScreen')
 
 /** Loads the shell's script beside the user check and the screen's script, not after them. */
 export function loadShell() {
-  void importShell()
+  void Shell.preload()
 }
 
 /**
@@ -22,20 +20,20 @@ export function loadShell() {
  */
 export function RequireUser() {
   const user = useQuery(currentUserQuery)
-  if (user.isPending) return <PageSpinner />
-  if (user.isError)
+  if (user.isPending) return <ScreenPending />
+  if (user.isLoadingError)
     return (
       <main className="grid min-h-dvh place-items-center">
         <ErrorState
           title="The workspace could not be reached"
-          detail="Check your connection, then try again."
+          detail="It opens by itself as soon as the connection is back."
           onRetry={() => user.refetch()}
         />
       </main>
     )
   if (!user.data) return <Navigate to="/auth" replace />
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<ScreenPending />}>
       {user.data.companyId ? (
         <Shell>
           <Outlet />

@@ -1,10 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readListSearch } from '../leads/list-search.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
 import { readTasksAddress } from '../tasks/filter.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { FloatingOfflineChip, ScreenPending } from './offline.tsx'
 import { loadShell, RequireUser } from './require-user.tsx'
 import { ScreenError } from './screen-error.tsx'
 
@@ -12,34 +13,35 @@ const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
+      <FloatingOfflineChip />
       <Toaster />
     </>
   ),
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  component: lazyRouteComponent(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyPart(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/$token',
-  component: lazyRouteComponent(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyPart(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation/$token',
-  component: lazyRouteComponent(() => import('../invitations/invitation-screen.tsx'), 'InvitationScreen'),
+  component: lazyPart(() => import('../invitations/invitation-screen.tsx'), 'InvitationScreen'),
 })
 
 /** What only a signed-in member of a company sees, inside the shell. */
@@ -53,8 +55,8 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  loader: () => void import('../dashboard/preload-dashboard.ts').then((module) => module.preloadDashboard()),
-  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  loader: () => ahead(import('../dashboard/preload-dashboard.ts').then((module) => module.preloadDashboard())),
+  component: lazyPart(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const sales = createRoute({
@@ -62,24 +64,29 @@ const sales = createRoute({
   path: '/sales',
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void import('../leads/preload-sales.ts').then((module) => module.preloadSales(deps)),
-  component: lazyRouteComponent(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
+  loader: ({ deps }) => ahead(import('../leads/preload-sales.ts').then((module) => module.preloadSales(deps))),
+  component: lazyPart(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
 })
+
+/** An id in the address may be in upper case; what is loaded and kept goes by the one that the server knows. */
+const lowerCaseId = { parse: ({ id }: { id: string }) => ({ id: id.toLowerCase() }) }
 
 const lead = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales/lead/$id',
+  params: lowerCaseId,
   // Not awaited: what the list holds of the lead shows at once.
-  loader: ({ params }) => void import('../leads/preload-lead.ts').then((module) => module.preloadLead(params.id)),
-  component: lazyRouteComponent(() => import('../leads/lead-screen.tsx'), 'LeadScreen'),
+  loader: ({ params }) => ahead(import('../leads/preload-lead.ts').then((module) => module.preloadLead(params.id))),
+  component: lazyPart(() => import('../leads/lead-screen.tsx'), 'LeadScreen'),
 })
 
 const tasks = createRoute({
   getParentRoute: () => signedIn,
   path: '/tasks',
   validateSearch: readTasksAddress,
-  loader: () => void import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks()),
-  component: lazyRouteComponent(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
+  loaderDeps: ({ search: { task, ...filter } }) => filter,
+  loader: ({ deps }) => ahead(import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks(deps))),
+  component: lazyPart(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
 })
 
 const recruitment = createRoute({
@@ -87,8 +94,8 @@ const recruitment = createRoute({
   path: '/recruitment',
   validateSearch: readOpeningsAddress,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void import('../openings/preload-openings.ts').then((module) => module.preloadOpenings(deps)),
-  component: lazyRouteComponent(() => import('../openings/openings-screen.tsx'), 'OpeningsScreen'),
+  loader: ({ deps }) => ahead(import('../openings/preload-openings.ts').then((module) => module.preloadOpenings(deps))),
+  component: lazyPart(() => import('../openings/openings-screen.tsx'), 'OpeningsScreen'),
 })
 
 const candidates = createRoute({
@@ -97,54 +104,60 @@ const candidates = createRoute({
   validateSearch: readCandidatesAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidates(deps)),
-  component: lazyRouteComponent(() => import('../candidates/candidates-screen.tsx'), 'CandidatesScreen'),
+    ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidates(deps))),
+  component: lazyPart(() => import('../candidates/candidates-screen.tsx'), 'CandidatesScreen'),
 })
 
 const candidate = createRoute({
   getParentRoute: () => signedIn,
   path: '/candidates/$id',
+  params: lowerCaseId,
   loader: ({ params }) =>
-    void import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id)),
-  component: lazyRouteComponent(() => import('../candidates/candidate-screen.tsx'), 'CandidateScreen'),
+    ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
+  component: lazyPart(() => import('../candidates/candidate-screen.tsx'), 'CandidateScreen'),
 })
 
 const team = createRoute({
   getParentRoute: () => signedIn,
   path: '/team',
-  loader: () => void import('../team/preload-team.ts').then((module) => module.preloadTeam()),
-  component: lazyRouteComponent(() => import('../team/team-screen.tsx'), 'TeamScreen'),
+  loader: () => ahead(import('../team/preload-team.ts').then((module) => module.preloadTeam())),
+  component: lazyPart(() => import('../team/team-screen.tsx'), 'TeamScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyPart(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/account',
-  component: lazyRouteComponent(() => import('../account/account-screen.tsx'), 'AccountScreen'),
+  component: lazyPart(() => import('../account/account-screen.tsx'), 'AccountScreen'),
 })
 
 const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/security',
-  component: lazyRouteComponent(() => import('../account/security-screen.tsx'), 'SecurityScreen'),
+  component: lazyPart(() => import('../account/security-screen.tsx'), 'SecurityScreen'),
 })
 
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/notifications',
-  component: lazyRouteComponent(() => import('../settings/notifications-screen.tsx'), 'NotificationsScreen'),
+  component: lazyPart(() => import('../settings/notifications-screen.tsx'), 'NotificationsScreen'),
 })
 
 const company = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/company',
-  component: lazyRouteComponent(() => import('../settings/company-screen.tsx'), 'CompanyScreen'),
+  component: lazyPart(() => import('../settings/company-screen.tsx'), 'CompanyScreen'),
 })
+
+/** What is loaded ahead of the screen; the screen itself tells what could not be loaded. */
+function ahead(loading: Promise<unknown>) {
+  loading.catch(() => undefined)
+}
 
 /** Every address of the web app. A screen is its own script, loaded when its link is hovered or focused. */
 export const router = createRouter({
@@ -174,7 +187,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: PageSpinner,
+  defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,
 })

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLogout, useSignedInUser } from '../auth/queries.ts'
+import { moveWithArrows } from '../ui/arrow-keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -29,8 +30,8 @@ export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
           <BrandName markOnly={collapsed} mark={<CompanyMark />} />
         </Link>
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
-        <ul className="space-y-0.5">
+      <nav aria-label="Main" className="relative min-h-0 flex-1 overflow-y-auto px-2 py-2">
+        <ul className="space-y-0.5" onKeyDown={moveBetweenLinks}>
           {navigation.map((entry) =>
             collapsed && entry.children ? (
               <li key={entry.label}>
@@ -47,6 +48,8 @@ export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
   )
 }
 
+const moveBetweenLinks = moveWithArrows('a, [aria-haspopup]')
+
 interface NavigationItemProps {
   entry: NavigationEntry
   collapsed: boolean
@@ -60,11 +63,20 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
   const Icon = entry.icon
   const active = isGroupActive(entry, pathname)
   const follow = onFollow ? { onClick: onFollow } : {}
+  const link = useRef<HTMLAnchorElement>(null)
+  // As in a tree: to the right opens, to the left closes and goes back to the group.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!entry.children || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    event.preventDefault()
+    setOpen(event.key === 'ArrowRight')
+    if (event.key === 'ArrowLeft') link.current?.focus()
+  }
   return (
-    <li>
+    <li onKeyDown={onKeyDown}>
       <div className="relative">
         <Hint label={entry.label} shown={collapsed}>
           <Link
+            ref={link}
             to={entry.to}
             {...follow}
             aria-current={isActive(entry.to, pathname) ? 'page' : undefined}
@@ -124,7 +136,7 @@ function Person({ collapsed }: { collapsed: boolean }) {
       <div className={cn('flex items-center gap-2.5 py-1.5', collapsed ? 'justify-center' : 'px-2')}>
         <Avatar name={name} picture={user.profileImageUrl} />
         <div className={collapsed ? 'sr-only' : 'min-w-0'}>
-          <p className="truncate font-medium" title={name}>
+          <p dir="auto" className="truncate text-left font-medium" title={name}>
             {name}
           </p>
           <p className="truncate text-xs text-muted-foreground" title={user.email}>

@@ -17,7 +17,7 @@ export interface Devices {
 
 export const NO_DEVICES: Devices = { cameras: [], microphones: [] }
 
-export const canRecord = () => typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined
+const canRecord = () => typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined
 
 /** Opens camera and microphone, or the microphone alone. Throws what `problemOf` explains. */
 export async function openStream(choice: Choice): Promise<MediaStream> {

@@ -15,7 +15,7 @@ export interface Draft {
   openedAt: number
 }
 
-export const emptyDraft = (now: number): Draft => ({
+const emptyDraft = (now: number): Draft => ({
   step: 1,
   person: NOBODY,
   linkedinUrl: '',

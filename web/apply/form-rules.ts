@@ -1,3 +1,5 @@
+import { LINE_LENGTH } from '../../contract/values.ts'
+
 /** What an applicant types in the first step. */
 export interface Person {
   firstName: string
@@ -10,7 +12,16 @@ export interface Person {
 export const NOBODY: Person = { firstName: '', lastName: '', address: '', phone: '', email: '' }
 
 /** The fields in the order in which they stand, and in which the first bad one takes the focus. */
-export const personFields = ['firstName', 'lastName', 'address', 'phone', 'email'] as const
+const personFields = ['firstName', 'lastName', 'address', 'phone', 'email'] as const
+
+/** Most characters of each field. */
+export const limits: Record<keyof Person, number> = {
+  firstName: LINE_LENGTH,
+  lastName: LINE_LENGTH,
+  address: LINE_LENGTH,
+  phone: LINE_LENGTH,
+  email: 254,
+}
 
 export type Errors = Partial<Record<string, string>>
 
@@ -29,6 +40,14 @@ export function judgePerson(person: Person): Problem | undefined {
       title: 'Required Fields Missing',
       description: 'Please fill in all required fields.',
       errors: Object.fromEntries(missing.map((field) => [field, MISSING[field]])),
+    }
+  }
+  const long = personFields.filter((field) => person[field].trim().length > limits[field])
+  if (long.length > 0) {
+    return {
+      title: 'Too Long',
+      description: 'Please shorten what is marked.',
+      errors: Object.fromEntries(long.map((field) => [field, `Must be ${limits[field]} characters or less`])),
     }
   }
   if (!EMAIL.test(person.email.trim())) {

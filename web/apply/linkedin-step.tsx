@@ -32,7 +32,7 @@ export function LinkedinStep({ application }: { application: Application }) {
               inputMode="url"
               autoComplete="url"
               placeholder="https://www.linkedin.com/in/your-name"
-              maxLength={500}
+              limit={500}
               className="h-11"
               readOnly={connecting}
               value={draft.linkedinUrl}

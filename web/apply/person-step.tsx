@@ -4,7 +4,7 @@ import { cn } from '../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import type { Person } from './form-rules.ts'
+import { limits, type Person } from './form-rules.ts'
 import { questions } from './questions.ts'
 import { bodyClass, StepForm } from './step-form.tsx'
 import type { Application } from './use-application.ts'
@@ -14,7 +14,6 @@ interface PersonFieldProps {
   label: string
   autoComplete: string
   type?: 'text' | 'tel' | 'email'
-  maxLength?: number
   wide?: boolean
 }
 
@@ -23,7 +22,7 @@ const fields: PersonFieldProps[] = [
   { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
   { name: 'address', label: 'Address', autoComplete: 'street-address', wide: true },
   { name: 'phone', label: 'Phone Number', autoComplete: 'tel', type: 'tel' },
-  { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email', maxLength: 254 },
+  { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email' },
 ]
 
 /** The first step: who one is. */
@@ -34,16 +33,15 @@ export function PersonStep({ application }: { application: Application }) {
       <DialogBody className={cn(bodyClass, 'pt-5')}>
         <WhatIsNeeded />
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
-          {fields.map(({ name, label, wide = false, type = 'text', maxLength = 300, autoComplete }) => (
+          {fields.map(({ name, label, wide = false, type = 'text', autoComplete }) => (
             <Field key={name} label={label} required error={errors[name]} className={wide ? 'sm:col-span-2' : ''}>
               {(control) => (
                 <Input
                   {...control}
                   name={name}
                   type={type}
-                  maxLength={maxLength}
+                  limit={limits[name]}
                   autoComplete={autoComplete}
-                  dir="auto"
                   className="h-11"
                   value={draft.person[name]}
                   onChange={({ target }) => change({ person: { ...draft.person, [name]: target.value } }, name)}

@@ -21,8 +21,6 @@ interface Wish {
   wanted: boolean
 }
 
-export type Camera = ReturnType<typeof useCamera>
-
 /** Camera and microphone with their devices: open while they are wanted, and on whichever is chosen. */
 export function useCamera({ kind, wanted }: Wish) {
   const [stream, setStream] = useState<MediaStream>()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandName } from '../app/brand.tsx'
+import { focusOnArrival } from '../app/screen-focus.ts'
 import { FeaturePanel } from './feature-panel.tsx'
 
 /** The page around a form for somebody who is not signed in; what the product offers stands beside it. */
@@ -21,7 +22,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 export function FormTitle({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-8">
-      <h1 className="text-2xl font-semibold">{title}</h1>
+      {/* A field that takes the focus comes after it and wins. */}
+      <h1 tabIndex={-1} ref={focusOnArrival} className="text-2xl font-semibold outline-none">
+        {title}
+      </h1>
       <p className="mt-2 text-lg text-pretty break-words text-muted-foreground">{children}</p>
     </div>
   )

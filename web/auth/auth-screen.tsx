@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { brand, useTitle } from '../app/brand.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -9,9 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { currentUserQuery, registrationQuery } from './queries.ts'
 
 // Most people only ever log in here.
-const RegistrationForm = lazy(() =>
-  import('./registration-form.tsx').then((module) => ({ default: module.RegistrationForm })),
-)
+const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm')
 
 /** Login; in its place the first-account form on an empty installation (decisions §2). */
 export function AuthScreen() {

@@ -5,7 +5,7 @@ import { CallError } from '../api/call.ts'
 import { useTitle } from '../app/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
+import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -17,6 +17,7 @@ export function ForgotPasswordScreen() {
   useTitle('Forgot your password?')
   const registration = useQuery(registrationQuery)
   const request = useRequestReset()
+  const form = useFocusAtFault(request.error)
   if (registration.isPending) return <PageSpinner />
   if (registration.data?.mail === false) return <AskAdministrator />
   if (request.isSuccess) return <LinkSent email={request.variables.email} />
@@ -31,18 +32,10 @@ export function ForgotPasswordScreen() {
       <FormTitle title="Forgot your password?">
         Enter the email address of your account. We send you a link to set a new password.
       </FormTitle>
-      <form onSubmit={onSubmit} className="space-y-5">
+      <form ref={form} onSubmit={onSubmit} className="space-y-5">
         <Field label="Email" error={errors.email}>
           {(control) => (
-            <Input
-              {...control}
-              ref={focusAtFirst}
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-            />
+            <Input {...control} first type="email" name="email" autoComplete="email" limit={254} required />
           )}
         </Field>
         <Button type="submit" size="lg" className="w-full" pending={request.isPending}>

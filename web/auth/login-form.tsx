@@ -1,26 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { CallError, errorText } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
+import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useLogin } from './queries.ts'
 
 /** User name and password; the browser itself asks for what is missing (spec 1 §5). */
 export function LoginForm() {
   const login = useLogin()
+  const refused = login.error instanceof CallError ? errorText(login.error, 'Invalid username or password') : undefined
+  const form = useFocusAtFault(login.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    login.mutate({ username: String(form.get('username')), password: String(form.get('password')) })
+    const typed = new FormData(event.currentTarget)
+    login.mutate({ username: String(typed.get('username')), password: String(typed.get('password')) })
   }
   return (
-    <form onSubmit={onSubmit} className="space-y-5">
+    <form ref={form} onSubmit={onSubmit} className="space-y-5">
       <Field label="Username">
         {(control) => (
           <Input
             {...control}
-            ref={focusAtFirst}
+            first
             name="username"
             placeholder="Enter your username"
             autoComplete="username"
@@ -30,7 +33,7 @@ export function LoginForm() {
           />
         )}
       </Field>
-      <Field label="Password">
+      <Field label="Password" error={refused}>
         {(control) => (
           <Input
             {...control}

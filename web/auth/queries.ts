@@ -32,10 +32,7 @@ export function useLogin() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description:
-          error instanceof CallError
-            ? errorText(error, 'Invalid username or password')
-            : 'The server could not be reached. Check your connection, then try again.',
+        description: errorText(error, 'Invalid username or password'),
         variant: 'destructive',
       }),
   })
@@ -55,14 +52,18 @@ export function useRegister() {
   })
 }
 
-/** Signs out and loads `/auth` anew, so that nothing of the person stays in memory. */
-export function useLogout() {
+/**
+ * Signs out and loads `/auth` anew, so that nothing of the person stays in memory. With `stay` the page goes on for somebody
+ * else, and forgets what it does not show.
+ */
+export function useLogout({ stay = false } = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(logout, {}),
     onSuccess: () => {
       queryClient.setQueryData(currentUserQuery.queryKey, null)
-      window.location.assign('/auth')
+      if (stay) queryClient.removeQueries({ type: 'inactive' })
+      else window.location.assign('/auth')
     },
     onError: (error) =>
       toast({ title: 'Logout failed', description: errorText(error, error.message), variant: 'destructive' }),
@@ -75,6 +76,12 @@ function useKeepUser() {
     queryClient.setQueryData(currentUserQuery.queryKey, user)
     return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }
+}
+
+/** Asks anew who is signed in in this browser: another tab may have changed it. Nobody, where there is no answer. */
+export function useAskWhoIsSignedIn() {
+  const queryClient = useQueryClient()
+  return () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
 }
 
 async function findCurrentUser(): Promise<CurrentUser | null> {

@@ -3,18 +3,19 @@ import { PASSWORD_LENGTH } from '../../contract/auth.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
+import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useRegister } from './queries.ts'
 
 /** Creates an account and signs in. The server judges the rest; what it refuses is said beside the field. */
 export function RegistrationForm() {
   const register = useRegister()
+  const form = useFocusAtFault(register.error)
   const errors = register.error instanceof CallError ? register.error.fields : {}
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name))
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name))
     register.mutate({
       firstName: text('firstName'),
       lastName: text('lastName'),
@@ -24,19 +25,17 @@ export function RegistrationForm() {
     })
   }
   return (
-    <form onSubmit={onSubmit} className="space-y-5">
+    <form ref={form} onSubmit={onSubmit} className="space-y-5">
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName}>
-          {(control) => (
-            <Input {...control} ref={focusAtFirst} name="firstName" autoComplete="given-name" maxLength={100} />
-          )}
+          {(control) => <Input {...control} first name="firstName" autoComplete="given-name" limit={100} />}
         </Field>
         <Field label="Last Name" error={errors.lastName}>
-          {(control) => <Input {...control} name="lastName" autoComplete="family-name" maxLength={100} />}
+          {(control) => <Input {...control} name="lastName" autoComplete="family-name" limit={100} />}
         </Field>
       </div>
       <Field label="Email" required error={errors.email}>
-        {(control) => <Input {...control} type="email" name="email" autoComplete="email" maxLength={254} required />}
+        {(control) => <Input {...control} type="email" name="email" autoComplete="email" limit={254} required />}
       </Field>
       <Field label="Username" required error={errors.username}>
         {(control) => (
@@ -46,7 +45,7 @@ export function RegistrationForm() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            limit={64}
             required
           />
         )}
@@ -59,7 +58,7 @@ export function RegistrationForm() {
             name="password"
             autoComplete="new-password"
             minLength={PASSWORD_LENGTH}
-            maxLength={200}
+            limit={200}
             required
           />
         )}

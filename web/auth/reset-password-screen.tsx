@@ -5,12 +5,14 @@ import { CallError, errorText } from '../api/call.ts'
 import { useTitle } from '../app/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
+import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
 import { judgeNewPassword, type PasswordFaults } from './new-password.ts'
+import { currentUserQuery } from './queries.ts'
 import { resetQuery, useResetPassword } from './resets.ts'
+import { SignedInNotice } from './signed-in-notice.tsx'
 
 const route = getRouteApi('/reset-password/$token')
 
@@ -19,7 +21,9 @@ export function ResetPasswordScreen() {
   useTitle('Set a new password')
   const { token } = route.useParams()
   const reset = useQuery(resetQuery(token))
-  if (reset.isPending) return <PageSpinner />
+  // Asked anew: somebody may have signed in in another tab since.
+  const { data: user, isPending } = useQuery({ ...currentUserQuery, staleTime: 0 })
+  if (reset.isPending || isPending) return <PageSpinner />
   return (
     <AuthFrame>
       {reset.isError ? (
@@ -34,10 +38,19 @@ export function ResetPasswordScreen() {
       ) : (
         <>
           <FormTitle title="Set a new password">
-            For <strong className="font-medium text-foreground">{reset.data.username}</strong>. You will be signed out
-            wherever you are signed in.
+            For{' '}
+            <strong dir="auto" className="font-medium text-foreground">
+              {reset.data.username}
+            </strong>
+            . You will be signed out wherever you are signed in.
           </FormTitle>
-          <ResetForm token={token} username={reset.data.username} />
+          {user && user.username !== reset.data.username ? (
+            <SignedInNotice user={user}>
+              The link is for <bdi>{reset.data.username}</bdi>. To use it here, sign out first.
+            </SignedInNotice>
+          ) : (
+            <ResetForm token={token} username={reset.data.username} />
+          )}
         </>
       )}
     </AuthFrame>
@@ -49,29 +62,22 @@ function ResetForm({ token, username }: { token: string; username: string }) {
   const reset = useResetPassword(token)
   const [faults, setFaults] = useState<PasswordFaults>()
   const errors: PasswordFaults = faults ?? (reset.error instanceof CallError ? reset.error.fields : {})
+  const form = useFocusAtFault(faults ?? reset.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const password = String(form.get('password'))
-    const wrong = judgeNewPassword({ password, confirmPassword: String(form.get('confirmPassword')) })
+    const typed = new FormData(event.currentTarget)
+    const password = String(typed.get('password'))
+    const wrong = judgeNewPassword({ password, confirmPassword: String(typed.get('confirmPassword')) })
     setFaults(wrong)
     if (!wrong) reset.mutate({ password }, { onSuccess: () => navigate({ to: '/auth', replace: true }) })
   }
   return (
-    <form onSubmit={onSubmit} className="space-y-5">
+    <form ref={form} onSubmit={onSubmit} className="space-y-5">
       {/* So that the browser keeps the new password under the right name. */}
       <input hidden name="username" autoComplete="username" value={username} readOnly />
       <Field label="New Password" required help="8 characters or more" error={errors.password}>
         {(control) => (
-          <Input
-            {...control}
-            ref={focusAtFirst}
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            maxLength={200}
-            required
-          />
+          <Input {...control} first type="password" name="password" autoComplete="new-password" limit={200} required />
         )}
       </Field>
       <Field label="Confirm Password" required error={errors.confirmPassword}>

@@ -6,7 +6,7 @@ import { cn } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { BoardCard } from './board-card.tsx'
-import type { Carried } from './carried.ts'
+import type { Carried, Landing } from './carried.ts'
 import type { SentQuery } from './filter.ts'
 import { candidatesQuery } from './queries.ts'
 import { Stage, stageNames } from './stages.tsx'
@@ -16,16 +16,21 @@ interface BoardColumnProps {
   query: SentQuery
   /** How many are in this stage; undefined while it is not known. */
   count: number | undefined
+  /** The candidate whose card had the focus last. */
+  active: string | undefined
   carried: Carried | undefined
+  landing: Landing
   onCarry: (carried: Carried) => void
   onDrop: (candidate: Candidate, stage: CandidateStage) => void
   onCancel: () => void
 }
 
 /** One stage of the board, page by page. */
-export function BoardColumn({ stage, query, count, carried, onCarry, onDrop, onCancel }: BoardColumnProps) {
+export function BoardColumn({ stage, query, count, active, carried, onDrop, ...rest }: BoardColumnProps) {
+  const { onCarry } = rest
   const list = useInfiniteQuery(candidatesQuery({ ...query, stage }))
   const candidates = list.data?.pages.flatMap(({ rows }) => rows)
+  const reached = candidates?.find(({ id }) => id === active) ?? candidates?.[0]
   const isTarget = carried?.over === stage
   return (
     <section
@@ -40,27 +45,28 @@ export function BoardColumn({ stage, query, count, carried, onCarry, onDrop, onC
         if (carried) onDrop(carried.candidate, stage)
       }}
       className={cn(
-        'flex w-72 shrink-0 snap-start md:w-64 flex-col rounded-md border border-border bg-sidebar',
+        'flex w-72 shrink-0 snap-start flex-col rounded-md border border-border bg-sidebar md:w-auto md:min-w-45 md:flex-1 md:basis-0',
         isTarget && 'outline-2 outline-ring',
       )}
     >
-      <h2 className="flex h-11 items-center justify-between gap-2 px-3 font-medium">
+      <h2 className="flex h-11 items-center justify-between gap-1.5 px-2.5 font-medium md:text-sm">
         <Stage stage={stage} />
-        <span className="text-sm text-muted-foreground tabular-nums">
+        <span className="text-sm font-normal text-muted-foreground tabular-nums">
           {count === undefined ? '' : formatCount(count)}
         </span>
       </h2>
-      <ul className="max-h-[calc(100dvh-19rem)] min-h-24 flex-1 space-y-2 overflow-y-auto px-2 pb-2">
+      {/* What lies outside of the flow, as words for screen readers do, is placed and cut off by this list. */}
+      <ul className="relative max-h-[max(calc(100dvh-19rem),16rem)] min-h-24 flex-1 space-y-1.5 overflow-y-auto overscroll-x-auto px-1.5 pt-0.5 pb-2">
         {candidates?.map((candidate) => (
           <li key={candidate.id}>
             <BoardCard
               candidate={candidate}
               stage={stage}
               query={query}
+              active={candidate.id === reached?.id}
               carried={carried?.candidate.id === candidate.id ? carried : undefined}
-              onCarry={onCarry}
               onDrop={onDrop}
-              onCancel={onCancel}
+              {...rest}
             />
           </li>
         ))}

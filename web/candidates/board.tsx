@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Candidate, type CandidateStage, candidateStages, stageOf } from '../../contract/candidates.ts'
 import { BoardColumn } from './board-column.tsx'
+import { BoardFrame } from './board-frame.tsx'
+import { moveBetweenCards } from './board-keys.ts'
 import type { Carried } from './carried.ts'
 import { nameOf, useMoveCandidates } from './changes.ts'
 import type { SentQuery } from './filter.ts'
@@ -10,12 +12,16 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { stageNames } from './stages.tsx'
 
 /** Candidates in a column for each stage. They are dragged, or carried with the keyboard, from one to another. */
-export function Board({ query }: { query: SentQuery }) {
+export function Board({ query: filter }: { query: SentQuery }) {
+  // Who was moved last comes first, so that a card is seen where it was put.
+  const query: SentQuery = { ...filter, sort: '-stageUpdatedAt' }
   const { data: summary } = useQuery(candidateSummaryQuery(query))
   const move = useMoveCandidates()
   const [carried, setCarried] = useState<Carried>()
   const [rejected, setRejected] = useState<Candidate>()
   const [said, setSaid] = useState('')
+  const [active, setActive] = useState<string>()
+  const landing = useRef<string>(undefined)
   const drop = (candidate: Candidate, stage: CandidateStage) => {
     setCarried(undefined)
     if (stage === stageOf(candidate.status)) return setSaid(`${nameOf(candidate)} stays where they were.`)
@@ -39,22 +45,30 @@ export function Board({ query }: { query: SentQuery }) {
   }
   return (
     <>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 md:-mx-6 md:scroll-px-6 md:px-6">
+      <BoardFrame
+        onKeyDown={moveBetweenCards}
+        onFocus={({ target }) => {
+          const card = target.closest('article')?.querySelector<HTMLElement>('[data-row]')
+          if (card) setActive(card.dataset.row)
+        }}
+      >
         {candidateStages.map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}
             query={query}
             count={summary?.stages.find((each) => each.stage === stage)?.count}
+            active={active}
             carried={carried}
+            landing={landing}
             onCarry={carry}
             onDrop={drop}
             onCancel={cancel}
           />
         ))}
-      </div>
+      </BoardFrame>
       <p id="board-keys" hidden>
-        Space picks up, Enter opens a menu of stages.
+        Space picks up, Enter opens a menu of stages. Arrows lead to other cards.
       </p>
       <p role="status" className="sr-only">
         {said}

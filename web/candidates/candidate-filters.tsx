@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Columns3, List } from 'lucide-react'
 import { useCallback } from 'react'
-import { openingsQuery } from '../openings/queries.ts'
+import { OpeningPicker } from '../openings/opening-picker.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
@@ -37,7 +36,7 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
           options={[{ value: ANY, label: 'All Stages' }, ...stageOptions]}
         />
       )}
-      <OpeningSelect value={address.opening} onChange={(opening) => onChange({ opening })} />
+      <OpeningPicker value={address.opening} onChange={(opening) => onChange({ opening })} className="sm:w-60" />
       <Segmented
         label="View"
         value={address.view ?? 'list'}
@@ -69,25 +68,3 @@ const views = [
     ),
   },
 ] as const
-
-/** The newest openings; a deleted one that the address names keeps its place as "This opening". */
-function OpeningSelect(props: { value: string | undefined; onChange: (value: string | undefined) => void }) {
-  const { data } = useInfiniteQuery(openingsQuery({}))
-  const openings = data?.pages.flatMap(({ rows }) => rows) ?? []
-  const known = openings.map(({ id, title }) => ({ value: id, label: <bdi className="truncate">{title}</bdi> }))
-  const other = props.value && !known.some(({ value }) => value === props.value)
-  return (
-    <Select
-      aria-label="Job opening"
-      size="sm"
-      className="w-auto max-w-64 min-w-40 max-sm:flex-1"
-      value={props.value ?? ANY}
-      onValueChange={(opening) => props.onChange(opening === ANY ? undefined : opening)}
-      options={[
-        { value: ANY, label: 'All job openings' },
-        ...known,
-        ...(other && props.value ? [{ value: props.value, label: 'This opening' }] : []),
-      ]}
-    />
-  )
-}

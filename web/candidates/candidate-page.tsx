@@ -1,17 +1,18 @@
-import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type CandidateRecord, type CandidateStage, stageOf } from '../../contract/candidates.ts'
+import { RecordSteps } from '../app/record-steps.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { Badge } from '../ui/status.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { lookedAt } from './came-from.ts'
 import { useCandidateList, useNeighbours } from './candidate-list.ts'
 import { nameOf } from './changes.ts'
 import { CommentsCard } from './comments-card.tsx'
 import { ContactCard, JobCard } from './facts-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ManagementCard } from './management-card.tsx'
-import { RatingsCard } from './ratings-card.tsx'
 import { EraseButton, RetentionNotice } from './retention-notice.tsx'
 import { stageOptions } from './stages.tsx'
 import { useMoveOne } from './use-move-one.tsx'
@@ -24,15 +25,16 @@ export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
     <div className="space-y-5">
       <Header candidate={candidate} onNotes={() => notes.current?.click()} />
       <RetentionNotice candidate={candidate} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-        <div className="min-w-0 space-y-5">
+      <ContactCard candidate={candidate} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
+        <div className="min-w-0 lg:row-span-2">
           <VideoCard candidate={candidate} />
+        </div>
+        <div className="min-w-0 space-y-5">
           <ManagementCard candidate={candidate} editButton={notes} />
           <CommentsCard id={candidate.id} />
         </div>
         <div className="min-w-0 space-y-5">
-          <RatingsCard id={candidate.id} />
-          <ContactCard candidate={candidate} />
           <JobCard candidate={candidate} />
           <HistoryCard candidate={candidate} />
           <EraseButton candidate={candidate} />
@@ -47,6 +49,8 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
   const { previous, next, open } = useNeighbours(candidate.id)
   const { moveTo, dialog } = useMoveOne(candidate)
   const name = nameOf(candidate)
+  const title = useRef<HTMLHeadingElement>(null)
+  useArrival(candidate.id, title)
   return (
     <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
       <Button variant="quiet" size="icon" className="-ml-2" onClick={back}>
@@ -54,7 +58,13 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
         <span className="sr-only">Back</span>
       </Button>
       <div className="min-w-0 flex-1">
-        <h1 dir="auto" title={name} className="truncate text-left text-xl font-semibold">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          dir="auto"
+          title={name}
+          className="truncate rounded-xs text-left text-xl font-semibold outline-none"
+        >
           {name}
         </h1>
         <p className="flex min-w-0 items-center gap-2 text-muted-foreground">
@@ -65,10 +75,7 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
           {candidate.openingDeleted && <Badge className="shrink-0">Opening deleted</Badge>}
         </p>
       </div>
-      <div className="flex items-center">
-        <Step label="Previous candidate" hint="Alt+ArrowUp" id={previous} icon={ChevronUp} onOpen={open} />
-        <Step label="Next candidate" hint="Alt+ArrowDown" id={next} icon={ChevronDown} onOpen={open} />
-      </div>
+      <RecordSteps thing="candidate" previous={previous} next={next} onOpen={open} />
       <div className="flex items-center gap-2 max-sm:w-full">
         <Select<CandidateStage>
           aria-label="Stage"
@@ -86,27 +93,18 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
   )
 }
 
-interface StepProps {
-  label: string
-  hint: string
-  id: string | null | undefined
-  icon: typeof ChevronUp
-  onOpen: (id: string) => void
-}
-
-function Step({ label, hint, id, icon: Icon, onOpen }: StepProps) {
-  return (
-    <Tooltip content={`${label} (${hint.replace('Arrow', '')})`}>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={label}
-        aria-keyshortcuts={hint}
-        aria-disabled={!id}
-        onClick={() => id && onOpen(id)}
-      >
-        <Icon aria-hidden />
-      </Button>
-    </Tooltip>
-  )
+/**
+ * The focus comes to the name, from where one goes on; it stays on the arrow that led here, which may be pressed again.
+ */
+function useArrival(id: string, title: RefObject<HTMLElement | null>) {
+  const { state } = useLocation()
+  const arrow = useRef(state.candidateArrow)
+  useEffect(() => {
+    lookedAt(id)
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement?.closest('main > *')) return
+    const pressed = arrow.current && document.querySelector<HTMLElement>(`[aria-label="${arrow.current}"]`)
+    const place = pressed || title.current
+    place?.focus({ preventScroll: true })
+  }, [id, title])
 }

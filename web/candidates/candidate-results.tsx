@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Candidate } from '../../contract/candidates.ts'
 import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,11 +8,13 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { useRowFocus } from '../ui/row-focus.ts'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { type AddressChange, type CandidatesAddress, isFiltered, queryOf } from './filter.ts'
 import { candidatesQuery } from './queries.ts'
+import { countOf, useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface CandidateResultsProps {
@@ -22,10 +24,9 @@ interface CandidateResultsProps {
 
 /** The candidates that match, or why there are none to see (spec 2 §2). */
 export function CandidateResults({ address, onChange }: CandidateResultsProps) {
-  const list = useInfiniteQuery({ ...candidatesQuery(queryOf(address)), placeholderData: keepPreviousData })
+  const query = queryOf(address)
+  const list = useInfiniteQuery({ ...candidatesQuery(query), placeholderData: keepPreviousData })
   const candidates = list.data?.pages.flatMap(({ rows }) => rows)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = candidates?.filter(({ id }) => ticked.has(id)) ?? []
   if (!candidates) {
     return list.isError ? (
       <Framed>
@@ -40,50 +41,17 @@ export function CandidateResults({ address, onChange }: CandidateResultsProps) {
     )
   }
   if (candidates.length === 0) return <Nobody filtered={isFiltered(address)} onClear={() => onChange(noFilter)} />
-  const tick = (some: Candidate[], on: boolean) => {
-    const next = new Set(ticked)
-    for (const { id } of some) {
-      if (on) next.add(id)
-      else next.delete(id)
-    }
-    setTicked(next)
-  }
-  const all = chosen.length === candidates.length
   return (
     <div
       aria-busy={list.isPlaceholderData}
       className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}
     >
-      <div className="mb-3 flex items-center gap-3 pl-4">
-        <Checkbox
-          aria-label="Select all that are shown"
-          checked={all || (chosen.length > 0 ? 'indeterminate' : false)}
-          onCheckedChange={() => tick(candidates, !all)}
-        />
-        <p role="status" className="min-w-0 flex-1 text-sm text-muted-foreground tabular-nums">
-          {countText(list.data?.pages[0]?.total ?? 0)}
-        </p>
-        <Select
-          aria-label="Sort"
-          size="sm"
-          className="w-44"
-          value={address.sort ?? '-createdAt'}
-          onValueChange={(sort) => onChange({ sort })}
-          options={sorts}
-        />
-      </div>
-      <ul className="divide-y divide-border rounded-md border border-border bg-card">
-        {candidates.map((candidate) => (
-          <li key={candidate.id}>
-            <CandidateCard
-              candidate={candidate}
-              list={address}
-              ticked={ticked.has(candidate.id)}
-              onTick={(on) => tick([candidate], on)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Cards
+        address={address}
+        candidates={candidates}
+        total={list.data?.pages[0]?.total ?? 0}
+        onSort={(sort) => onChange({ sort })}
+      />
       {list.hasNextPage && (
         <Button
           variant="ghost"
@@ -94,9 +62,81 @@ export function CandidateResults({ address, onChange }: CandidateResultsProps) {
           Show more candidates
         </Button>
       )}
-      {chosen.length > 0 && <SelectionBar chosen={chosen} onClear={() => setTicked(new Set())} />}
     </div>
   )
+}
+
+interface CardsProps {
+  address: CandidatesAddress
+  candidates: Candidate[]
+  total: number
+  onSort: (sort: Sort) => void
+}
+
+function Cards({ address, candidates, total, onSort }: CardsProps) {
+  const { sort, ...filter } = queryOf(address)
+  const { chosen, isTicked, tick, tickAll, clear } = useSelection({
+    listed: candidates,
+    total,
+    filter: JSON.stringify(filter),
+  })
+  const rows = useRowFocus(candidates.map(({ id }) => id))
+  const box = useRef<HTMLButtonElement>(null)
+  const count = countOf(chosen)
+  useFocusWhenGone(box, count > 0)
+  const all = count > 0 && candidates.every(({ id }) => isTicked(id))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) clear()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up the selection, wherever in the list one is
+    <div onKeyDown={onKeyDown} className={cn(count > 0 && 'pb-16')}>
+      <div className="mb-3 flex items-center gap-3 pl-4">
+        <Checkbox
+          ref={box}
+          aria-label="Select all that are shown"
+          checked={all || (count > 0 ? 'indeterminate' : false)}
+          onCheckedChange={() => (all ? clear() : tick(candidates, true))}
+        />
+        <p role="status" className="min-w-0 flex-1 text-sm text-muted-foreground tabular-nums">
+          {countText(total)}
+        </p>
+        <Select
+          aria-label="Sort"
+          size="sm"
+          className="w-44"
+          value={address.sort ?? '-createdAt'}
+          onValueChange={onSort}
+          options={sorts}
+        />
+      </div>
+      <ul {...rows.list} className="relative divide-y divide-border rounded-md border border-border bg-card">
+        {candidates.map((candidate) => (
+          <li key={candidate.id}>
+            <CandidateCard
+              candidate={candidate}
+              list={address}
+              active={candidate.id === rows.active}
+              ticked={isTicked(candidate.id)}
+              onTick={(on) => tick([candidate], on)}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 0 && <SelectionBar chosen={chosen} total={total} query={filter} onAll={tickAll} onClear={clear} />}
+    </div>
+  )
+}
+
+/** What was `shown` is gone, and the focus with it: it goes to the box from which all is chosen. */
+function useFocusWhenGone(box: RefObject<HTMLElement | null>, shown: boolean) {
+  const was = useRef(shown)
+  useEffect(() => {
+    const gone = was.current && !shown
+    was.current = shown
+    // A dialog or a list of choices that closes with it lets go of the focus a moment later.
+    if (gone) requestAnimationFrame(() => document.activeElement === document.body && box.current?.focus())
+  }, [box, shown])
 }
 
 export const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
@@ -110,6 +150,8 @@ const sorts = [
   { value: 'stageUpdatedAt', label: 'Longest in stage' },
   { value: 'lastName', label: 'Last name' },
 ] as const
+
+type Sort = (typeof sorts)[number]['value'] | '-lastName'
 
 function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (

@@ -6,6 +6,7 @@ import { useTitle } from '../app/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Board } from './board.tsx'
+import { useReturn } from './came-from.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
 import { type AddressChange, queryOf, readCandidatesAddress, type SentQuery } from './filter.ts'
@@ -15,19 +16,18 @@ export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })
   const change = useChangeAddress()
+  useReturn()
   const { sort, ...filter } = queryOf(address)
   const table = `${exportCandidates.path}?${new URLSearchParams(filter)}`
   return (
     <div className="space-y-5">
-      <PageTitle
-        title="Candidates"
-        action={
-          <a href={table} download className={buttonClass({ variant: 'outline' })}>
-            <Download aria-hidden />
-            Export CSV
-          </a>
-        }
-      />
+      <div className="flex items-center justify-between gap-4">
+        <PageTitle title="Candidates" />
+        <a href={table} download className={buttonClass({ variant: 'outline' })}>
+          <Download aria-hidden />
+          Export CSV
+        </a>
+      </div>
       <CandidateFilters address={address} onChange={change} />
       {address.view === 'board' ? (
         <Board query={onAnyStage(queryOf(address))} />

@@ -5,11 +5,14 @@ import {
   type CandidateRecord,
   type CandidateStage,
   moveCandidates,
+  moveMatching,
   patchCandidate,
   undoCandidateMoves,
 } from '../../contract/candidates.ts'
 import { errorText, type Page, runCall } from '../api/call.ts'
+import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
+import type { SentQuery } from './filter.ts'
 import { candidateKeys } from './queries.ts'
 import { stageNames } from './stages.tsx'
 
@@ -46,6 +49,32 @@ export function useMoveCandidates(said = 'Candidate Updated') {
     },
     onSettled: () => refresh(queryClient),
   })
+}
+
+/** Moves all that match, those on pages that are not loaded too; with one Undo. */
+export function useMoveMatching() {
+  const queryClient = useQueryClient()
+  const undo = useUndoMoves()
+  return useMutation({
+    mutationFn: ({ query: { stage: fromStage, sort, ...filter }, ...move }: MoveOfMatching) =>
+      runCall(moveMatching, { body: { ...filter, ...(fromStage && { fromStage }), ...move } }),
+    onSuccess: (moves, { count, stage }) =>
+      toast({
+        title: 'Candidate Updated',
+        description: `${formatCount(count)} candidates: ${stageNames[stage]}`,
+        ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
+      }),
+    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+interface MoveOfMatching {
+  query: SentQuery
+  except: string[]
+  count: number
+  stage: CandidateStage
+  reason: string
 }
 
 function useUndoMoves() {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CandidateComment } from '../../contract/candidates.ts'
-import { LeaveGuard } from '../app/leave-guard.tsx'
+import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
@@ -19,14 +19,22 @@ import { commentsQuery } from './queries.ts'
 
 /** What the team says of the candidate, newest first. */
 export function CommentsCard({ id }: { id: string }) {
-  const list = useInfiniteQuery(commentsQuery(id))
+  const query = useInfiniteQuery(commentsQuery(id))
   const add = useAddComment(id)
-  const comments = list.data?.pages.flatMap(({ rows }) => rows)
+  const comments = query.data?.pages.flatMap(({ rows }) => rows)
+  const list = useRef<HTMLOListElement>(null)
+  const count = useRef(comments?.length)
+  useEffect(() => {
+    const fewer = comments !== undefined && comments.length < (count.current ?? 0)
+    count.current = comments?.length
+    // A comment that was deleted had the focus on its button.
+    if (fewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  })
   return (
     <Card title="Comments">
       <CommentForm label="New comment" submit="Comment" pending={add.isPending} onSubmit={add.mutateAsync} />
       {comments && (
-        <ol aria-label="Comments" className="mt-5 space-y-4">
+        <ol ref={list} tabIndex={-1} aria-label="Comments" className="mt-5 space-y-4 outline-none">
           {comments.map((comment) => (
             <li key={comment.id}>
               <Comment comment={comment} />
@@ -35,21 +43,21 @@ export function CommentsCard({ id }: { id: string }) {
         </ol>
       )}
       {comments?.length === 0 && <p className="text-muted-foreground">No comments yet.</p>}
-      {!comments && list.isError && (
-        <ErrorState title="The comments could not be loaded" onRetry={() => list.refetch()} className="py-4" />
+      {!comments && query.isError && (
+        <ErrorState title="The comments could not be loaded" onRetry={() => query.refetch()} className="py-4" />
       )}
-      {!comments && !list.isError && (
+      {!comments && !query.isError && (
         <Loading label="Loading comments" className="mt-5 space-y-2">
           <Skeleton className="w-40" />
           <Skeleton className="w-2/3" />
         </Loading>
       )}
-      {list.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           variant="ghost"
           className="mt-3 w-full"
-          pending={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
+          pending={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
         >
           Show older comments
         </Button>
@@ -65,6 +73,11 @@ function Comment({ comment }: { comment: CandidateComment }) {
   const edit = useEditComment(comment)
   const remove = useDeleteComment(comment)
   const now = useMinutes()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
   const author = colleagues?.find(({ id }) => id === comment.userId)
   const name = author ? nameOf(author) : 'Somebody who left'
   const mayChange = comment.userId === user.id || user.role !== 'user'
@@ -73,7 +86,9 @@ function Comment({ comment }: { comment: CandidateComment }) {
       <Avatar size="sm" name={name} picture={author?.profileImageUrl ?? null} />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 items-center gap-2">
-          <span className="truncate font-medium">{name}</span>
+          <span className="truncate font-medium">
+            <bdi>{name}</bdi>
+          </span>
           <time
             dateTime={comment.createdAt}
             title={formatDateTime(comment.createdAt)}
@@ -83,7 +98,13 @@ function Comment({ comment }: { comment: CandidateComment }) {
           </time>
           {mayChange && !editing && (
             <span className="ml-auto flex shrink-0">
-              <Button variant="quiet" size="icon-sm" aria-label="Edit comment" onClick={() => setEditing(true)}>
+              <Button
+                ref={pencil}
+                variant="quiet"
+                size="icon-sm"
+                aria-label="Edit comment"
+                onClick={() => setEditing(true)}
+              >
                 <Pencil aria-hidden />
               </Button>
               <Button variant="quiet" size="icon-sm" aria-label="Delete comment" onClick={() => remove.mutate()}>
@@ -98,11 +119,11 @@ function Comment({ comment }: { comment: CandidateComment }) {
             submit="Save"
             first={comment.content}
             pending={edit.isPending}
-            onSubmit={(content) => edit.mutateAsync(content).then(() => setEditing(false))}
-            onCancel={() => setEditing(false)}
+            onSubmit={(content) => edit.mutateAsync(content).then(close)}
+            onCancel={close}
           />
         ) : (
-          <p dir="auto" className="break-words whitespace-pre-wrap">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {comment.content}
           </p>
         )}
@@ -123,36 +144,46 @@ interface CommentFormProps {
 
 function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }: CommentFormProps) {
   const [typed, setTyped] = useState(first)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { leave, question } = useLeaveGuard({ holds: () => typed.trim() !== first && !pending })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!typed.trim() || pending) return
     onSubmit(typed.trim()).then(
-      () => setTyped(''),
+      () => {
+        setTyped('')
+        // The button that was pressed has nothing to send any more.
+        box.current?.focus()
+      },
       // The change has said what went wrong.
       () => undefined,
     )
   }
   return (
-    <form onSubmit={send} onKeyDown={submitWithKeys} className="space-y-2">
-      <LeaveGuard when={typed.trim() !== first && !pending} />
-      <Textarea
-        aria-label={label}
-        placeholder="What do you think of this candidate?"
-        rows={2}
-        maxLength={50_000}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        {onCancel && (
-          <Button variant="outline" size="sm" onClick={onCancel}>
-            Cancel
+    <>
+      <form onSubmit={send} onKeyDown={submitWithKeys} className="space-y-2">
+        <Textarea
+          ref={box}
+          first={onCancel !== undefined}
+          aria-label={label}
+          placeholder="What do you think of this candidate?"
+          rows={2}
+          limit={50_000}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          {onCancel && (
+            <Button variant="outline" size="sm" onClick={() => leave(onCancel)}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" size="sm" pending={pending} disabled={!typed.trim()}>
+            {submit}
           </Button>
-        )}
-        <Button type="submit" size="sm" pending={pending} disabled={!typed.trim()}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {question}
+    </>
   )
 }

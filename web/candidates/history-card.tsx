@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CandidateMove, CandidateRecord } from '../../contract/candidates.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { formatMoment } from '../format.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useMinutes } from '../ui/use-minutes.ts'
-import { formatMoment, formatSpan } from './moment.ts'
 import { movesQuery } from './queries.ts'
+import { formatSpan } from './span.ts'
 import { Stage } from './stages.tsx'
 
 /** The stages that the candidate went through, with the time in each. */

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type CandidateRecord, stageOf } from '../../contract/candidates.ts'
-import { LeaveGuard } from '../app/leave-guard.tsx'
+import { useLeaveGuard } from '../app/leave-guard.tsx'
+import { formatMoment } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { useSaveNotes } from './changes.ts'
-import { formatMoment } from './moment.ts'
 import { Stage } from './stages.tsx'
 
 /** The notes as they are typed, and as they were when that began. */
@@ -25,9 +25,17 @@ interface ManagementCardProps {
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const save = useSaveNotes(candidate)
+  const { leave, question } = useLeaveGuard({
+    holds: () => draft !== undefined && draft.notes !== draft.before && !save.isPending,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (draft && !save.isPending) save.mutate(draft.notes, { onSuccess: () => setDraft(undefined) })
+    if (draft && !save.isPending) save.mutate(draft.notes, { onSuccess: close })
+  }
+  const close = () => {
+    setDraft(undefined)
+    // The form goes with what had the focus.
+    requestAnimationFrame(() => document.activeElement === document.body && editButton.current?.focus())
   }
   return (
     <Card
@@ -60,7 +68,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
         {candidate.rejectionReason && (
           <div className="min-w-0">
             <dt className="text-sm text-muted-foreground">Rejection reason</dt>
-            <dd dir="auto" className="break-words">
+            <dd dir="auto" className="wrap-anywhere">
               {candidate.rejectionReason}
             </dd>
           </div>
@@ -68,18 +76,17 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
       </dl>
       <h3 className="mb-1 text-sm text-muted-foreground">Internal notes</h3>
       {!draft ? (
-        <p dir="auto" className="break-words whitespace-pre-wrap">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {candidate.notes || <span className="text-muted-foreground">No notes added yet.</span>}
         </p>
       ) : (
         <form onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-3">
-          <LeaveGuard when={draft.notes !== draft.before && !save.isPending} />
           {candidate.notes !== draft.before && !save.isPending && (
             <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
               <p className="font-medium">
                 Somebody else has changed the notes since. Saving puts yours in place of theirs:
               </p>
-              <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 {candidate.notes || <span className="text-muted-foreground">They are empty now.</span>}
               </p>
             </div>
@@ -87,13 +94,14 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
           <Textarea
             autoFocus
             aria-label="Internal notes"
+            dir="auto"
             rows={6}
-            maxLength={50_000}
+            limit={50_000}
             value={draft.notes}
             onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
           />
           <div className="flex justify-end gap-2">
-            <Button variant="outline" onClick={() => setDraft(undefined)}>
+            <Button variant="outline" onClick={() => leave(close)}>
               Cancel
             </Button>
             <Button type="submit" pending={save.isPending}>
@@ -102,6 +110,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
           </div>
         </form>
       )}
+      {question}
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import type { SentQuery } from './filter.ts'
 
 const PAGE = '50'
 const COMMENT_PAGE = '20'
+const HOUR = 3_600_000
 
 /** Keys of what this feature loads. */
 export const candidateKeys = {
@@ -30,6 +31,8 @@ export function candidatesQuery(query: SentQuery) {
       runPage(listCandidates, { query: { ...query, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    // While an interview is watched the list stays as it is, for the way back.
+    gcTime: HOUR,
   })
 }
 

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { FormDialog } from '../app/form-dialog.tsx'
+import { useTyped } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { Textarea } from '../ui/textarea.tsx'
@@ -14,43 +16,49 @@ interface RejectDialogProps {
 
 /** Asks why, before candidates are rejected; the reason may be left out. Applicants are not told. */
 export function RejectDialog({ open, count, onCancel, onReject }: RejectDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(next) => !next && onCancel()}
+      title={count === 1 ? 'Reject this candidate?' : `Reject ${count} candidates?`}
+      description="Only your team sees the reason. You can undo this."
+      size="sm"
+    >
+      {(guarded) => <ReasonForm onReject={onReject} onCancel={guarded.onCancel} />}
+    </FormDialog>
+  )
+}
+
+function ReasonForm({ onReject, onCancel }: Pick<RejectDialogProps, 'onReject' | 'onCancel'>) {
   const [reason, setReason] = useState('')
+  useTyped(() => reason.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onReject(reason.trim())
-    setReason('')
   }
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onCancel()}>
-      <DialogContent
-        title={count === 1 ? 'Reject this candidate?' : `Reject ${count} candidates?`}
-        description="Only your team sees the reason. You can undo this."
-        size="sm"
-      >
-        <form onSubmit={submit} onKeyDown={submitWithKeys}>
-          <DialogBody>
-            <Field label="Reason">
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={3}
-                  maxLength={1000}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="destructive">
-              Reject
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <form onSubmit={submit} onKeyDown={submitWithKeys}>
+      <DialogBody>
+        <Field label="Reason">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              limit={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive">
+          Reject
+        </Button>
+      </DialogFooter>
+    </form>
   )
 }

@@ -12,7 +12,7 @@ export const stageNames: Record<CandidateStage, string> = {
 }
 
 /** One hue each, the same wherever the stage appears. */
-export const stageHues: Record<CandidateStage, Hue> = {
+const stageHues: Record<CandidateStage, Hue> = {
   applied: 'blue',
   '1st_round': 'violet',
   '2nd_round': 'magenta',

@@ -6,6 +6,7 @@ import type { Recording } from '../../contract/recordings.ts'
 import { formatDate } from '../format.ts'
 import { Card } from '../ui/card.tsx'
 import { Badge } from '../ui/status.tsx'
+import { Answers, Average } from './answers.tsx'
 import { Player } from './player.tsx'
 
 /** The recorded interview, in each of the cases it may be in (spec 2 §2). */
@@ -18,16 +19,26 @@ export function VideoCard({ candidate }: { candidate: CandidateRecord }) {
     <Card
       title="Video Interview"
       action={
-        shown && (
-          <span className="flex gap-2 pr-1">
-            {shown.kind === 'audio' && <Badge>Sound only</Badge>}
-            {shown.madeElsewhere && <Badge>Made elsewhere</Badge>}
-          </span>
-        )
+        <span className="flex shrink-0 items-center gap-2 pr-1">
+          {shown?.kind === 'audio' && <Badge>Sound only</Badge>}
+          {shown?.madeElsewhere && <Badge>Made elsewhere</Badge>}
+          <Average id={candidate.id} />
+        </span>
       }
     >
-      {shown ? <Player key={shown.id} recording={shown} /> : <WithoutRecording videoUrl={videoUrl} />}
       {recordings.length > 1 && <Versions recordings={recordings} shown={shown?.id} onChoose={setChosen} />}
+      {shown ? (
+        <Player key={shown.id} recording={shown}>
+          {(player) => <Answers id={candidate.id} {...player} />}
+        </Player>
+      ) : (
+        <>
+          <WithoutRecording videoUrl={videoUrl} />
+          <div className="mt-3">
+            <Answers id={candidate.id} chapters={[]} />
+          </div>
+        </>
+      )}
     </Card>
   )
 }
@@ -52,7 +63,7 @@ function WithoutRecording({ videoUrl }: { videoUrl: string | null }) {
       </p>
     )
   }
-  return <p className="text-muted-foreground">No video interview was sent.</p>
+  return <p className="text-muted-foreground">There is no video interview.</p>
 }
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
@@ -76,7 +87,7 @@ interface VersionsProps {
 /** Who applied again has sent more than one. */
 function Versions({ recordings, shown, onChoose }: VersionsProps) {
   return (
-    <div className="mt-4 flex flex-wrap gap-2 border-t border-border pt-4">
+    <div className="mb-3 flex flex-wrap gap-2">
       {recordings.map(({ id, createdAt }, index) => (
         <button
           key={id}

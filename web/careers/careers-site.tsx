@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { CareersView } from '../../contract/careers.ts'
+import { FloatingOfflineChip } from '../app/offline.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { listAddress, NO_FILTERS, readAddress } from './address.ts'
 import { MissingPage } from './missing-page.tsx'
@@ -34,6 +35,7 @@ export function CareersSite({ view, loadDialogs }: CareersSiteProps) {
         <MissingPage view={view} kind={view.kind} />
       )}
       <SiteFooter brandName={view.brandName} />
+      <FloatingOfflineChip />
       <Toaster />
     </div>
   )

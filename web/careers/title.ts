@@ -1,7 +1,7 @@
 import type { CareersView, PublicOpening } from '../../contract/careers.ts'
 
 /** Stands for the company's name where there is no opening to take it from (spec 2 §2). */
-export const SOME_COMPANY = 'Our Company'
+const SOME_COMPANY = 'Our Company'
 
 /** Whose site it is: the company of the first opening (spec 2 §2). */
 export function siteNameOf({ companyName, openings }: Pick<CareersView, 'companyName' | 'openings'>): string {

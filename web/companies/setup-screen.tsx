@@ -5,7 +5,7 @@ import { BrandName, brand, useTitle } from '../app/brand.tsx'
 import { useLogout } from '../auth/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
+import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
@@ -15,13 +15,14 @@ export function SetupScreen() {
   const navigate = useNavigate()
   const create = useCreateCompany()
   const logout = useLogout()
+  const form = useFocusAtFault(create.error)
   const errors = create.error instanceof CallError ? create.error.fields : {}
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const typed = new FormData(event.currentTarget)
     create.mutate(
-      { name: String(form.get('name')), domain: String(form.get('domain')) },
+      { name: String(typed.get('name')), domain: String(typed.get('domain')) },
       { onSuccess: () => navigate({ to: '/' }) },
     )
   }
@@ -39,11 +40,9 @@ export function SetupScreen() {
         <p className="mt-2 text-lg text-balance text-muted-foreground">
           Let's set up your organization workspace to get started.
         </p>
-        <form onSubmit={onSubmit} className="mt-8 space-y-5">
+        <form ref={form} onSubmit={onSubmit} className="mt-8 space-y-5">
           <Field label="Organization Name" required error={errors.name}>
-            {(control) => (
-              <Input {...control} ref={focusAtFirst} name="name" required maxLength={200} autoComplete="organization" />
-            )}
+            {(control) => <Input {...control} first name="name" required limit={200} autoComplete="organization" />}
           </Field>
           <Field label="Company Domain" error={errors.domain}>
             {(control) => (

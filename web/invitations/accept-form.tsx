@@ -1,29 +1,44 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
+import { useAskWhoIsSignedIn } from '../auth/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
-import { Input } from '../ui/input.tsx'
+import { useFocusAtFault } from '../ui/first-fault.ts'
+import { Input, type InputProps } from '../ui/input.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { useAcceptInvitation } from './accept.ts'
 
 /** How long the person has to read that the account is there, in milliseconds (spec 2 §9). */
 const REDIRECT_DELAY = 2000
 
+interface AcceptFormProps {
+  token: string
+  email: string
+  /** Somebody else is signed in: what was typed waits until they are not. */
+  hidden: boolean
+}
+
 /** The account of an invited person; the browser itself asks for what is missing (spec 2 §5). */
-export function AcceptForm({ token, email }: { token: string; email: string }) {
+export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
   const accept = useAcceptInvitation(token)
+  const askWhoIsSignedIn = useAskWhoIsSignedIn()
   const [faults, setFaults] = useState<PasswordFaults>()
   useLoginAfter(accept.isSuccess)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useFocusAtFault(faults ?? accept.error)
+  useEffect(() => {
+    if (!hidden) form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [hidden, form])
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name))
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name))
     const wrong = judgeNewPassword({ password: text('password'), confirmPassword: text('confirmPassword') })
     setFaults(wrong)
-    if (wrong || accept.isSuccess) return
+    if (wrong || accept.isSuccess || accept.isPending) return
+    // The login that follows would be theirs: the screen asks who goes on.
+    if (await askWhoIsSignedIn()) return
     accept.mutate({
       firstName: text('firstName'),
       lastName: text('lastName'),
@@ -31,15 +46,14 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
       password: text('password'),
     })
   }
-  const refused = accept.error instanceof CallError ? accept.error.fields : {}
-  const errors: Record<string, string | undefined> = { ...refused, ...faults }
+  const errors: Record<string, string | undefined> = { ...refusals(accept.error), ...faults }
   return (
-    <form onSubmit={onSubmit} onKeyDown={submitWithKeys} className="space-y-5">
+    <form ref={form} hidden={hidden} onSubmit={onSubmit} onKeyDown={submitWithKeys} className="space-y-5">
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
-        <Line label="First Name" name="firstName" autoComplete="given-name" first error={errors.firstName} />
+        <Line label="First Name" name="firstName" autoComplete="given-name" error={errors.firstName} />
         <Line label="Last Name" name="lastName" autoComplete="family-name" error={errors.lastName} />
       </div>
-      <Field label="Email">
+      <Field label="Email" error={errors.email}>
         {(control) => <Input {...control} value={email} readOnly className="border-dashed" />}
       </Field>
       <Line
@@ -48,7 +62,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        limit={64}
         error={errors.username}
       />
       <Line
@@ -56,7 +70,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         name="password"
         type="password"
         autoComplete="new-password"
-        maxLength={200}
+        limit={200}
         help="8 characters or more"
         error={errors.password}
       />
@@ -65,7 +79,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
-        maxLength={200}
+        limit={200}
         error={errors.confirmPassword}
       />
       <Button type="submit" size="lg" className="w-full" pending={accept.isPending} disabled={accept.isSuccess}>
@@ -75,18 +89,22 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
   )
 }
 
-interface LineProps extends ComponentProps<'input'> {
+/** What was refused, by field. A refusal that names none, as of a taken address, is about the one that was invited. */
+function refusals(error: unknown) {
+  if (!(error instanceof CallError)) return {}
+  return error.status === 409 && Object.keys(error.fields).length === 0 ? { email: error.serverMessage } : error.fields
+}
+
+interface LineProps extends InputProps {
   label: string
   help?: string
   error: string | undefined
-  /** Takes the focus when the form appears. */
-  first?: boolean
 }
 
-function Line({ label, help, error, first = false, ...rest }: LineProps) {
+function Line({ label, help, error, ...rest }: LineProps) {
   return (
     <Field label={label} required help={help} error={error}>
-      {(control) => <Input maxLength={100} {...rest} {...control} required {...(first ? { ref: focusAtFirst } : {})} />}
+      {(control) => <Input limit={100} {...rest} {...control} required />}
     </Field>
   )
 }

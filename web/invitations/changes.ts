@@ -3,6 +3,7 @@ import { createInvitation, deleteInvitation, type Invitation, resendInvitation }
 import type { GrantableRole } from '../../contract/team.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
+import { copyLink } from './link.ts'
 
 /** Invites somebody by e-mail. */
 export function useInvite() {
@@ -10,7 +11,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),
     onSuccess: (invitation) => {
-      toast({ title: 'Invitation sent', description: whereTo(invitation) })
+      tell('Invitation sent', invitation)
       return refresh(queryClient)
     },
     onError: failed('Failed to send invitation'),
@@ -23,8 +24,7 @@ export function useResend() {
   return useMutation({
     mutationFn: ({ id }: Invitation) => runCall(resendInvitation, { params: { id } }),
     onSuccess: (invitation) => {
-      const renewed = invitation.delivery === 'none'
-      toast({ title: renewed ? 'Invitation renewed' : 'Invitation sent again', description: whereTo(invitation) })
+      tell(invitation.delivery === 'none' ? 'Invitation renewed' : 'Invitation sent again', invitation)
       return refresh(queryClient)
     },
     onError: failed('Failed to send invitation'),
@@ -50,8 +50,17 @@ export function useDeleteInvitation() {
   })
 }
 
-const whereTo = ({ email, delivery }: Invitation) =>
-  delivery === 'none' ? `No mail server is configured: copy the link and hand it to ${email}.` : `To ${email}`
+/** Where no mail went out nobody knows of it yet: the link is handed over, so the toast gives it and stays. */
+function tell(title: string, invitation: Invitation) {
+  const { email, delivery } = invitation
+  if (delivery !== 'none') return toast({ title, description: `To ${email}` })
+  toast({
+    title,
+    description: `To ${email}. No mail was sent, as no mail server is configured: hand over the link.`,
+    action: { label: 'Copy link', run: () => void copyLink(invitation) },
+    stays: true,
+  })
+}
 
 const failed = (title: string) => (error: unknown) =>
   toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })

@@ -1,6 +1,8 @@
 import type { Invitation } from '../../contract/invitations.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { useResend } from './changes.ts'
+import { linkOf } from './link.ts'
 
 /** How far the invitation's mail came, in words; with the way to try again when it failed. */
 export function Delivery({ invitation }: { invitation: Invitation }) {
@@ -22,11 +24,23 @@ export function Delivery({ invitation }: { invitation: Invitation }) {
         </Button>
       </p>
     )
+  if (delivery === 'none') return <NoMail invitation={invitation} />
   return <p className="text-sm text-muted-foreground">{words[delivery]}</p>
 }
 
+/** Nobody told them: somebody hands the link over. */
+function NoMail({ invitation }: { invitation: Invitation }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="text-pretty text-warning-text">No mail was sent: no mail server configured.</p>
+      {invitation.status === 'pending' && invitation.token && (
+        <CopyButton variant="link" size="inline" text={linkOf(invitation)} label="Copy link" />
+      )}
+    </div>
+  )
+}
+
 const words = {
-  none: 'Not sent: no mail server configured',
   queued: 'Sending…',
   sent: 'Sent by email',
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { CurrentUser } from '../../contract/auth.ts'
 import type { InvitationOffer } from '../../contract/invitations.ts'
-import { CallError, errorText } from '../api/call.ts'
+import { CallError, errorText, serverText } from '../api/call.ts'
 import { useTitle } from '../app/brand.tsx'
 import { AuthFrame, FormTitle } from '../auth/auth-frame.tsx'
+import { currentUserQuery } from '../auth/queries.ts'
+import { SignedInNotice } from '../auth/signed-in-notice.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { offerQuery } from './accept.ts'
@@ -15,27 +18,51 @@ const route = getRouteApi('/invitation/$token')
 export function InvitationScreen() {
   const { token } = route.useParams()
   const offer = useQuery(offerQuery(token))
-  if (offer.isPending) return <PageSpinner label="Loading the invitation" />
+  // Asked anew: somebody may have signed in in another tab since.
+  const user = useQuery({ ...currentUserQuery, staleTime: 0, refetchOnWindowFocus: true })
+  if (offer.isPending || user.isPending) return <PageSpinner label="Loading the invitation" />
   return (
     <AuthFrame>
       {offer.isError ? (
         <InvalidInvitation error={offer.error} onRetry={() => offer.refetch()} />
       ) : (
-        <Offer token={token} offer={offer.data} />
+        <Offer token={token} offer={offer.data} user={user.data ?? null} />
       )}
     </AuthFrame>
   )
 }
 
-function Offer({ token, offer }: { token: string; offer: InvitationOffer }) {
+interface OfferProps {
+  token: string
+  offer: InvitationOffer
+  user: CurrentUser | null
+}
+
+function Offer({ token, offer, user }: OfferProps) {
   useTitle("You're invited!")
+  const { companyName, logoUrl, role, email } = offer
   return (
     <>
+      {logoUrl && (
+        <img
+          src={logoUrl}
+          alt=""
+          className="mb-6 size-16 rounded-md border border-border bg-card object-contain text-transparent"
+        />
+      )}
       <FormTitle title="You're invited!">
-        Join <strong className="font-medium text-foreground">{offer.companyName}</strong> as{' '}
-        {offer.role === 'admin' ? 'an Admin' : 'a User'}. Create your account to begin.
+        Join{' '}
+        <strong className="font-medium text-foreground">
+          <bdi>{companyName}</bdi>
+        </strong>{' '}
+        as {role === 'admin' ? 'an Admin' : 'a User'}. {!user && 'Create your account to begin.'}
       </FormTitle>
-      <AcceptForm token={token} email={offer.email} />
+      {user && (
+        <SignedInNotice user={user}>
+          The invitation is for <bdi>{email}</bdi>, with an account of their own. To accept it here, sign out first.
+        </SignedInNotice>
+      )}
+      <AcceptForm token={token} email={email} hidden={user !== null} />
     </>
   )
 }
@@ -46,7 +73,7 @@ function InvalidInvitation({ error, onRetry }: { error: Error; onRetry: () => vo
   return (
     <div role="alert">
       <FormTitle title="Invalid Invitation">
-        {errorText(error, answered ? 'Invalid invitation' : 'Failed to load invitation')}
+        {answered ? serverText(error, 'Invalid invitation') : `Failed to load invitation. ${errorText(error, '')}`}
       </FormTitle>
       <div className="flex flex-wrap gap-2">
         <Link to="/auth" className={buttonClass({ size: 'lg' })}>

@@ -15,6 +15,7 @@ import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useDeleteInvitation, useResend } from './changes.ts'
 import { Delivery } from './delivery.tsx'
+import { linkOf } from './link.ts'
 import { invitationsQuery } from './queries.ts'
 
 /** The Pending Invitations table. */
@@ -109,7 +110,7 @@ function RowActions({ invitation }: { invitation: Invitation }) {
             iconOnly
             variant="quiet"
             size="icon-sm"
-            text={`${window.location.origin}/invitation/${token}`}
+            text={linkOf(invitation)}
             label={`Copy invitation link: ${email}`}
           />
         </Tooltip>

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { GrantableRole } from '../../contract/team.ts'
 import { CallError } from '../api/call.ts'
+import { FormDialog, type GuardedForm } from '../app/form-dialog.tsx'
+import { useTyped } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter, type DialogState } from '../ui/dialog.tsx'
+import { DialogBody, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
@@ -19,62 +20,63 @@ const roleHelp: Record<GrantableRole, string> = {
   admin: 'A user who also manages the team and the company settings.',
 }
 
-/** Invites by e-mail (spec 2 §2). What was typed is still there when the dialog is opened again. */
-export function InviteDialog({ open, onOpenChange }: DialogState) {
+/** Invites by e-mail (spec 2 §2). */
+export function InviteDialog(state: DialogState) {
+  return (
+    <FormDialog
+      {...state}
+      size="sm"
+      title="Invite Team Member"
+      description="They get a link with which they create their account. It is valid for seven days."
+    >
+      {(guarded) => <InviteForm {...guarded} />}
+    </FormDialog>
+  )
+}
+
+function InviteForm({ onDone, onCancel }: GuardedForm) {
   const invite = useInvite()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<GrantableRole>('user')
   const blank = email.trim() === ''
-  const sent = () => {
-    setEmail('')
-    setRole('user')
-    onOpenChange(false)
-  }
+  useTyped(() => !blank)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!blank && !invite.isPending) invite.mutate({ email, role }, { onSuccess: sent })
+    if (!blank && !invite.isPending) invite.mutate({ email, role }, { onSuccess: onDone })
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        size="sm"
-        title="Invite Team Member"
-        description="They get a link with which they create their account. It is valid for seven days."
-      >
-        <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody className="space-y-5">
-            <Field label="Email" error={emailError(invite.error)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  ref={focusAtFirst}
-                  type="email"
-                  autoComplete="off"
-                  maxLength={254}
-                  placeholder="name@example.com"
-                  value={email}
-                  onChange={(event) => {
-                    setEmail(event.target.value)
-                    if (invite.isError) invite.reset()
-                  }}
-                />
-              )}
-            </Field>
-            <Field label="Role" help={roleHelp[role]}>
-              {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={invite.isPending} disabled={blank}>
-              {invite.isPending ? 'Sending...' : 'Send Invitation'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="space-y-5">
+        <Field label="Email" error={emailError(invite.error)}>
+          {(control) => (
+            <Input
+              {...control}
+              first
+              type="email"
+              autoComplete="off"
+              limit={254}
+              placeholder="name@example.com"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value)
+                if (invite.isError) invite.reset()
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Role" help={roleHelp[role]}>
+          {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={invite.isPending} disabled={blank}>
+          {invite.isPending ? 'Sending...' : 'Send Invitation'}
+        </Button>
+      </DialogFooter>
+    </form>
   )
 }
 

@@ -3,7 +3,6 @@ import {
   createLeadNote,
   deleteLeadNote,
   type LeadNote,
-  type NoteType,
   restoreLeadNote,
   updateLeadNote,
 } from '../../contract/lead-notes.ts'
@@ -13,12 +12,12 @@ import { toast } from '../ui/toast.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
 import { notesQuery } from './queries.ts'
 
-/** What one writes. */
-export interface NoteDraft {
-  type: NoteType
-  content: string
-  /** Ids of colleagues it mentions, who are told; absent where it mentions nobody. */
-  mentions?: string[]
+/** What one writes, and whom it mentions, who are told. */
+export type NoteDraft = Pick<LeadNote, 'type' | 'content' | 'mentions'>
+
+/** A note as it is sent: mentions by their ids alone, and none where nobody is mentioned. */
+function bodyOf({ mentions, ...draft }: NoteDraft) {
+  return { ...draft, ...(mentions.length > 0 && { mentions: mentions.map(({ userId }) => userId) }) }
 }
 
 /** Ids of notes that the server does not have yet begin so. */
@@ -32,12 +31,11 @@ export function useAddNote(leadId: string) {
   const queryClient = useQueryClient()
   const user = useSignedInUser()
   return useMutation({
-    mutationFn: (draft: NoteDraft) => runCall(createLeadNote, { params: { leadId }, body: draft }),
-    onMutate: async ({ type, content }) => {
+    mutationFn: (draft: NoteDraft) => runCall(createLeadNote, { params: { leadId }, body: bodyOf(draft) }),
+    onMutate: async (draft) => {
       const now = new Date().toISOString()
       const note: LeadNote = {
-        type,
-        content,
+        ...draft,
         id: UNSAVED + crypto.randomUUID(),
         leadId,
         companyId: user.companyId ?? '',
@@ -67,8 +65,11 @@ export function useUpdateNote(note: LeadNote) {
   const { leadId } = note
   return useMutation({
     mutationFn: (draft: NoteDraft) =>
-      runCall(updateLeadNote, { params: { leadId, noteId: note.id }, body: { ...draft, version: note.version } }),
-    onMutate: ({ type, content }) => replaceNote(queryClient, note.id, { ...note, type, content }),
+      runCall(updateLeadNote, {
+        params: { leadId, noteId: note.id },
+        body: { ...bodyOf(draft), version: note.version },
+      }),
+    onMutate: (draft) => replaceNote(queryClient, note.id, { ...note, ...draft }),
     onSuccess: async (changed) => {
       await replaceNote(queryClient, note.id, changed)
       void refresh(queryClient, leadId)

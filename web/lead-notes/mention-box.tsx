@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { Colleague } from '../../contract/colleagues.ts'
+import { TEXT_LENGTH } from '../../contract/values.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { Textarea } from '../ui/textarea.tsx'
@@ -15,13 +16,15 @@ interface MentionBoxProps {
   /** Called with whoever was taken from the list. */
   onChoose: (colleague: Colleague) => void
   boxRef: RefObject<HTMLTextAreaElement | null>
+  /** Takes the focus when it appears. */
+  first: boolean
 }
 
 /**
  * The text box of a note: `@` offers colleagues. Arrows move, Enter and Tab take one, Escape closes. It stays a text box
  * to assistive technology, for which many lines and a combobox exclude each other (ARIA 1.2); what is offered is said.
  */
-export function MentionBox({ label, value, onValueChange, onChoose, boxRef }: MentionBoxProps) {
+export function MentionBox({ label, value, onValueChange, onChoose, boxRef, first }: MentionBoxProps) {
   const listId = useId()
   const user = useSignedInUser()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
@@ -61,13 +64,13 @@ export function MentionBox({ label, value, onValueChange, onChoose, boxRef }: Me
     <div className="relative">
       <Textarea
         ref={boxRef}
+        first={first}
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={active && listId}
         aria-activedescendant={active && `${listId}-${at}`}
         placeholder="What was said, what was agreed… @ mentions a colleague"
-        dir="auto"
-        maxLength={50_000}
+        limit={TEXT_LENGTH}
         value={value}
         onChange={(event) => {
           onValueChange(event.target.value)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Colleague } from '../../contract/colleagues.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -16,12 +17,14 @@ interface MentionListProps {
 
 /** The colleagues who are offered, below the `@` that asked for them. */
 export function MentionList({ id, options, at, onPoint, onChoose, place }: MentionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Colleagues"
-      ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
+      ref={list}
       style={{ left: `clamp(0px, ${place.left}px, 100% - 18rem)`, top: place.bottom + 4 }}
       className="absolute z-50 w-72 max-w-full scroll-mb-4 animate-in rounded-md border border-border bg-popover p-1 shadow-float"
     >

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Colleague } from '../../contract/colleagues.ts'
-import { cutAtMentions, matchColleagues, mentionedIn, openMention } from './mentions.ts'
+import { cutAtMentions, matchColleagues, mentionedIn, openMention, withPresentNames } from './mentions.ts'
 
 const person = (id: string, firstName: string, lastName = ''): Colleague => ({
   id,
@@ -17,6 +17,7 @@ const zoe = person('z', 'Zoë', 'Müller')
 const nameless = person('nobody.else', '')
 const all = [ann, annSmith, zoe, nameless]
 const nobody: ReadonlySet<string> = new Set()
+const idsIn = (...of: Parameters<typeof mentionedIn>) => mentionedIn(...of).map(({ userId }) => userId)
 
 test.each([
   ['Ask @', { start: 4, query: '' }],
@@ -66,21 +67,59 @@ test('a text is cut at its mentions, and nothing of it is lost', () => {
 
 test('a longer word, an address and another name mention nobody', () => {
   for (const text of ['@Ann Leeds', 'mail x@Ann Lee', '@Ann', '@@Ann Lee']) {
-    expect(mentionedIn(text, all, nobody), text).toEqual([])
+    expect(idsIn(text, all, nobody), text).toEqual([])
   }
 })
 
 test('names with signs of a pattern are plain words', () => {
   const odd = person('o', 'J. (Jo)', 'O*Neil-Ray/x [a] {b} ^$|\\')
-  expect(mentionedIn('@J. (Jo) O*Neil-Ray/x [a] {b} ^$|\\', [odd], nobody)).toEqual(['o'])
+  expect(idsIn('@J. (Jo) O*Neil-Ray/x [a] {b} ^$|\\', [odd], nobody)).toEqual(['o'])
 })
 
 test('only those still named are told, each once', () => {
-  expect(mentionedIn('@Ann Lee and again @Ann Lee', all, new Set(['a1', 'z']))).toEqual(['a1'])
+  expect(idsIn('@Ann Lee and again @Ann Lee', all, new Set(['a1', 'z']))).toEqual(['a1'])
 })
 
 test('of two with one name only who was chosen is told', () => {
   const twins = [person('t1', 'Kim', 'Park'), person('t2', 'Kim', 'Park')]
-  expect(mentionedIn('@Kim Park', twins, nobody)).toEqual([])
-  expect(mentionedIn('@Kim Park', twins, new Set(['t2']))).toEqual(['t2'])
+  expect(idsIn('@Kim Park', twins, nobody)).toEqual([])
+  expect(idsIn('@Kim Park', twins, new Set(['t2']))).toEqual(['t2'])
+})
+
+describe('a mention by id', () => {
+  const asAnn = [{ userId: 'a1', name: 'Ann Lee' }]
+  const renamed = person('a1', 'Anna', 'Berg')
+  const shown = (text: string, colleagues: Colleague[]) =>
+    cutAtMentions(text, colleagues, asAnn).map((piece) => [piece.text, ...piece.people.map(({ id }) => id)])
+
+  test('shows the name that its person has now', () => {
+    expect(shown('Ask @Ann Lee.', [renamed])).toEqual([['Ask '], ['@Anna Berg', 'a1'], ['.']])
+    expect(withPresentNames('Ask @Ann Lee.', [renamed], asAnn)).toBe('Ask @Anna Berg.')
+  })
+
+  test('stays its person’s when somebody else is called so', () => {
+    expect(shown('@Ann Lee', [renamed, person('new', 'Ann', 'Lee')])).toEqual([['@Anna Berg', 'a1']])
+  })
+
+  test('of somebody who left is plain words', () => {
+    expect(shown('@Ann Lee', [zoe])).toEqual([['@Ann Lee']])
+  })
+
+  test('leaves other names to whoever bears them', () => {
+    expect(shown('@Ann Lee and @Zoë Müller', [renamed, zoe])).toEqual([
+      ['@Anna Berg', 'a1'],
+      [' and '],
+      ['@Zoë Müller', 'z'],
+    ])
+  })
+
+  test('of two who had one name keeps its words', () => {
+    const both = [...asAnn, { userId: 'a3', name: 'Ann Lee' }]
+    const people = [renamed, person('a3', 'Ann', 'Lee')]
+    expect(cutAtMentions('@Ann Lee', people, both)).toMatchObject([{ text: '@Ann Lee', people }])
+  })
+
+  test('is read from what is edited, by the name of now', () => {
+    expect(mentionedIn('Ask @Anna Berg', [renamed], nobody)).toEqual([{ userId: 'a1', name: 'Anna Berg' }])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Colleague } from '../../contract/colleagues.ts'
+import type { Mention } from '../../contract/lead-notes.ts'
 import { nameOf } from '../colleagues/queries.ts'
 
 /** A mention that is being typed: where its @ stands, and what follows it. */
@@ -28,39 +29,69 @@ export function matchColleagues(colleagues: readonly Colleague[], query: string)
   return colleagues.filter(begins).slice(0, MOST_OFFERED)
 }
 
-/** A piece of a text: plain words, or a mention of whoever bears that name. */
+/** A piece of a text: plain words, or a mention of somebody. */
 export interface Piece {
   /** Where in the text it begins. */
   start: number
+  /** As it is shown: a mention says what its person is called now. */
   text: string
+  /** Whom it mentions; several where they bore one name. */
   people: Colleague[]
 }
 
-/** Cuts a text where it mentions colleagues. The longest name wins: "@Ann Lee Smith" does not mention Ann Lee. */
-export function cutAtMentions(text: string, colleagues: readonly Colleague[]): Piece[] {
-  if (!text.includes('@') || colleagues.length === 0) return [{ start: 0, text, people: [] }]
-  const names = colleagues
-    .map(nameOf)
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(SIGNS, '\\$&'))
+/** What notes say of whom they mention, and by which name. */
+type Mentions = readonly Mention[]
+
+/**
+ * Cuts a text where it mentions colleagues: those it names by id (`mentions`), and in what was written before there were
+ * ids, whoever bears the name. The longest name wins: "@Ann Lee Smith" does not mention Ann Lee.
+ */
+export function cutAtMentions(text: string, colleagues: readonly Colleague[], mentions: Mentions = []): Piece[] {
+  const named = peopleByName(colleagues, mentions)
+  if (!text.includes('@') || named.size === 0) return [{ start: 0, text, people: [] }]
+  const names = [...named.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(SIGNS, '\\$&'))
   const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   const pieces: Piece[] = []
   let end = 0
   for (const { index, 0: words, 1: name = '' } of text.matchAll(mention)) {
-    const people = colleagues.filter((each) => nameOf(each) === name)
-    pieces.push({ start: end, text: text.slice(end, index), people: [] }, { start: index, text: words, people })
+    const people = named.get(name) ?? []
+    const [person, another] = people
+    pieces.push({ start: end, text: text.slice(end, index), people: [] })
+    pieces.push({ start: index, text: person && !another ? `@${nameOf(person)}` : words, people })
     end = index + words.length
   }
   pieces.push({ start: end, text: text.slice(end), people: [] })
   return pieces.filter((piece) => piece.text)
 }
 
-/** Ids of those whom the text mentions; of several who bear a name, those who were chosen from the list. */
-export function mentionedIn(text: string, colleagues: readonly Colleague[], chosen: ReadonlySet<string>): string[] {
-  const ids = cutAtMentions(text, colleagues).flatMap(({ people }) =>
-    people.length > 1 ? people.filter(({ id }) => chosen.has(id)) : people,
+/** The text with every mention by the name its person has now, as somebody edits it. */
+export const withPresentNames = (text: string, colleagues: readonly Colleague[], mentions: Mentions) =>
+  cutAtMentions(text, colleagues, mentions)
+    .map((piece) => piece.text)
+    .join('')
+
+/** Who is meant by which name. A name that a mention has is its person's alone, also once somebody else is called so. */
+function peopleByName(colleagues: readonly Colleague[], mentions: Mentions): Map<string, Colleague[]> {
+  const byId = new Map(colleagues.map((colleague) => [colleague.id, colleague]))
+  const named = Map.groupBy(colleagues, nameOf)
+  for (const [name, meant] of Map.groupBy(mentions, (mention) => mention.name)) {
+    named.set(
+      name,
+      meant.flatMap(({ userId }) => byId.get(userId) ?? []),
+    )
+  }
+  return named
+}
+
+/**
+ * Whom the text mentions, by the names they have now; of several who bear a name, those who were chosen from the list or
+ * mentioned before.
+ */
+export function mentionedIn(text: string, colleagues: readonly Colleague[], chosen: ReadonlySet<string>): Mention[] {
+  const people = cutAtMentions(text, colleagues).flatMap((piece) =>
+    piece.people.length > 1 ? piece.people.filter(({ id }) => chosen.has(id)) : piece.people,
   )
-  return [...new Set(ids.map(({ id }) => id))].slice(0, MOST_MENTIONED)
+  return [...new Set(people)].slice(0, MOST_MENTIONED).map((person) => ({ userId: person.id, name: nameOf(person) }))
 }
 
 /** What has a meaning of its own in a pattern. */

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import type { LeadNote } from '../../contract/lead-notes.ts'
 import { useSignedInUser } from '../auth/queries.ts'
-import { nameOf } from '../colleagues/queries.ts'
+import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
-import { isUnsaved, useDeleteNote, useUpdateNote } from './changes.ts'
+import { isUnsaved, type NoteDraft, useDeleteNote, useUpdateNote } from './changes.ts'
 import { EntryHead, EntrySign } from './entry-head.tsx'
+import { withPresentNames } from './mentions.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteText } from './note-text.tsx'
 import { noteTypeIcons, noteTypeNames } from './note-types.ts'
@@ -14,8 +16,13 @@ import { noteTypeIcons, noteTypeNames } from './note-types.ts'
 /** A note in the timeline, edited where it stands. */
 export function NoteEntry({ note }: { note: LeadNote }) {
   const update = useUpdateNote(note)
-  const [draft, setDraft] = useState<Pick<LeadNote, 'type' | 'content'>>()
+  const [draft, setDraft] = useState<NoteDraft>()
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const edit = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    const { type, mentions } = note
+    setDraft({ type, mentions, content: withPresentNames(note.content, colleagues, mentions) })
+  }
   const close = () => {
     setDraft(undefined)
     // The button is there again with the next frame.
@@ -38,14 +45,11 @@ export function NoteEntry({ note }: { note: LeadNote }) {
           />
         ) : (
           <>
-            <EntryHead
-              at={note.createdAt}
-              actions={<NoteActions note={note} editRef={edit} onEdit={() => setDraft(note)} />}
-            >
-              <span className="font-medium text-foreground">{note.user ? nameOf(note.user) : 'Former colleague'}</span>{' '}
-              · {noteTypeNames[note.type]}
+            <EntryHead at={note.createdAt} actions={<NoteActions note={note} editRef={edit} onEdit={open} />}>
+              <bdi className="font-medium text-foreground">{note.user ? nameOf(note.user) : 'Former colleague'}</bdi> ·{' '}
+              {noteTypeNames[note.type]}
             </EntryHead>
-            <NoteText content={note.content} />
+            <NoteText note={note} />
           </>
         )}
       </div>

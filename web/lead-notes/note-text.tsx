@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LeadNote } from '../../contract/lead-notes.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { cn } from '../ui/class-names.ts'
 import { cutAtMentions } from './mentions.ts'
 
 /** What a note says, with the colleagues it mentions set off; oneself a little more. */
-export function NoteText({ content }: { content: string }) {
+export function NoteText({ note: { content, mentions } }: { note: Pick<LeadNote, 'content' | 'mentions'> }) {
   const user = useSignedInUser()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   return (
     <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
-      {cutAtMentions(content, colleagues).map(({ start, text, people }) =>
+      {cutAtMentions(content, colleagues, mentions).map(({ start, text, people }) =>
         people.length > 0 ? (
           <strong
             key={start}

@@ -9,10 +9,11 @@ import {
   searchPlaces,
 } from '../../contract/places.ts'
 import { runCall } from '../api/call.ts'
+import { whyUnreachable } from '../api/reach.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import type { FieldsProps } from './form-values.ts'
+import type { FieldsProps, LeadField } from './form-values.ts'
 
 /** How long one pauses before a search starts, in milliseconds. */
 const SEARCH_PAUSE = 250
@@ -26,6 +27,7 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
   // What fails stays silent: there are simply no suggestions (spec 1 §8).
   const { data, isFetching } = useQuery(suggestionsQuery(wanted))
   const box = useRef<HTMLDivElement>(null)
+  const filled = useRef<Address>(undefined)
   useEffect(() => {
     // In a dialog that scrolls, the suggestions may begin below its edge.
     if (data?.length) box.current?.querySelector('[role="listbox"]')?.scrollIntoView({ block: 'nearest' })
@@ -35,10 +37,18 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
   const choose = async ({ placeId, name }: PlaceResult) => {
     setText(name)
     setChosen(name)
-    const details = await queryClient.fetchQuery(placeQuery(placeId)).catch(() => undefined)
-    if (!details) return toast({ title: 'Failed to get company details', variant: 'destructive' })
-    fill(form, details)
-    toast({ title: 'Company Selected', description: 'Address details have been automatically filled in.' })
+    try {
+      const details = await queryClient.fetchQuery(placeQuery(placeId))
+      fill(form, details, filled.current)
+      filled.current = details
+      toast({ title: 'Company Selected', description: 'Address details have been automatically filled in.' })
+    } catch (error) {
+      toast({
+        title: 'Failed to get company details',
+        description: whyUnreachable(error),
+        variant: 'destructive',
+      })
+    }
   }
   return (
     <div ref={box} className={className}>
@@ -80,14 +90,25 @@ function placeQuery(placeId: string) {
   })
 }
 
-const addressFields = ['street', 'city', 'state', 'zipCode', 'country', 'placeId'] as const
+const addressFields = ['street', 'city', 'state', 'zipCode', 'country'] as const
+type Address = Pick<PlaceDetails, (typeof addressFields)[number]>
 
-function fill(form: FieldsProps['form'], details: PlaceDetails) {
-  for (const name of addressFields) form.setValue(name, details[name], { shouldDirty: true, shouldValidate: true })
+/**
+ * Fills in what the place has. What it has not is blanked only where the choice before filled it in (`filled`): a city
+ * has no street, and the one that was typed stays.
+ */
+function fill(form: FieldsProps['form'], details: PlaceDetails, filled: Address | undefined) {
+  for (const name of addressFields) {
+    if (details[name] || (filled && form.getValues(name) === filled[name])) set(form, name, details[name])
+  }
+  set(form, 'placeId', details.placeId)
   // A city is no company, and what the person typed stays.
   const isCompany = details.name !== details.city
-  if (isCompany && !form.getValues('company')) form.setValue('company', details.name, { shouldDirty: true })
+  if (isCompany && !form.getValues('company')) set(form, 'company', details.name)
 }
+
+const set = (form: FieldsProps['form'], name: LeadField, value: string) =>
+  form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
 
 function usePaused(text: string) {
   const [paused, setPaused] = useState(text)

@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { Lead, LeadStage } from '../../contract/leads.ts'
+import { FormDialog, type GuardedForm } from '../app/form-dialog.tsx'
+import { useTyped } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter, type DialogState } from '../ui/dialog.tsx'
+import { DialogBody, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
@@ -16,19 +18,19 @@ interface DealDialogProps extends DialogState {
 /** Process Deal: won or lost with the reason, or another stage, as one step that can be undone (decisions §4). */
 export function DealDialog({ lead, open, onOpenChange }: DealDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        size="sm"
-        title="Process Deal"
-        description={
-          <span className="flex items-center gap-2">
-            Now in <Stage stage={lead.stage} />
-          </span>
-        }
-      >
-        <DealForm lead={lead} onDone={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Process Deal"
+      description={
+        <span className="flex items-center gap-2">
+          Now in <Stage stage={lead.stage} />
+        </span>
+      }
+    >
+      {(guarded) => <DealForm lead={lead} {...guarded} />}
+    </FormDialog>
   )
 }
 
@@ -46,13 +48,14 @@ const reasons: Record<Outcome, string> = {
   other: 'Why does it move?',
 }
 
-function DealForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
+function DealForm({ lead, onDone, onCancel }: GuardedForm & { lead: Lead }) {
   const move = useMoveLead(lead.id)
   const possible = outcomes.filter(({ value }) => value !== lead.stage)
   const others = stageOptions.filter(({ value }) => value !== lead.stage && !value.startsWith('closed'))
   const [outcome, setOutcome] = useState<Outcome>(possible[0]?.value ?? 'other')
   const [other, setOther] = useState<LeadStage | undefined>(others[0]?.value)
   const [reason, setReason] = useState('')
+  useTyped(() => reason.trim() !== '')
   const stage = outcome === 'other' ? other : outcome
 
   const submit = (event: FormEvent) => {
@@ -70,18 +73,12 @@ function DealForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
         )}
         <Field label="Reason" help={reasons[outcome]}>
           {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              maxLength={1000}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <Textarea {...control} limit={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
           )}
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" pending={move.isPending} disabled={!stage}>

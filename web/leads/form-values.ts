@@ -1,7 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { FieldErrors, Resolver, ResolverOptions, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type Lead, NewLead } from '../../contract/leads.ts'
+import { dollars, percent } from '../numbers.ts'
+import { faultOf } from '../ui/number-kind.ts'
 
 /** What the lead form holds while it is being filled in. */
 export type LeadValues = z.input<typeof NewLead>
@@ -35,20 +37,19 @@ export function valuesOf(lead: Lead | undefined): LeadValues {
   }
 }
 
-/** Judges the form by the contract's own schema. */
+/** Judges the form by the contract's own schema; numbers as people write them. */
 export const judgeLead: Resolver<LeadValues, unknown, NewLead> = async (values, context, options) => {
   const judged = await bySchema(values, context, options)
-  const unreadable = unreadableNumbers(options)
-  return Object.keys(unreadable).length === 0 ? judged : { values: {}, errors: { ...judged.errors, ...unreadable } }
+  const faults = numberFaults(values)
+  return Object.keys(faults).length === 0 ? judged : { values: {}, errors: { ...judged.errors, ...faults } }
 }
 
 const bySchema = standardSchemaResolver<LeadValues, unknown, NewLead>(NewLead)
 
-/** A number box that holds no number hands over a blank, which would be saved as 0. */
-function unreadableNumbers({ fields }: ResolverOptions<LeadValues>): FieldErrors<LeadValues> {
-  const unreadable = (['value', 'probability'] as const).filter((name) => {
-    const control = fields[name]?.ref
-    return control instanceof HTMLInputElement && control.validity.badInput
+function numberFaults(values: LeadValues): FieldErrors<LeadValues> {
+  const faults = Object.entries({ value: dollars, probability: percent } as const).flatMap(([name, kind]) => {
+    const message = faultOf(kind, String(values[name as 'value' | 'probability'] ?? ''))
+    return message ? [[name, { type: 'number', message }] as const] : []
   })
-  return Object.fromEntries(unreadable.map((name) => [name, { type: 'number', message: 'Enter a number' }]))
+  return Object.fromEntries(faults)
 }

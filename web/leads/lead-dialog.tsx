@@ -7,9 +7,7 @@ import { LeadForm } from './lead-form.tsx'
 export function LeadDialog({ lead, ...state }: DialogState & { lead?: Lead }) {
   return (
     <FormDialog {...state} title={lead ? 'Edit Lead' : 'Add New Lead'} size="lg">
-      {({ onDirtyChange, onDone, onCancel }) => (
-        <LeadForm lead={lead} onDirtyChange={onDirtyChange} onSaved={onDone} onCancel={onCancel} />
-      )}
+      {(guarded) => <LeadForm lead={lead} {...guarded} />}
     </FormDialog>
   )
 }

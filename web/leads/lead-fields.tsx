@@ -1,8 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { TEXT_LENGTH } from '../../contract/values.ts'
+import { dollars, percent } from '../numbers.ts'
 import { Field } from '../ui/field.tsx'
-import { focusAtFirst } from '../ui/focus.ts'
-import { Input } from '../ui/input.tsx'
+import { Input, type InputProps } from '../ui/input.tsx'
+import { NumberField } from '../ui/number-input.tsx'
+import type { NumberKind } from '../ui/number-kind.ts'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { NONE, sourceChoices, useAssigneeChoices } from './choices.ts'
@@ -13,7 +16,7 @@ import { stageOptions } from './stage.tsx'
 export function ContactFields({ form }: FieldsProps) {
   return (
     <Group title="Contact">
-      <TextField form={form} name="name" label="Lead Name" required first autoComplete="off" />
+      <TextField form={form} name="name" label="Lead Name" required autoComplete="off" />
       <TextField form={form} name="title" label="Title" placeholder="Job title" />
       <TextField form={form} name="email" label="Email" type="email" />
       <TextField form={form} name="phone" label="Phone" type="tel" />
@@ -29,27 +32,8 @@ export function DealFields({ form }: FieldsProps) {
     <Group title="Deal">
       <SelectField form={form} name="stage" label="Stage" options={stageOptions} />
       <SelectField form={form} name="source" label="Source" options={sourceChoices} />
-      <TextField
-        form={form}
-        name="value"
-        label="Deal Value"
-        help="In dollars"
-        type="number"
-        min={0}
-        step={0.01}
-        placeholder="0"
-      />
-      <TextField
-        form={form}
-        name="probability"
-        label="Probability"
-        help="In percent, 0 to 100"
-        type="number"
-        min={0}
-        max={100}
-        step={1}
-        placeholder="0"
-      />
+      <Amount form={form} name="value" label="Deal Value" kind={dollars} help="In dollars" placeholder="$0" />
+      <Amount form={form} name="probability" label="Probability" kind={percent} help="0 to 100" placeholder="0%" />
       <SelectField form={form} name="assignedUserId" label="Assigned To" options={assignees} />
     </Group>
   )
@@ -72,7 +56,7 @@ export function NotesFields({ form }: FieldsProps) {
   const error = form.formState.errors.notes?.message
   return (
     <Field label="Notes" error={error}>
-      {(control) => <Textarea {...control} {...form.register('notes')} rows={4} dir="auto" />}
+      {(control) => <Textarea {...control} {...form.register('notes')} rows={4} limit={TEXT_LENGTH} />}
     </Field>
   )
 }
@@ -86,16 +70,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface TextFieldProps extends FieldsProps, Omit<ComponentProps<'input'>, 'form' | 'name'> {
+interface TextFieldProps extends FieldsProps, Omit<InputProps, 'form' | 'name'> {
   name: LeadField
   label: string
   help?: string
-  /** Takes the focus when the form appears. */
-  first?: boolean
 }
 
-function TextField({ form, name, label, help, required, first, className, ...rest }: TextFieldProps) {
-  const { ref, ...field } = form.register(name)
+function TextField({ form, name, label, help, required, className, ...rest }: TextFieldProps) {
   return (
     <Field
       label={label}
@@ -104,19 +85,36 @@ function TextField({ form, name, label, help, required, first, className, ...res
       error={form.formState.errors[name]?.message}
       className={className}
     >
-      {(control) => (
-        <Input
-          autoComplete="off"
+      {(control) => <Input autoComplete="off" {...rest} {...control} {...form.register(name)} />}
+    </Field>
+  )
+}
+
+interface AmountProps extends FieldsProps {
+  name: 'value' | 'probability'
+  label: string
+  kind: NumberKind
+  help: string
+  placeholder: string
+}
+
+function Amount({ form, name, ...rest }: AmountProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <NumberField
           {...rest}
-          {...control}
-          {...field}
-          ref={(input) => {
-            ref(input)
-            if (first) focusAtFirst(input)
-          }}
+          ref={field.ref}
+          name={name}
+          value={String(field.value ?? '')}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
         />
       )}
-    </Field>
+    />
   )
 }
 

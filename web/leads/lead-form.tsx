@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead, NewLead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
+import type { GuardedForm } from '../app/form-dialog.tsx'
+import { useTyped } from '../app/leave-guard.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
@@ -11,19 +13,16 @@ import { judgeLead, type LeadField, type LeadValues, valuesOf } from './form-val
 import { AddressFields, ContactFields, DealFields, NotesFields } from './lead-fields.tsx'
 import { leadQuery } from './queries.ts'
 
-interface LeadFormProps {
+interface LeadFormProps extends GuardedForm {
   /** The lead to change; absent for a new one. */
   lead: Lead | undefined
-  onDirtyChange: (dirty: boolean) => void
-  onSaved: () => void
-  onCancel: () => void
 }
 
 /** The lead form (spec 1 §2), judged by the contract's schema; what the server refuses is said beside its field. */
-export function LeadForm({ lead, onDirtyChange, onSaved, onCancel }: LeadFormProps) {
+export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
   const form = useForm<LeadValues, unknown, NewLead>({ defaultValues: valuesOf(lead), resolver: judgeLead })
   const { isDirty } = form.formState
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  useTyped(() => isDirty)
   const { save, saving, conflict } = useSaveLead(lead, form)
   const sent = useRef(false)
 
@@ -33,7 +32,7 @@ export function LeadForm({ lead, onDirtyChange, onSaved, onCancel }: LeadFormPro
     if (sent.current) return
     sent.current = true
     await form.handleSubmit(async (values) => {
-      if (await save(values)) onSaved()
+      if (await save(values)) onDone()
     })(event)
     sent.current = false
   }
@@ -108,7 +107,8 @@ function useSaveLead(lead: Lead | undefined, form: LeadFormApi) {
 }
 
 function showFieldErrors(form: LeadFormApi, { fields }: CallError) {
-  for (const [name, message] of Object.entries(fields)) {
-    if (name in form.getValues()) form.setError(name as LeadField, { message }, { shouldFocus: true })
+  const wrong = Object.entries(fields).filter(([name]) => name in form.getValues())
+  for (const [index, [name, message]] of wrong.entries()) {
+    form.setError(name as LeadField, { message }, { shouldFocus: index === 0 })
   }
 }

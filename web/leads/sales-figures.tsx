@@ -20,7 +20,7 @@ export function SalesFigures() {
 }
 
 /** Won leads of all, in percent with one decimal (spec 1 §2). */
-export function conversionRate({ won, total }: Pick<LeadSummary, 'won' | 'total'>) {
+function conversionRate({ won, total }: Pick<LeadSummary, 'won' | 'total'>) {
   return `${total === 0 ? '0.0' : ((won / total) * 100).toFixed(1)}%`
 }
 

@@ -1,19 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { useTitle } from '../app/brand.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useQuickAdd } from '../app/quick-add.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { useDeleteLeads } from './changes.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
+import type { LeadChoice } from './selection.ts'
+import { useRemoveLeads } from './use-remove-leads.tsx'
 
-const importDialog = () => import('./lead-dialog.tsx')
-const LeadDialog = lazy(() => importDialog().then((module) => ({ default: module.LeadDialog })))
+const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
 /** Sales: the figures of the pipeline and all leads (spec 1 §2). */
@@ -22,7 +23,7 @@ export function SalesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const openQuickAdd = useQuickAdd()
-  const { mutate: remove } = useDeleteLeads()
+  const { ask, dialog } = useRemoveLeads()
   const [edited, setEdited] = useState<Lead>()
   const [editing, setEditing] = useState(false)
   const narrow = (change: ListSearch) =>
@@ -36,16 +37,17 @@ export function SalesScreen() {
         setEdited(lead)
         setEditing(true)
       },
-      remove: (ids: readonly string[]) => remove(ids),
+      remove: ({ id, name }: Lead) => ask({ choice: { ids: [id] }, name }),
+      removeMany: (choice: LeadChoice, onDelete: () => void) => ask({ choice, onDelete }),
     }),
-    [remove],
+    [ask],
   )
   return (
     <div className="space-y-6">
       <PageTitle
         title="Sales"
         action={
-          <Button onClick={add} onPointerEnter={importDialog} onFocus={importDialog}>
+          <Button onClick={add} onPointerEnter={LeadDialog.preload} onFocus={LeadDialog.preload}>
             <Plus aria-hidden />
             Add New Lead
           </Button>
@@ -55,6 +57,7 @@ export function SalesScreen() {
       <LeadList search={search} onSort={(sort) => narrow({ sort })} onClear={clear} onAdd={add} actions={actions}>
         <LeadFilters search={search} onChange={narrow} onClear={clear} />
       </LeadList>
+      {dialog}
       <Suspense>
         {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}
       </Suspense>

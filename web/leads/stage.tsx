@@ -12,7 +12,7 @@ export const stageNames: Record<LeadStage, string> = {
 }
 
 /** One hue each, the same wherever the stage appears. */
-export const stageHues: Record<LeadStage, Hue> = {
+const stageHues: Record<LeadStage, Hue> = {
   new: 'blue',
   qualified: 'violet',
   proposal: 'magenta',

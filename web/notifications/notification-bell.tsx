@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
+import { lazyPart } from '../app/lazy-part.ts'
+import { focusScreen } from '../app/screen-focus.ts'
+import { moveWithArrows } from '../ui/arrow-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
 import { unreadQuery } from './queries.ts'
 
-const importPanel = () => import('./notification-panel.tsx')
-const NotificationPanel = lazy(() => importPanel().then((module) => ({ default: module.NotificationPanel })))
+const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'), 'NotificationPanel')
 
 /** The bell in the header: how many notifications are unread, and the list of them. */
 export function NotificationBell() {
@@ -15,6 +17,18 @@ export function NotificationBell() {
   const { data } = useQuery(unreadQuery)
   const count = data?.count ?? 0
   const announcement = useAnnouncement(data?.newest)
+  const followed = useRef(false)
+  const leave = () => {
+    followed.current = true
+    setOpen(false)
+  }
+  // Who followed a link goes on with what is there, and who only looked with the bell.
+  const giveFocus = (event: Event) => {
+    if (!followed.current) return
+    followed.current = false
+    event.preventDefault()
+    focusScreen()
+  }
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -23,8 +37,8 @@ export function NotificationBell() {
           size="icon"
           aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
           className="relative"
-          onPointerEnter={() => void importPanel()}
-          onFocus={() => void importPanel()}
+          onPointerEnter={() => void NotificationPanel.preload()}
+          onFocus={() => void NotificationPanel.preload()}
         >
           <Bell aria-hidden />
           {count > 0 && (
@@ -40,9 +54,15 @@ export function NotificationBell() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <PopoverContent align="end" aria-label="Notifications" className="w-96 p-0">
+      <PopoverContent
+        align="end"
+        aria-label="Notifications"
+        className="w-96 p-0"
+        onCloseAutoFocus={giveFocus}
+        onKeyDown={moveBetween}
+      >
         <Suspense fallback={<div className="h-40" />}>
-          <NotificationPanel unread={count} onLeave={() => setOpen(false)} />
+          <NotificationPanel unread={count} onLeave={leave} />
         </Suspense>
       </PopoverContent>
     </Popover>
@@ -50,6 +70,8 @@ export function NotificationBell() {
 }
 
 const MOST_SHOWN = 99
+
+const moveBetween = moveWithArrows('a, button')
 
 /** Says what is new, once it comes while the page is open. */
 function useAnnouncement(newest: Notification | null | undefined) {

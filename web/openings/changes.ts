@@ -21,7 +21,7 @@ export function useSaveOpening(opening: Opening | undefined) {
         ? runCall(patchOpening, { params: { id: opening.id }, body: { ...fields, ...(version && { version }) } })
         : runCall(createOpening, { body: fields }),
     onSuccess: (saved) => {
-      refresh(queryClient)
+      refreshOpenings(queryClient)
       toast({ title: opening ? 'Job Opening Updated' : 'Job Opening Created', description: saved.title })
     },
     onError: (error) => {
@@ -38,7 +38,7 @@ export function useDuplicateOpening(onDone: (copy: Opening) => void) {
   return useMutation({
     mutationFn: (opening: Opening) => runCall(duplicateOpening, { params: { id: opening.id } }),
     onSuccess: (copy) => {
-      refresh(queryClient)
+      refreshOpenings(queryClient)
       toast({ title: 'Job Opening Duplicated', description: 'The copy is a draft that nobody outside can see.' })
       onDone(copy)
     },
@@ -52,7 +52,7 @@ export function useDeleteOpening() {
   const restore = useMutation({
     mutationFn: (opening: Opening) => runCall(restoreOpening, { params: { id: opening.id } }),
     onSuccess: (opening) => {
-      refresh(queryClient)
+      refreshOpenings(queryClient)
       toast({ title: 'Job Opening Restored', description: opening.title })
     },
     onError: (error) => failed('Error', errorText(error, 'Failed to restore job opening. Please try again.')),
@@ -60,7 +60,7 @@ export function useDeleteOpening() {
   return useMutation({
     mutationFn: (opening: Opening) => runCall(deleteOpening, { params: { id: opening.id } }),
     onSuccess: (_reply, opening) => {
-      refresh(queryClient)
+      refreshOpenings(queryClient)
       const { candidateCount } = opening
       toast({
         title: 'Job Opening Deleted',
@@ -74,12 +74,13 @@ export function useDeleteOpening() {
   })
 }
 
-function failed(title: string, description: string) {
+/** Says that a change did not come about. */
+export function failed(title: string, description: string) {
   toast({ title, description, variant: 'destructive' })
 }
 
-// Candidates name their opening.
-function refresh(queryClient: QueryClient) {
+/** What shows openings is asked for again; candidates name their opening. */
+export function refreshOpenings(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: openingKeys.all })
   void queryClient.invalidateQueries({ queryKey: ['/api/job-applications', 'pages'] })
 }

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Opening } from '../../contract/openings.ts'
 import { employmentTypeLabels, experienceLevelLabels, formatDay, formatSalary } from '../careers/labels.ts'
-import { formatDateTime } from '../format.ts'
+import { formatMoment } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import { StatusBadge } from './opening-row.tsx'
+import { openingQuery } from './queries.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { Seen } from './visibility.tsx'
 
 interface DetailsDialogProps {
   opening: Opening
@@ -13,11 +17,13 @@ interface DetailsDialogProps {
 }
 
 /** All that an opening says (spec 2 §2). */
-export function DetailsDialog({ opening, onClose, onEdit }: DetailsDialogProps) {
+export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialogProps) {
+  // What is done from here, and what others do, shows here.
+  const { data: opening = first } = useQuery({ ...openingQuery(first.id), placeholderData: first })
   const salary = formatSalary(opening.salaryMin, opening.salaryMax)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={opening.title} description={<StatusBadge status={opening.status} />} size="lg">
+      <DialogContent title={opening.title} description={<Standing opening={opening} />} size="lg">
         <DialogBody className="space-y-6">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact label="Department" value={opening.department} />
@@ -29,13 +35,13 @@ export function DetailsDialog({ opening, onClose, onEdit }: DetailsDialogProps) 
               label="Application Deadline"
               value={opening.applicationDeadline && formatDay(opening.applicationDeadline)}
             />
-            <Fact label="Created" value={formatDateTime(opening.createdAt)} />
-            <Fact label="Last Updated" value={formatDateTime(opening.updatedAt)} />
+            <Fact label="Created" value={formatMoment(opening.createdAt)} />
+            <Fact label="Last Updated" value={formatMoment(opening.updatedAt)} />
             <Fact label="Visibility" value={opening.publishedOnPortal ? 'Public' : 'Private'} />
           </dl>
           <section>
             <h3 className="mb-1 font-semibold">Description</h3>
-            <p dir="auto" className="break-words whitespace-pre-wrap">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {opening.description}
             </p>
           </section>
@@ -43,6 +49,7 @@ export function DetailsDialog({ opening, onClose, onEdit }: DetailsDialogProps) 
           <Entries title="Benefits" entries={opening.benefits} />
         </DialogBody>
         <DialogFooter>
+          <StepButtons opening={opening} size="md" className="flex flex-wrap gap-2 max-sm:*:flex-1 sm:mr-auto" />
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
@@ -53,11 +60,20 @@ export function DetailsDialog({ opening, onClose, onEdit }: DetailsDialogProps) 
   )
 }
 
+function Standing({ opening }: { opening: Opening }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge status={opening.status} />
+      <Seen opening={opening} />
+    </span>
+  )
+}
+
 function Fact({ label, value }: { label: string; value: string | null | undefined }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd dir="auto" className="text-left break-words tabular-nums">
+      <dd dir="auto" className="text-left wrap-anywhere tabular-nums">
         {value || <span className="text-muted-foreground">—</span>}
       </dd>
     </div>
@@ -74,7 +90,7 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
       </h3>
       <ul aria-labelledby={id} className="list-disc space-y-1 px-5 marker:text-muted-foreground">
         {entries.map((entry) => (
-          <li key={entry} dir="auto" className="break-words">
+          <li key={entry} dir="auto" className="wrap-anywhere">
             {entry}
           </li>
         ))}

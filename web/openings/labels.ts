@@ -1,18 +1,10 @@
 import { type OpeningStatus, openingStatuses } from '../../contract/openings.ts'
-import type { Hue } from '../ui/status.tsx'
 
 export const statusLabels: Record<OpeningStatus, string> = {
   active: 'Active',
   paused: 'Paused',
   closed: 'Closed',
   draft: 'Draft',
-}
-
-export const statusHues: Record<OpeningStatus, Hue> = {
-  active: 'green',
-  paused: 'amber',
-  closed: 'stone',
-  draft: 'blue',
 }
 
 /** Styles of the status badge (spec 2 §2): active stands out, paused and draft are quiet, closed is an outline. */

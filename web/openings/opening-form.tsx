@@ -1,12 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useEffect, useId } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { employmentTypes, experienceLevels, NewOpening, type Opening } from '../../contract/openings.ts'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { employmentTypes, experienceLevels, type NewOpening, type Opening } from '../../contract/openings.ts'
+import { TEXT_LENGTH } from '../../contract/values.ts'
 import { CallError } from '../api/call.ts'
-import { isUnauthorized } from '../api/unauthorized.ts'
 import type { GuardedForm } from '../app/form-dialog.tsx'
+import { useTyped } from '../app/leave-guard.tsx'
 import { employmentTypeLabels, experienceLevelLabels } from '../careers/labels.ts'
+import { dollars } from '../numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -14,14 +14,16 @@ import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Label } from '../ui/label.tsx'
+import { NumberField } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { EntriesField } from './entries-field.tsx'
+import { judgeOpening, type TypedOpening } from './judge-opening.ts'
 import { statusOptions } from './labels.ts'
+import { Seen } from './visibility.tsx'
 
-type Typed = z.input<typeof NewOpening>
-type Form = UseFormReturn<Typed, unknown, NewOpening>
+type Form = UseFormReturn<TypedOpening, unknown, NewOpening>
 
 interface OpeningFormProps extends GuardedForm {
   opening: Opening | undefined
@@ -32,56 +34,34 @@ interface OpeningFormProps extends GuardedForm {
 }
 
 /** The fields of an opening (spec 2 §2), with the errors beside them. Cmd or Ctrl and Enter submits. */
-export function OpeningForm({ opening, submit, notice, save, onDirtyChange, onDone, onCancel }: OpeningFormProps) {
-  const form = useForm<Typed, unknown, NewOpening>({
-    resolver: standardSchemaResolver(NewOpening),
+export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }: OpeningFormProps) {
+  const form = useForm<TypedOpening, unknown, NewOpening>({
+    resolver: judgeOpening,
     defaultValues: typedOf(opening),
   })
   const { isDirty, isSubmitting } = form.formState
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  useTyped(() => isDirty)
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting) return
-    await save(values).then(onDone, (error: unknown) => {
-      // The page is about to be left to sign in again; a question would only hold that up.
-      if (isUnauthorized(error)) onDirtyChange(false)
-      else showFieldErrors(form, error)
-    })
+    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
   })
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
       <DialogBody className="space-y-5">
         {notice}
-        <Words form={form} />
-        <Terms form={form} />
-        <Controller
-          name="requirements"
-          control={form.control}
-          render={({ field }) => (
-            <EntriesField
-              label="Requirements"
-              entryName="requirement"
-              value={(field.value ?? []).map((entry) => entry ?? '')}
-              onChange={field.onChange}
-              error={form.formState.errors.requirements?.message}
-            />
-          )}
-        />
-        <Controller
-          name="benefits"
-          control={form.control}
-          render={({ field }) => (
-            <EntriesField
-              label="Benefits"
-              entryName="benefit"
-              value={(field.value ?? []).map((entry) => entry ?? '')}
-              onChange={field.onChange}
-              error={form.formState.errors.benefits?.message}
-            />
-          )}
-        />
-        <Publication form={form} />
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0 space-y-5">
+            <Words form={form} />
+            <Entries form={form} name="requirements" label="Requirements" entryName="requirement" />
+            <Entries form={form} name="benefits" label="Benefits" entryName="benefit" />
+          </div>
+          <div className="min-w-0 space-y-5">
+            <Publication form={form} />
+            <Terms form={form} />
+          </div>
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
@@ -92,6 +72,31 @@ export function OpeningForm({ opening, submit, notice, save, onDirtyChange, onDo
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+interface EntriesProps {
+  form: Form
+  name: 'requirements' | 'benefits'
+  label: string
+  entryName: string
+}
+
+function Entries({ form, name, label, entryName }: EntriesProps) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <EntriesField
+          label={label}
+          entryName={entryName}
+          value={(field.value ?? []).map((entry) => entry ?? '')}
+          onChange={field.onChange}
+          error={form.formState.errors[name]?.message}
+        />
+      )}
+    />
   )
 }
 
@@ -108,7 +113,7 @@ function Words({ form }: { form: Form }) {
         error={errors.description?.message}
         help="An empty line begins a paragraph; lines that begin with “-” become a list."
       >
-        {(control) => <Textarea {...control} {...form.register('description')} rows={6} />}
+        {(control) => <Textarea {...control} {...form.register('description')} rows={6} limit={TEXT_LENGTH} />}
       </Field>
     </>
   )
@@ -147,13 +152,39 @@ function Terms({ form }: { form: Form }) {
           </Field>
         )}
       />
-      <Field label="Minimum Salary" error={errors.salaryMin?.message} help="US dollars a year.">
-        {(field) => <Input {...field} {...register('salaryMin')} inputMode="decimal" autoComplete="off" />}
-      </Field>
-      <Field label="Maximum Salary" error={errors.salaryMax?.message}>
-        {(field) => <Input {...field} {...register('salaryMax')} inputMode="decimal" autoComplete="off" />}
-      </Field>
+      <Salary form={form} name="salaryMin" label="Minimum Salary" help="US dollars a year." />
+      <Salary form={form} name="salaryMax" label="Maximum Salary" />
     </div>
+  )
+}
+
+function Salary({
+  form,
+  name,
+  ...rest
+}: {
+  form: Form
+  name: 'salaryMin' | 'salaryMax'
+  label: string
+  help?: string
+}) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <NumberField
+          {...rest}
+          kind={dollars}
+          ref={field.ref}
+          name={name}
+          value={String(field.value ?? '')}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   )
 }
 
@@ -163,14 +194,6 @@ function Publication({ form }: { form: Form }) {
   const publishId = useId()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field
-        label="Calendar Booking URL"
-        error={errors.calendarBookingUrl?.message}
-        help="Applicants book their interview here."
-        className="sm:col-span-2"
-      >
-        {(field) => <Input {...field} {...register('calendarBookingUrl')} type="url" placeholder="https://" />}
-      </Field>
       <Controller
         name="status"
         control={control}
@@ -202,19 +225,44 @@ function Publication({ form }: { form: Form }) {
               <p id={`${publishId}-help`} className="text-sm text-muted-foreground">
                 Anybody can see it and apply, as long as its status is Active.
               </p>
+              <p className="mt-1">
+                <Outcome control={control} />
+              </p>
             </div>
           </div>
         )}
       />
+      <Field
+        label="Calendar Booking URL"
+        error={errors.calendarBookingUrl?.message}
+        help="Applicants book their interview here."
+        className="sm:col-span-2"
+      >
+        {(field) => <Input {...field} {...register('calendarBookingUrl')} type="url" placeholder="https://" />}
+      </Field>
     </div>
   )
+}
+
+/** What outsiders will see of it once it is saved. */
+function Outcome({ control }: { control: Form['control'] }) {
+  const [status, publishedOnPortal, applicationDeadline] = useWatch({
+    control,
+    name: ['status', 'publishedOnPortal', 'applicationDeadline'],
+  })
+  const opening = {
+    status: status ?? 'draft',
+    publishedOnPortal: publishedOnPortal ?? false,
+    applicationDeadline: applicationDeadline || null,
+  }
+  return <Seen opening={opening} />
 }
 
 const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeLabels[value] }))
 const levelOptions = experienceLevels.map((value) => ({ value, label: experienceLevelLabels[value] }))
 
 /** The form's own default for a new opening is a draft (spec 2 §3). */
-function typedOf(opening: Opening | undefined): Typed {
+function typedOf(opening: Opening | undefined): TypedOpening {
   return {
     title: opening?.title ?? '',
     description: opening?.description ?? '',
@@ -236,6 +284,6 @@ function typedOf(opening: Opening | undefined): Typed {
 function showFieldErrors(form: Form, error: unknown) {
   if (!(error instanceof CallError)) return
   for (const [field, message] of Object.entries(error.fields)) {
-    if (field in form.getValues()) form.setError(field as keyof Typed, { message }, { shouldFocus: true })
+    if (field in form.getValues()) form.setError(field as keyof TypedOpening, { message }, { shouldFocus: true })
   }
 }

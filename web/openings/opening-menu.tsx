@@ -1,5 +1,17 @@
-import { Copy, Ellipsis, ExternalLink, Eye, Link2, Pencil, Trash2 } from 'lucide-react'
-import type { Opening } from '../../contract/openings.ts'
+import {
+  Archive,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  Globe,
+  Link2,
+  type LucideIcon,
+  Pause,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
+import { type Opening, visibilityOf } from '../../contract/openings.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import {
@@ -11,18 +23,23 @@ import {
 } from '../ui/dropdown-menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useDeleteOpening, useDuplicateOpening } from './changes.ts'
+import { type Step, stepNames, stepsOf, useStep } from './publishing.ts'
+import { useCompanyNow } from './visibility.tsx'
 
 interface OpeningMenuProps {
   opening: Opening
+  tabIndex: number
   onEdit: (opening: Opening) => void
   onDetails: (opening: Opening) => void
 }
 
 /** What one can do with an opening. */
-export function OpeningMenu({ opening, onEdit, onDetails }: OpeningMenuProps) {
+export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMenuProps) {
   const duplicate = useDuplicateOpening(onEdit)
   const remove = useDeleteOpening()
-  const isPublic = opening.publishedOnPortal && opening.status === 'active'
+  const step = useStep(opening)
+  const now = useCompanyNow()
+  const isLive = now && visibilityOf(opening, now) === 'live'
   const address = `/jobs/${opening.id}`
   const askAndDelete = () => {
     // The browser's own question, as specified (spec 2 §2).
@@ -31,7 +48,7 @@ export function OpeningMenu({ opening, onEdit, onDetails }: OpeningMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${opening.title}`} className="-mt-1 -mr-1.5">
+        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${opening.title}`} tabIndex={tabIndex}>
           <Ellipsis aria-hidden />
         </Button>
       </DropdownMenuTrigger>
@@ -48,7 +65,18 @@ export function OpeningMenu({ opening, onEdit, onDetails }: OpeningMenuProps) {
           <Copy aria-hidden />
           Duplicate
         </DropdownMenuItem>
-        {isPublic && (
+        <DropdownMenuSeparator />
+        {now &&
+          stepsOf(opening, now).map((each) => {
+            const Icon = stepIcons[each]
+            return (
+              <DropdownMenuItem key={each} onSelect={() => step.mutate(each)}>
+                <Icon aria-hidden />
+                {stepNames[each]}
+              </DropdownMenuItem>
+            )
+          })}
+        {isLive && (
           <>
             <DropdownMenuSeparator />
             <DropdownMenuItem asChild>
@@ -72,6 +100,8 @@ export function OpeningMenu({ opening, onEdit, onDetails }: OpeningMenuProps) {
     </DropdownMenu>
   )
 }
+
+const stepIcons: Record<Step, LucideIcon> = { publish: Globe, publish_on: Globe, pause: Pause, close: Archive }
 
 async function copyAddress(address: string) {
   const copied = await copyText(location.origin + address)

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { useRowFocus } from '../ui/row-focus.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -27,6 +28,7 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
   const list = useInfiniteQuery({ ...openingsQuery(filter), placeholderData: keepPreviousData })
   const openings = list.data?.pages.flatMap(({ rows }) => rows)
   const total = list.data?.pages[0]?.total ?? 0
+  const rows = useRowFocus(openings?.map(({ id }) => id) ?? [])
   if (openings?.length === 0 && !isFiltered(filter) && !list.isPlaceholderData) {
     return (
       <div className="rounded-md border border-border bg-card">
@@ -52,10 +54,15 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
             <p role="status" className="mb-3 text-sm text-muted-foreground tabular-nums">
               {total === 1 ? '1 opening' : `${formatCount(total)} openings`}
             </p>
-            <ul className="divide-y divide-border rounded-md border border-border bg-card">
+            <ul {...rows.list} className="relative divide-y divide-border rounded-md border border-border bg-card">
               {openings.map((opening) => (
                 <li key={opening.id}>
-                  <OpeningRow opening={opening} onEdit={onEdit} onDetails={onDetails} />
+                  <OpeningRow
+                    opening={opening}
+                    active={opening.id === rows.active}
+                    onEdit={onEdit}
+                    onDetails={onDetails}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,16 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { Opening } from '../../contract/openings.ts'
 import { useTitle } from '../app/brand.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { type FilterChange, readOpeningsAddress } from './filter.ts'
 import { OpeningFigures } from './opening-figures.tsx'
 import { OpeningResults } from './opening-results.tsx'
 
-const OpeningDialog = lazy(() => import('./opening-dialog.tsx').then((module) => ({ default: module.OpeningDialog })))
-const DetailsDialog = lazy(() => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog })))
+const OpeningDialog = lazyPart(() => import('./opening-dialog.tsx'), 'OpeningDialog')
+const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog')
 
 /** What is open over the list. */
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'details'; opening: Opening } | undefined

@@ -4,6 +4,7 @@ import { runCall, runPage } from '../api/call.ts'
 import type { OpeningFilter } from './filter.ts'
 
 const PAGE = '50'
+const SUGGESTIONS = '20'
 
 /** Keys of what this feature loads; a change of an opening touches them all. */
 export const openingKeys = {
@@ -21,6 +22,15 @@ export function openingsQuery(filter: OpeningFilter) {
       runPage(listOpenings, { query: { ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** Openings whose title, department or location holds what is typed, the newest first: a few, and how many there are. */
+export function openingSuggestionsQuery(search: string) {
+  return queryOptions({
+    queryKey: [...openingKeys.all, 'suggestions', search],
+    queryFn: ({ signal }) =>
+      runPage(listOpenings, { query: { limit: SUGGESTIONS, ...(search && { search }) }, signal }),
   })
 }
 

@@ -76,7 +76,7 @@ function CompanyForm({ company }: { company: Company }) {
             name="name"
             label="Organization Name"
             autoComplete="organization"
-            maxLength={200}
+            limit={200}
             required
           />
           <TextField
@@ -97,7 +97,7 @@ function CompanyForm({ company }: { company: Company }) {
             type="url"
             placeholder="https://"
             autoComplete="off"
-            maxLength={2000}
+            limit={2000}
           />
           <TimeZoneField form={form} />
         </>

@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { CallError } from '../api/call.ts'
 import { LeaveGuard } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Input, type InputProps } from '../ui/input.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 
 /** What is wrong, by field. */
@@ -56,7 +56,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
   )
 }
 
-interface TextFieldProps<Values extends FieldValues> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
+interface TextFieldProps<Values extends FieldValues> extends Omit<InputProps, 'form' | 'name'> {
   form: UseFormReturn<Values>
   name: Path<Values>
   label: string

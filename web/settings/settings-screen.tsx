@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../contract/auth.ts'
 import { useTitle } from '../app/brand.tsx'
 import type { Address } from '../app/navigation.ts'
 import { useSignedInUser } from '../auth/queries.ts'
+import { moveWithArrows } from '../ui/arrow-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 interface SettingsEntry {
@@ -43,7 +44,7 @@ export function SettingsScreen() {
   return (
     <div className="space-y-6">
       <PageTitle title="Settings" description="Your account, and how the workspace behaves" />
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" onKeyDown={moveBetweenCards}>
         {entriesFor(user).map((entry) => (
           <li key={entry.title}>
             <EntryCard entry={entry} />
@@ -53,6 +54,8 @@ export function SettingsScreen() {
     </div>
   )
 }
+
+const moveBetweenCards = moveWithArrows('a')
 
 const entriesFor = ({ role }: CurrentUser) => (role === 'user' ? own : [team, ...own, company])
 

@@ -1,15 +1,14 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listLeads } from '../../contract/leads.ts'
 import { runCall } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
+import { useLater } from '../ui/use-later.ts'
 
 const SUGGESTIONS = '8'
-/** How long one types on before leads are looked up, in milliseconds. */
-const PAUSE = 200
 
 interface LeadFieldProps {
   /** A lead's id, words that name no lead yet, or null. */
@@ -72,13 +71,4 @@ export function LeadField({ value, name: firstName, onValueChange, error }: Lead
       )}
     </Field>
   )
-}
-
-function useLater(value: string) {
-  const [later, setLater] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return later
 }

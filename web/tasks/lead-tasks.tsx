@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -9,10 +10,8 @@ import { leadTasksQuery } from './queries.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskSkeletons } from './task-skeletons.tsx'
 
-const importCreate = () => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog }))
-const importEdit = () => import('./edit-task-dialog.tsx').then((module) => ({ default: module.EditTaskDialog }))
-const TaskDialog = lazy(importCreate)
-const EditTaskDialog = lazy(importEdit)
+const TaskDialog = lazyPart(() => import('./task-dialog.tsx'), 'TaskDialog')
+const EditTaskDialog = lazyPart(() => import('./edit-task-dialog.tsx'), 'EditTaskDialog')
 
 interface LeadTasksProps {
   lead: { id: string; name: string }
@@ -30,8 +29,8 @@ export function LeadTasks({ lead }: LeadTasksProps) {
         <Button
           variant="outline"
           size="sm"
-          onPointerEnter={() => void importCreate()}
-          onFocus={() => void importCreate()}
+          onPointerEnter={() => void TaskDialog.preload()}
+          onFocus={() => void TaskDialog.preload()}
           onClick={() => setAdding(true)}
         >
           <Plus aria-hidden />

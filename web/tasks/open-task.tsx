@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
-import { errorText } from '../api/call.ts'
+import { serverText } from '../api/call.ts'
+import { whyUnreachable } from '../api/reach.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { toast } from '../ui/toast.ts'
 import { taskQuery } from './queries.ts'
 
-const EditTaskDialog = lazy(() =>
-  import('./edit-task-dialog.tsx').then((module) => ({ default: module.EditTaskDialog })),
-)
+const EditTaskDialog = lazyPart(() => import('./edit-task-dialog.tsx'), 'EditTaskDialog')
 
 interface OpenTaskProps {
   id: string
@@ -25,7 +25,11 @@ export function OpenTask({ id, listed, onClose }: OpenTaskProps) {
   const { error } = found
   useEffect(() => {
     if (!error) return
-    toast({ title: errorText(error, 'The task could not be opened'), variant: 'destructive' })
+    toast({
+      title: serverText(error, 'The task could not be opened'),
+      description: whyUnreachable(error),
+      variant: 'destructive',
+    })
     onClose()
   }, [error, onClose])
   if (!task) return null

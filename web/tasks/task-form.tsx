@@ -3,8 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { NewTask, type Task, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+import { TEXT_LENGTH } from '../../contract/values.ts'
 import { CallError } from '../api/call.ts'
-import { isUnauthorized } from '../api/unauthorized.ts'
+import type { GuardedForm } from '../app/form-dialog.tsx'
+import { useTyped } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateInput, today } from '../ui/date-input.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
@@ -21,36 +23,29 @@ import { LeadField } from './lead-field.tsx'
 type Typed = z.input<typeof NewTask>
 type Form = UseFormReturn<Typed, unknown, NewTask>
 
-interface TaskFormProps {
+interface TaskFormProps extends GuardedForm {
   task?: Task
   hideLead?: boolean
   notice?: ReactNode
   submit: string
   save: (task: NewTask) => Promise<unknown>
-  onDirtyChange: (dirty: boolean) => void
-  onDone: () => void
-  onCancel: () => void
 }
 
 /** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function TaskForm(props: TaskFormProps) {
-  const { task, hideLead = false, notice, submit, save, onDirtyChange, onDone, onCancel } = props
+  const { task, hideLead = false, notice, submit, save, onDone, onCancel } = props
   const form = useForm<Typed, unknown, NewTask>({
     resolver: standardSchemaResolver(NewTask),
     defaultValues: typedOf(task),
   })
   const { isDirty, isSubmitting } = form.formState
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  useTyped(() => isDirty)
   // Before the dialog looks for something to focus, which would be its close button.
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting || refuseDay(form, values, task)) return
-    await save(values).then(onDone, (error: unknown) => {
-      // The page is about to be left to sign in again; a question would only hold that up.
-      if (isUnauthorized(error)) onDirtyChange(false)
-      else showFieldErrors(form, error)
-    })
+    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
   })
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={submitOnShortcut} className="flex min-h-0 flex-1 flex-col">
@@ -80,7 +75,7 @@ function Words({ form }: { form: Form }) {
         {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
       <Field label="Description" error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+        {(control) => <Textarea {...control} {...form.register('description')} rows={3} limit={TEXT_LENGTH} />}
       </Field>
     </>
   )

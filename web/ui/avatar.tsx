@@ -34,7 +34,7 @@ export function Avatar({ name, picture, size = 'md', className }: AvatarProps) {
 }
 
 /** "Ada King Lovelace" → "AL"; one word gives its first letter. */
-export function initials(name: string) {
+function initials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
@@ -18,20 +18,38 @@ interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldCont
   /** What the text may mean; the caller looks it up. */
   options: readonly Option[]
   onChoose: (option: Option) => void
+  /** A line below the options, as that there are more, or none. */
+  more?: string | undefined
   /** Options are on their way. */
   loading?: boolean
   placeholder?: string
   className?: string
+  inputClassName?: string
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   'aria-label'?: string
 }
 
 /** A text box with suggestions below it: arrows move, Enter takes one, Escape closes. Free text stays allowed. */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { value, onValueChange, options, onChoose, loading = false, className, ...control } = props
+  const {
+    value,
+    onValueChange,
+    options,
+    onChoose,
+    more,
+    loading = false,
+    className,
+    inputClassName,
+    onFocus,
+    onBlur,
+    ...control
+  } = props
   const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const visible = open && options.length > 0
+  const visible = open && (options.length > 0 || more !== undefined)
   const active = visible ? options[at] : undefined
 
   const choose = (option: Option) => {
@@ -43,7 +61,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      setAt(nextIndex({ at, count: options.length, step: event.key === 'ArrowDown' ? 1 : -1 }))
+      const next = nextIndex({ at, count: options.length, step: event.key === 'ArrowDown' ? 1 : -1 })
+      setAt(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       choose(active)
@@ -59,6 +79,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       <Input
         role="combobox"
         autoComplete="off"
+        className={inputClassName}
         aria-autocomplete="list"
         aria-expanded={visible}
         aria-controls={listId}
@@ -69,41 +90,61 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           setOpen(true)
           setAt(-1)
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
+        dir="auto"
         {...control}
+        onFocus={(event) => {
+          setOpen(true)
+          onFocus?.(event)
+        }}
+        onBlur={(event) => {
+          setOpen(false)
+          setAt(-1)
+          onBlur?.(event)
+        }}
+        onKeyDown={onKeyDown}
       />
       {loading && <Spinner className="absolute top-2.5 right-3 text-muted-foreground" />}
       <div
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
         hidden={!visible}
-        className="absolute inset-x-0 top-full z-50 mt-1 max-h-64 animate-in overflow-y-auto rounded-md border border-border bg-popover p-1 shadow-float"
+        // Before the blur, which would close the list.
+        onPointerDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-50 mt-1 animate-in rounded-md border border-border bg-popover p-1 shadow-float"
       >
-        {visible &&
-          options.map((option, index) => (
-            <div
-              key={option.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              // Before the blur, which would close the list.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              onKeyDown={(event) => event.key === 'Enter' && choose(option)}
-              onPointerMove={() => setAt(index)}
-              className="cursor-default rounded-sm px-2 py-1.5 select-none aria-selected:bg-accent"
-            >
-              <p className="truncate font-medium">{option.label}</p>
-              {option.detail && <p className="truncate text-sm text-muted-foreground">{option.detail}</p>}
-            </div>
-          ))}
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          className="relative max-h-64 overflow-y-auto overscroll-contain"
+        >
+          {visible &&
+            options.map((option, index) => (
+              <div
+                key={option.id}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                onClick={() => choose(option)}
+                onKeyDown={(event) => event.key === 'Enter' && choose(option)}
+                onPointerMove={() => setAt(index)}
+                className="cursor-default rounded-sm px-2 py-1.5 select-none aria-selected:bg-accent"
+              >
+                <p dir="auto" className="truncate text-left font-medium">
+                  {option.label}
+                </p>
+                {option.detail && (
+                  <p dir="auto" className="truncate text-left text-sm text-muted-foreground">
+                    {option.detail}
+                  </p>
+                )}
+              </div>
+            ))}
+        </div>
+        {more && <p className="border-t border-border px-2 pt-1.5 pb-1 text-sm text-muted-foreground">{more}</p>}
       </div>
       <p className="sr-only" aria-live="polite">
-        {visible && `${options.length} suggestions`}
+        {visible && (more ?? (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`))}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ interface FieldProps {
   label: string
   /** Marks the label with * and tells assistive technology; the control's own `required` stays the form's choice. */
   required?: boolean | undefined
-  /** A line of help below the control. */
+  /** A line of help below the control, while nothing is wrong: the error takes its place and says what is needed. */
   help?: ReactNode
   /** What is wrong, in words; announced when it appears. */
   error?: string | undefined
@@ -25,7 +25,7 @@ interface FieldProps {
 /** A labelled control: label above, help and error below. `<Field label="Email">{(control) => <Input {...control} />}</Field>` */
 export function Field({ label, required, help, error, className, children }: FieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const described = error ? `${id}-error` : help ? `${id}-help` : undefined
   return (
     <div className={cn('min-w-0', className)}>
       <Label htmlFor={id} className="mb-1.5">
@@ -33,7 +33,7 @@ export function Field({ label, required, help, error, className, children }: Fie
       </Label>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described,
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
@@ -44,7 +44,7 @@ export function Field({ label, required, help, error, className, children }: Fie
           </p>
         )}
       </div>
-      {help && (
+      {help && !error && (
         <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
           {help}
         </p>

@@ -1,8 +1,15 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** As a `ref`: the control takes the focus when it appears. Only for the first field of a page or dialog. */
-export function focusAtFirst(control: HTMLElement | null) {
-  control?.focus({ preventScroll: true })
+/**
+ * For the `ref` of a control that takes the focus when it appears, if `first`, and never again: a function as `ref` would
+ * take it with every rendering, away from where somebody types. `Input` and `Textarea` do it with their `first`.
+ */
+export function useFirstFocus<Control extends HTMLElement>(first: boolean) {
+  const control = useRef<Control>(null)
+  useEffect(() => {
+    if (first) control.current?.focus({ preventScroll: true })
+  }, [first])
+  return control
 }
 
 /**

@@ -1,11 +1,52 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle } from 'react'
 import { cn } from './class-names.ts'
+import { useFirstFocus } from './focus.ts'
+import { LengthCount, useLength } from './length.tsx'
 
 /** The frame that every control one types or chooses in shares. 16 px text on phones, where less makes Safari zoom. */
 export const controlClass =
   'base:w-full min-w-0 rounded-sm border border-input bg-card text-lg text-foreground transition-[border-color,box-shadow] duration-100 focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive md:text-base'
 
-/** One line of text. */
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={cn(controlClass, 'base:h-9 base:px-3', className)} {...rest} />
+/** What every control one types in can do besides its element's own. */
+export interface TypedControl {
+  /** Takes the focus when it appears. Only for the first field of a page or of an edit. */
+  first?: boolean | undefined
+  /**
+   * Most characters. The browser's `maxLength` would cut what is pasted without a word; here all of it stays, the count
+   * says how many are too many, and the browser holds back a form that leaves the checking to it.
+   */
+  limit?: number | undefined
+}
+
+/** No `number`: the mouse wheel changes such a field, and nothing but bare digits goes in. See `NumberInput`. */
+type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
+
+export type InputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'> & TypedControl & { type?: InputType }
+
+/** One line of text, written in the direction of its words; addresses and numbers always from left to right. */
+export function Input({ className, ref, first = false, limit, type = 'text', onInput, ...rest }: InputProps) {
+  const box = useFirstFocus<HTMLInputElement>(first)
+  useImperativeHandle(ref, () => box.current as HTMLInputElement, [box])
+  const length = useLength(box, limit)
+  const control = (
+    <input
+      ref={box}
+      type={type}
+      dir={(type === 'text' || type === 'search') && !rest.inputMode ? 'auto' : 'ltr'}
+      className={cn(controlClass, 'base:h-9 base:px-3', className)}
+      onInput={(event) => {
+        length.measure()
+        onInput?.(event)
+      }}
+      {...rest}
+      {...length.describe(rest)}
+    />
+  )
+  if (!limit) return control
+  return (
+    <>
+      {control}
+      <LengthCount {...length} limit={limit} />
+    </>
+  )
 }

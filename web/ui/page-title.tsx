@@ -18,7 +18,12 @@ export function PageTitle({ title, description, action, className }: PageTitlePr
         <h1 className="truncate text-xl font-semibold">{title}</h1>
         {description && <p className="mt-0.5 text-muted-foreground">{description}</p>}
       </div>
-      {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
+      {action && (
+        // The first of it can be skipped to from the top of the page.
+        <div data-main-action className="flex shrink-0 items-center gap-2">
+          {action}
+        </div>
+      )}
     </div>
   )
 }

@@ -4,8 +4,6 @@ import { cn } from './class-names.ts'
 
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
-export const PopoverAnchor = Radix.Anchor
-export const PopoverClose = Radix.Close
 
 /** A small floating panel beside what opened it. Name it with `aria-label`. */
 export function PopoverContent({

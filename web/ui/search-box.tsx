@@ -5,6 +5,8 @@ import { Input } from './input.tsx'
 
 /** How long one types on before the list is asked for, in milliseconds. */
 const PAUSE = 250
+/** Longest text that is searched for, in characters. */
+const LONGEST = 200
 
 interface SearchBoxProps {
   label: string
@@ -44,9 +46,8 @@ export function SearchBox({ label, placeholder = label, value, onChange, classNa
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={200}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(event.target.value.slice(0, LONGEST))}
         className="h-8 pl-8"
       />
     </div>

@@ -8,7 +8,6 @@ import { useOpener } from './focus.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
-export const SheetClose = Radix.Close
 
 interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   title: string

@@ -1,12 +1,3 @@
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-
-/** An instant on a record: `November 21, 2026 at 9:30 AM` (spec 2 §9). */
-export function formatMoment(instant: string): string {
-  const date = new Date(instant)
-  return `${days.format(date)} at ${times.format(date)}`
-}
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

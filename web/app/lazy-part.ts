@@ -1,0 +1,51 @@
+import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import { lookForServer, untilReached } from '../api/reach.ts'
+
+/** When the page was last loaded anew for a script, in milliseconds since 1970. */
+const RELOADED_KEY = 'atrium-reloaded-for-script'
+/** Within this time it does not help to load the page again. */
+const RELOAD_HELPS_AFTER = 60_000
+
+/** A component whose script is loaded when it is first shown, or before by `preload`, which never fails. */
+export type LazyPart<Props> = LazyExoticComponent<(props: Props) => ReactNode> & { preload: () => Promise<void> }
+
+/**
+ * A part of the app in a script of its own: `lazyPart(() => import('./tasks-screen.tsx'), 'TasksScreen')`. While the
+ * server is out of reach it waits, and goes on by itself. A script that is gone, because a new version has taken its
+ * place, has the page loaded again.
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  name: Name,
+): LazyPart<Props> {
+  const part = lazy(async () => {
+    const module = await loadPatiently(load).catch((error: unknown) => reloadPage(error))
+    return { default: module[name] }
+  })
+  // What is missing for good is dealt with when it is shown.
+  const preload = () => loadPatiently(load).then(noResult, noResult)
+  return Object.assign(part, { preload })
+}
+
+/** Loads a script; waits as long as the server is out of reach, and raises what is wrong otherwise. */
+export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await lookForServer()) return load().catch(() => Promise.reject(error))
+      await untilReached()
+    }
+  }
+}
+
+async function reloadPage(error: unknown): Promise<never> {
+  const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+  if (Date.now() - last < RELOAD_HELPS_AFTER) throw error
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+  window.location.reload()
+  // Whatever waits for the script waits until the page goes.
+  return new Promise(() => {})
+}
+
+const noResult = () => {}

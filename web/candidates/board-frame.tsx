@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
+
+/** Where the columns scroll sideways. An edge behind which there are more fades, and has a button that leads there. */
+export function BoardFrame({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const more = useHiddenSides(frame)
+  const scroll = (direction: 1 | -1) => {
+    const { clientWidth = 0 } = frame.current ?? {}
+    frame.current?.scrollBy({ left: direction * clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <div className="relative -mx-4 md:-mx-6">
+      <div
+        ref={frame}
+        className="relative flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 md:scroll-px-6 md:px-6"
+        {...rest}
+      >
+        {children}
+      </div>
+      {more.left && <Edge side="left" onPress={() => scroll(-1)} />}
+      {more.right && <Edge side="right" onPress={() => scroll(1)} />}
+    </div>
+  )
+}
+
+function Edge({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight
+  return (
+    <div
+      className={cn(
+        'pointer-events-none absolute inset-y-0 flex w-16 items-start from-background to-transparent pt-1.5',
+        side === 'left' ? 'left-0 justify-start bg-linear-to-r pl-1.5' : 'right-0 justify-end bg-linear-to-l pr-1.5',
+      )}
+    >
+      <Button
+        variant="outline"
+        size="icon-sm"
+        // The arrows lead there from card to card.
+        tabIndex={-1}
+        aria-label={side === 'left' ? 'Earlier stages' : 'Later stages'}
+        className="pointer-events-auto rounded-full"
+        onClick={onPress}
+      >
+        <Icon aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+/** Whether something lies beyond the left and the right edge. */
+function useHiddenSides(frame: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState({ left: false, right: false })
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const look = () => {
+      const left = element.scrollLeft > 1
+      const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setHidden((before) => (before.left === left && before.right === right ? before : { left, right }))
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [frame])
+  return hidden
+}

@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** The list that was left last, by its entry in the browser's history, and the candidate looked at since. */
+let left: { entry: string | undefined; candidate: string | undefined } | undefined
+
+/** A record is looked at: the way back leads to its card in the list. */
+export function lookedAt(candidate: string) {
+  if (left) left.candidate = candidate
+}
+
+/**
+ * After Back, the card of the candidate one looked at takes the focus, where the list stands as it was left. A list that is
+ * opened anew begins at its top.
+ */
+export function useReturn() {
+  const { pathname, state } = useLocation()
+  const entry = useRef<string>(undefined)
+  // While the list is being left, the address is the next screen's already.
+  if (pathname === '/candidates') entry.current = state.__TSR_key
+  useEffect(() => {
+    if (left?.candidate && left.entry === entry.current) {
+      const link = document.querySelector<HTMLElement>(`[data-row="${left.candidate}"]`)
+      link?.focus({ preventScroll: true })
+      // How far one had scrolled is restored by the router; this is for a card that has another place by now.
+      requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    }
+    return () => {
+      left = { entry: entry.current, candidate: undefined }
+    }
+  }, [])
+}

@@ -1,0 +1,13 @@
+import type { Invitation } from '../../contract/invitations.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { toast } from '../ui/toast.ts'
+
+/** The link that an invitation is taken up by. */
+export const linkOf = ({ token }: Pick<Invitation, 'token'>) => `${window.location.origin}/invitation/${token}`
+
+/** Puts the link on the clipboard and says so. */
+export async function copyLink(invitation: Invitation) {
+  const link = linkOf(invitation)
+  if (await copyText(link)) toast({ title: 'Link copied', description: `Hand it to ${invitation.email}.` })
+  else toast({ title: 'Copy Failed', description: `Copy it by hand: ${link}`, variant: 'destructive' })
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Visibility, visibilityOf } from '../../contract/openings.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { companyQuery } from '../companies/queries.ts'
+import { type Hue, Status } from '../ui/status.tsx'
+import { useMinutes } from '../ui/use-minutes.ts'
+
+/** When and where it is asked what outsiders see: now, at the company; undefined until its time zone is known. */
+export function useCompanyNow() {
+  const { companyId } = useSignedInUser()
+  const { data: company } = useQuery(companyQuery(companyId))
+  const instant = useMinutes()
+  return company && { instant, timeZone: company.timeZone }
+}
+
+/** What outsiders see of an opening now, as a dot and words. */
+export function Seen({ opening }: { opening: Parameters<typeof visibilityOf>[0] }) {
+  const now = useCompanyNow()
+  if (!now) return null
+  const visibility = visibilityOf(opening, now)
+  return (
+    <Status hue={hues[visibility]} className="text-sm">
+      <span className="sr-only">Outsiders see: </span>
+      {seenTexts[visibility]}
+    </Status>
+  )
+}
+
+const seenTexts: Record<Visibility, string> = {
+  live: 'Live',
+  unpublished: 'Not published',
+  draft: 'Hidden while a draft',
+  paused: 'Hidden while paused',
+  closed: 'Hidden since closed',
+  deadline_passed: 'Deadline passed',
+}
+
+const hues: Record<Visibility, Hue> = {
+  live: 'green',
+  unpublished: 'stone',
+  draft: 'blue',
+  paused: 'amber',
+  closed: 'stone',
+  deadline_passed: 'red',
+}
