@@ -37,7 +37,7 @@ export interface ApplyDialogProps {
 
 /** As high as the screen on phones; where little is left of it, as when magnified, it scrolls as a whole. */
 export const screenful =
-  'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none [@media(max-height:34rem)]:max-h-[100dvh] [@media(max-height:34rem)]:overflow-y-auto'
+  'max-sm:top-(--toast-room,0px) max-sm:max-h-none max-sm:rounded-none [@media(max-height:34rem)]:max-h-[100dvh] [@media(max-height:34rem)]:overflow-y-auto'
 
 /** The dialog in which one applies for an opening, in three steps; full-screen on phones. It is open while it is there. */
 export function ApplyDialog({ opening, months, about, others, onClose, ...rest }: ApplyDialogProps) {

@@ -2,7 +2,9 @@ import '../app/styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { CareersView } from '../../contract/careers.ts'
+import { dropStrayClicks } from '../app/double-clicks.ts'
 import { followTheme } from '../app/theme.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { CareersSite } from './careers-site.tsx'
 import { startPlaces } from './place.ts'
 
@@ -19,6 +21,8 @@ const loadDialogs = async () => {
 }
 
 followTheme()
+dropStrayClicks()
+keepFocus()
 startPlaces(view)
 hydrateRoot(
   root,
