@@ -1,10 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ComponentProps, type ReactNode, useCallback, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { useOpener } from './focus.ts'
+import { PortalHome } from './portal-home.ts'
 
 /** Whether a dialog is open, as who opens it keeps it. */
 export interface DialogState {
@@ -19,7 +20,7 @@ export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
 
 // Full width at the bottom edge on phones, where the thumb is; centred above that.
 const content = cva(
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg',
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,calc(100dvh-var(--toast-room,0px)))] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg',
   {
     variants: { size: { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } },
     defaultVariants: { size: 'md' },
@@ -27,7 +28,7 @@ const content = cva(
 )
 
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'>, VariantProps<typeof content> {
-  title: string
+  title: ReactNode
   /** A line under the title that says what this is for. */
   description?: ReactNode
 }
@@ -39,10 +40,12 @@ export function DialogContent({ title, description, size, className, children, .
   const noteTime = useCallback(() => {
     appeared.current = performance.now()
   }, [])
+  const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
       <Radix.Content
+        data-dialog
         className={cn(content({ size }), className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={(event) => {
@@ -73,7 +76,8 @@ export function DialogContent({ title, description, size, className, children, .
             </Button>
           </Radix.Close>
         </div>
-        {children}
+        <PortalHome value={home}>{children}</PortalHome>
+        <div ref={setHome} />
       </Radix.Content>
     </Radix.Portal>
   )
