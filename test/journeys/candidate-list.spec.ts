@@ -130,6 +130,8 @@ test('a record says days as days with their time, contact first, and one thing o
   await page.unroute('**/api/recordings/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectFocus(page.getByLabel('Video of the interview'))
+  await page.getByRole('heading', { name: 'Jane Doe', level: 1 }).focus()
+  await tabTo(page, page.getByRole('button', { name: 'Update Notes' }), 5)
 
   const job = page.getByRole('region', { name: 'Job Application Details' })
   for (const label of ['Applied', 'Re-applied', 'Consent']) {
@@ -153,7 +155,6 @@ test('a record says days as days with their time, contact first, and one thing o
   await answer.getByRole('button', { name: /Clear/ }).press('Enter')
   await expect(answer.getByRole('radio', { checked: true })).toHaveCount(0)
   await expectFocus(answer.getByRole('radio', { name: '1 star', exact: true }))
-
   expect(owner.firstName).toBe('Ada')
 })
 
