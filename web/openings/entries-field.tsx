@@ -122,14 +122,15 @@ export function EntriesField({ label, entryName, value, onChange, error }: Entri
           Add
         </Button>
       </div>
-      <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
-        {value.length > 1
-          ? 'Drag to reorder, or press Alt with an arrow key in an entry.'
-          : 'Paste a list to add all of it.'}
-      </p>
-      {error && (
-        <p role="alert" className="mt-1.5 text-sm text-destructive-text">
+      {error ? (
+        <p id={`${id}-help`} role="alert" className="mt-1.5 text-sm text-destructive-text">
           {error}
+        </p>
+      ) : (
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
+          {value.length > 1
+            ? 'Drag to reorder, or press Alt with an arrow key in an entry.'
+            : 'Paste a list to add all of it.'}
         </p>
       )}
       <p role="status" className="sr-only">
