@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
-import { Id, Instant, pageHeaders, pageQuery } from './values.ts'
+import { Day, Id, Instant, pageHeaders, pageQuery } from './values.ts'
 
 const activityTypes = [
   'lead_created',
@@ -43,13 +43,23 @@ export const listActivities = call({
 /** How many leads the dashboard shows (spec 1 §9). */
 export const RECENT_LEADS = 5
 
-export const Dashboard = z.object({
+const figures = {
   /** Sum of the value of won leads, in dollars. */
   revenue: z.number(),
   leads: z.int(),
   conversions: z.int(),
   tasks: z.int(),
+}
+
+export const Dashboard = z.object({
+  ...figures,
   pendingTasks: z.int(),
+  overdueTasks: z.int(),
+  /**
+   * The figures as they stood when the last month ended, where the company is; null in its first month. A lead counts there
+   * with the value that it has now: what it was is not kept.
+   */
+  before: z.nullable(z.object({ ...figures, day: Day })),
   recentLeads: z.array(Lead),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -40,7 +40,25 @@ const Domain = z.pipe(
     ),
 )
 
-export const NewCompany = z.object({ name, domain: z._default(Domain, '') })
+const zoneError = 'Choose a time zone'
+
+const TimeZone = z.string({ error: zoneError }).check(z.maxLength(64), z.refine(isTimeZone, { error: zoneError }))
+
+function isTimeZone(name: string) {
+  try {
+    // An offset such as "+02:00" is understood too, but knows no summer time.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const NewCompany = z.object({
+  name,
+  domain: z._default(Domain, ''),
+  /** Where its founder is; UTC unless it is sent. */
+  timeZone: z._default(TimeZone, 'UTC'),
+})
 export type NewCompany = z.infer<typeof NewCompany>
 
 export const createCompany = call({
@@ -61,19 +79,6 @@ export const getCompany = call({
   params: IdParams,
   reply: Company,
 })
-
-const zoneError = 'Choose a time zone'
-
-const TimeZone = z.string({ error: zoneError }).check(z.maxLength(64), z.refine(isTimeZone, { error: zoneError }))
-
-function isTimeZone(name: string) {
-  try {
-    // An offset such as "+02:00" is understood too, but knows no summer time.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const monthsError = 'Must be a whole number from 1 to 120, or blank'
 

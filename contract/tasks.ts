@@ -74,18 +74,41 @@ export const TaskChange = z.object({
 })
 export type TaskChange = z.infer<typeof TaskChange>
 
-/** `createdAt` is newest first; `dueDate` is soonest first, those without a date last. */
-const taskSorts = ['createdAt', 'dueDate'] as const
+/**
+ * What tasks are divided into, in the order in which one does them. The first five are open: by the day of their due date in
+ * the company's time zone. A week ends on Sunday.
+ */
+export const taskGroups = ['overdue', 'today', 'week', 'later', 'undated', 'completed', 'cancelled'] as const
+export const TaskGroup = z.enum(taskGroups, { error: 'Choose one of the groups' })
+export type TaskGroup = z.infer<typeof TaskGroup>
 
-export const TaskQuery = z.object({
-  ...pageQuery,
+/** `open` is pending or in progress; `finished` is completed or cancelled. */
+const taskStates = ['open', 'finished'] as const
+
+/**
+ * `createdAt` is newest first; `dueDate` is soonest first, those without a date last; `group` is group by group: soonest due
+ * first, what has no due date newest first, what is finished latest finished first.
+ */
+const taskSorts = ['createdAt', 'dueDate', 'group'] as const
+
+const filter = {
   search: z.optional(SearchText),
   status: z.optional(TaskStatus),
   priority: z.optional(TaskPriority),
+  state: z.optional(z.enum(taskStates, { error: 'Must be open or finished' })),
+  group: z.optional(TaskGroup),
   /** A member's id, or `none` for tasks of nobody. */
   assignedTo: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
-  sort: z.optional(z.enum(taskSorts, { error: 'Cannot be sorted by this' })),
-})
+  leadId: z.optional(Id),
+}
+
+const sort = z.optional(z.enum(taskSorts, { error: 'Cannot be sorted by this' }))
+
+/** Which tasks. */
+export const TaskFilter = z.object(filter)
+export type TaskFilter = z.infer<typeof TaskFilter>
+
+export const TaskQuery = z.object({ ...pageQuery, ...filter, sort })
 export type TaskQuery = z.infer<typeof TaskQuery>
 
 export const listTasks = call({
@@ -102,9 +125,9 @@ export const listLeadTasks = call({
   method: 'GET',
   path: '/api/leads/:id/tasks',
   access: 'company',
-  summary: 'Tasks of a lead, newest first',
+  summary: 'Tasks of a lead, newest first unless sorted otherwise',
   params: IdParams,
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, state: filter.state, sort }),
   reply: z.array(Task),
   headers: pageHeaders,
 })
@@ -172,8 +195,10 @@ export const restoreTask = call({
 export const TaskSummary = z.object({
   total: z.int(),
   statuses: z.array(z.object({ status: TaskStatus, count: z.int() })),
-  /** Not finished, and due before today (a due date is a day, in UTC). */
+  /** Open, and due before today, where the company is. */
   overdue: z.int(),
+  /** Every group, also the empty ones, in their order. */
+  groups: z.array(z.object({ group: TaskGroup, count: z.int() })),
 })
 export type TaskSummary = z.infer<typeof TaskSummary>
 
@@ -181,6 +206,7 @@ export const getTaskSummary = call({
   method: 'GET',
   path: '/api/tasks/summary',
   access: 'company',
-  summary: 'Counts of all tasks',
+  summary: 'Counts of tasks; of all of them without a filter',
+  query: TaskFilter,
   reply: TaskSummary,
 })

@@ -37,8 +37,8 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
 /** What somebody searches a list for; blank searches for nothing. */
 export const SearchText = z.string().check(storable, z.trim(), atMost(200))
 
-/** An id of the application: a UUID. */
-export const Id = z.uuid({ error: 'Must be an id' })
+/** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */
+export const Id = z.uuid({ error: 'Must be an id' }).check(z.toLowerCase())
 
 /** An id, or null for nobody; blank means null. */
 export const OptionalId = z.pipe(

@@ -67,6 +67,8 @@ test('the dashboard shows its figures and the five newest leads', async () => {
     conversions: 0,
     tasks: 0,
     pendingTasks: 0,
+    overdueTasks: 0,
+    before: null,
     recentLeads: [],
   })
   const leads: string[] = []
@@ -89,6 +91,14 @@ test('the dashboard shows its figures and the five newest leads', async () => {
   await user.call(createTask, { body: { title: 'C', status: 'in_progress' } })
   await user.call(patchTask, { params: { id: first.id }, body: { status: 'completed' } })
   const { recentLeads, ...figures } = await owner.call(getDashboard)
-  expect(figures).toEqual({ revenue: 1000.3, leads: 6, conversions: 2, tasks: 3, pendingTasks: 1 })
+  expect(figures).toEqual({
+    revenue: 1000.3,
+    leads: 6,
+    conversions: 2,
+    tasks: 3,
+    pendingTasks: 1,
+    overdueTasks: 0,
+    before: null,
+  })
   expect(recentLeads.map(({ id }) => id)).toEqual(leads.slice(1, 6))
 })

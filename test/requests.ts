@@ -67,7 +67,9 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: logoUrl?.split('/').at(-1) ?? '' } }
   },
 
-  createCompany: async () => ({ body: { name: 'Newcomers', domain: `${randomUUID()}.example` } }),
+  createCompany: async () => ({
+    body: { name: 'Newcomers', domain: `${randomUUID()}.example`, timeZone: 'Europe/Berlin' },
+  }),
   getCompany: async ({ companyId }) => ({ params: { id: companyId } }),
   updateCompany: async ({ companyId }) => ({
     params: { id: companyId },
@@ -184,17 +186,22 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
 
-  listTasks: async ({ user }) => ({
+  listTasks: async (workspace) => ({
     query: {
       limit: '50',
       search: 'e',
       status: 'pending',
       priority: 'high',
-      assignedTo: user.id,
+      state: 'open',
+      group: 'undated',
+      assignedTo: workspace.user.id,
+      leadId: (await newLead(workspace)).id,
       sort: 'dueDate',
     },
   }),
-  getTaskSummary: async () => ({}),
+  getTaskSummary: async (workspace) => ({
+    query: { search: 'e', status: 'pending', state: 'open', group: 'undated', leadId: (await newLead(workspace)).id },
+  }),
   getTask: async (workspace) => ({ params: await newTask(workspace) }),
   createTask: async (workspace) => ({ body: await taskFields(workspace) }),
   updateTask: async (workspace) => ({ params: await newTask(workspace), body: await taskFields(workspace) }),
@@ -205,7 +212,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteTask, { params })
     return { params }
   },
-  listLeadTasks: async (workspace) => ({ params: await newLead(workspace), query: { limit: '50' } }),
+  listLeadTasks: async (workspace) => ({
+    params: await newLead(workspace),
+    query: { limit: '50', state: 'open', sort: 'group' },
+  }),
   createLeadTask: async (workspace) => {
     const body = await taskFields(workspace)
     return { params: { id: body.leadId }, body }

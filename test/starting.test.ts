@@ -165,6 +165,25 @@ describe('on its own PostgreSQL', () => {
     expect(refusal).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine(/was made by PostgreSQL 17/)) })
   })
 
+  test('refuses its own database when a newer version has migrated it, and leaves nothing running', async () => {
+    await endAtrium(await startPrepared(), 'SIGTERM')
+    const server = await startEmbedded({ dataDir })
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    await client.query(
+      `insert into kysely_migration (name, timestamp) values ('999_of_tomorrow', '2100-01-01T00:00:00.000Z')`,
+    )
+    await client.end()
+    await server.stop()
+    const refusal = await startInVain({ DATA_DIR: dataDir })
+    expect(refusal).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(oneLine(/newer form \(999_of_tomorrow\)/)),
+    })
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
   test('refuses a taken port before it does anything', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await expect.poll(() => other.listening).toBe(true)
@@ -238,26 +257,45 @@ describe('on another PostgreSQL', () => {
     expect(rows[0].names).toBe(rows[0].count)
   })
 
-  test('refuses a database that a newer version has migrated', async () => {
-    const admin = new pg.Client(server.connection)
-    await admin.connect()
-    await admin.query('create database newer')
-    await admin.end()
-    const DATABASE_URL = urlOf('postgres', 'newer')
-    await endAtrium(await start({ DATABASE_URL }), 'SIGTERM')
-    const client = new pg.Client({ ...server.connection, database: 'newer' })
-    await client.connect()
-    await client.query(
+  test.each([
+    [
+      'that a newer version has migrated',
       `insert into kysely_migration (name, timestamp) values ('999_of_tomorrow', '2100-01-01T00:00:00.000Z')`,
-    )
-    await client.end()
+      /newer form \(999_of_tomorrow\)/,
+    ],
+    ['whose jobs a newer version has', 'update pgboss.version set version = 9999', /newer form \(jobs 9999\)/],
+    [
+      'that lacks a migration before one that it has',
+      `delete from kysely_migration where name = (select name from kysely_migration order by name limit 1)`,
+      /migrations of the database are not those of this version/,
+    ],
+  ])('refuses a database %s', async (what, change, message) => {
+    const name = `refused_${what.replace(/\W/g, '_')}`
+    await inDatabase('postgres', `create database ${name}`)
+    const DATABASE_URL = urlOf('postgres', name)
+    await endAtrium(await start({ DATABASE_URL }), 'SIGTERM')
+    await inDatabase(name, change)
     const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL })
+    expect(refusal).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(message)) })
+  })
+
+  test('refuses a database in which its user may not create tables', async () => {
+    await inDatabase('postgres', 'create database closed; create role guest login')
+    await inDatabase('postgres', `alter role guest password 'a guest'`)
+    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('guest:a%20guest', 'closed') })
     expect(refusal).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(oneLine(/newer form \(999_of_tomorrow\)/)),
+      stderr: expect.stringMatching(oneLine(/user "guest" may not prepare the database/)),
     })
   })
+
+  async function inDatabase(database: string, statement: string) {
+    const client = new pg.Client({ ...server.connection, database })
+    await client.connect()
+    for (const each of statement.split(';')) await client.query(each)
+    await client.end()
+  }
 
   test('refuses a wrong password, and a database that does not exist', async () => {
     const wrong = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('bob:secret', 'atrium') })

@@ -40,6 +40,25 @@ export function formatMoment(instant: string) {
   return `${longDays.format(date)} at ${times.format(date)}`
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day that an instant has in a time zone, as `2026-11-21`. */
+export function dayIn(timeZone: string, instant: string | number): string {
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    // Swedes write days as ISO does.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+    dayFormats.set(timeZone, format)
+  }
+  return format.format(new Date(instant))
+}
+
+/** The time zone of whoever looks at the screen. */
+export function readersZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
+}
+
 /** How long ago: minutes under 1 hour, hours under 24 hours, then days (spec 1 §9). */
 export function formatAgo(instant: string, now = Date.now()) {
   const passed = Math.max(0, now - Date.parse(instant))

@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { readDashboard } from './dashboard.ts'
 import * as store from './store.ts'
 
-export function activityRoutes({ serve }: Parts): void {
+export function activityRoutes({ serve, now }: Parts): void {
   serve(listActivities, async ({ query: { limit, cursor }, company, reply }) => {
     const after = readCursor(cursor, cursorOf.instant)
     if (limit === undefined) {
@@ -20,5 +20,5 @@ export function activityRoutes({ serve }: Parts): void {
     return sendPage(reply, page)
   })
 
-  serve(getDashboard, ({ company }) => company.read(readDashboard))
+  serve(getDashboard, ({ company }) => company.read((scope) => readDashboard(scope, now())))
 }

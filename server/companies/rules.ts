@@ -7,9 +7,17 @@ import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
-import { addCompany, changeCompany, everyCompany, findCompany, holdColleague, isDomainTaken } from './store.ts'
+import {
+  addCompany,
+  changeCompany,
+  everyCompany,
+  findCompany,
+  holdColleague,
+  isDomainTaken,
+  knowsTimeZone,
+} from './store.ts'
 
-export { findColleague } from './store.ts'
+export { findColleague, findCompany, findToday as readToday } from './store.ts'
 
 /**
  * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as a
@@ -28,6 +36,7 @@ export async function inEveryCompany(
 
 /** Creates the company of a user who has none, and makes the user its owner. */
 export async function foundCompany(database: Database, user: SessionUser, company: NewCompany): Promise<Company> {
+  if (!(await knowsTimeZone(database.identity, company.timeZone))) throw unknownZone()
   const added = user.companyId
     ? undefined
     : await addCompany(database, { ...company, id: randomUUIDv7(), ownerId: user.id })
@@ -44,6 +53,7 @@ export async function changeSettings(
 ): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
+    if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
     const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
     const after = await changeCompany(scope, changed).catch((error: unknown) => {
       throw violates(error, 'companies_domain_key') ? domainTaken() : error
@@ -68,8 +78,7 @@ export async function changeLogo(
 
 /** A body may name the sender's own company; another's is refused (decisions §2). */
 export function requireOwnCompany(scope: { companyId: string }, companyId: string | undefined): void {
-  if (companyId !== undefined && companyId.toLowerCase() !== scope.companyId)
-    throw forbidden('That is not your organization')
+  if (companyId !== undefined && companyId !== scope.companyId) throw forbidden('That is not your organization')
 }
 
 /** Somebody to whom work is given; without an id nobody. */
@@ -100,7 +109,7 @@ export function requireColleague(
 }
 
 async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Company> {
-  const company = id.toLowerCase() === scope.companyId ? await findCompany(scope) : undefined
+  const company = id === scope.companyId ? await findCompany(scope) : undefined
   if (!company) throw notFound('Organization')
   return company
 }
@@ -129,5 +138,7 @@ async function noteChange(
   await audit(scope, { ...origin, action: 'company_changed', subject: after.name, detail })
   scope.announce({ thing: 'company', id: after.id })
 }
+
+const unknownZone = () => badInput('Choose a time zone', { timeZone: 'Choose a time zone' })
 
 const domainTaken = () => conflict('This domain is taken', { domain: 'This domain is taken' })

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type QueryExecutorProvider, type SqlBool, sql } from 'kysely'
 import type { Colleague } from '../../contract/colleagues.ts'
 import type { Company, NewCompany } from '../../contract/companies.ts'
 import type { Database } from '../database/connect.ts'
+import type { CompanyDay } from '../database/days.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
@@ -11,13 +12,13 @@ import type { CompanyScope } from '../database/scope.ts'
  */
 export async function addCompany(
   { identity }: Database,
-  { id, name, domain, ownerId }: NewCompany & { id: string; ownerId: string },
+  { id, name, domain, timeZone, ownerId }: NewCompany & { id: string; ownerId: string },
 ): Promise<Company | undefined> {
   const { rows } = await sql<Company>`
     with founder as materialized (select id from users where id = ${ownerId} and company_id is null for update),
     company as (
-      insert into companies (id, name, domain)
-      select ${id}, ${name}, nullif(${domain}, '') from founder
+      insert into companies (id, name, domain, time_zone)
+      select ${id}, ${name}, nullif(${domain}, ''), ${timeZone} from founder
       on conflict do nothing
       returning id, name, domain, booking_url, logo_url, time_zone, candidate_months, recording_months,
         created_at, updated_at
@@ -35,6 +36,22 @@ export async function isDomainTaken({ identity }: Database, domain: string): Pro
     .where(sql`lower(domain)`, '=', domain.toLowerCase())
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the database knows a time zone, by which it tells days apart. */
+export async function knowsTimeZone(db: QueryExecutorProvider, timeZone: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where lower(name) = lower(${timeZone})`.execute(db)
+  return rows.length > 0
+}
+
+/** Which day it is where the company is. */
+export async function findToday({ db, companyId }: CompanyScope, now: number): Promise<CompanyDay> {
+  const at = new Date(now).toISOString()
+  return db
+    .selectFrom('companies')
+    .select(['timeZone', sql<string>`to_char(${at}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('day')])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
 }
 
 const COMPANIES_AT_ONCE = 200

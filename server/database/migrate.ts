@@ -4,8 +4,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '../config.ts'
-import { prepareJobs } from '../jobs/prepare.ts'
+import { findNewerJobs, prepareJobs } from '../jobs/prepare.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
+import { codeOf } from './data-folder.ts'
 
 // Any number; it only has to be the same in every process of Atrium.
 const MIGRATION_LOCK = 4_713_250_001
@@ -28,6 +29,8 @@ export async function migrate(connection: Connection): Promise<void> {
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
     await prepareJobs(lock, await prepareRole(db))
+  } catch (error) {
+    throw explain(error, lock.user)
   } finally {
     // Closing the connection gives the lock back, whatever state it is in.
     lock.release(true)
@@ -56,11 +59,25 @@ async function refuseNewer(client: pg.ClientBase, known: string[]): Promise<void
     'select name from kysely_migration where name <> all ($1::text[]) order by name desc limit 1',
     [known],
   )
-  if (rows[0]) {
+  const newer = rows[0]?.name ?? (await findNewerJobs(client))
+  if (newer) {
     throw new CannotStart(
-      `The database was brought to a newer form (${rows[0].name}) than this version of Atrium knows. Start the newer version again, or restore a back-up made before it.`,
+      `The database was brought to a newer form (${newer}) than this version of Atrium knows. Start the newer version again, or restore a back-up made before it.`,
     )
   }
+}
+
+// What whoever runs Atrium can put right is told in one line; anything else is a mistake of ours, with its stack.
+function explain(error: unknown, user: string | undefined): unknown {
+  if (codeOf(error) === '42501')
+    return new CannotStart(
+      `The user "${user}" may not prepare the database: ${(error as Error).message}. Make it the owner of the database.`,
+    )
+  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
+    return new CannotStart(
+      'The migrations of the database are not those of this version of Atrium. Start the version that made it, or restore a back-up.',
+    )
+  return error
 }
 
 // Where the connecting role could bypass row security, the application runs as a role that cannot. Answers that role.

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import packageOfBoss from 'pg-boss/package.json' with { type: 'json' }
 import { queueOptions } from './every-job.ts'
 import { JOBS_SCHEMA } from './queue.ts'
 
@@ -28,4 +29,13 @@ export async function prepareJobs(client: pg.ClientBase, role: string | undefine
     grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${role};
     grant usage on all sequences in schema ${JOBS_SCHEMA} to ${role};
   `)
+}
+
+/** The form that a newer version has brought the jobs' schema to; undefined where it is one that this version knows. */
+export async function findNewerJobs(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows: tables } = await client.query(`select to_regclass('${JOBS_SCHEMA}.version') is not null as found`)
+  if (!tables[0].found) return undefined
+  const { rows } = await client.query<{ version: number }>(`select version from ${JOBS_SCHEMA}.version`)
+  const version = rows[0]?.version ?? 0
+  return version > packageOfBoss.pgboss.schema ? `jobs ${version}` : undefined
 }

@@ -20,6 +20,7 @@ export async function readLeadSignals({ db, companyId }: CompanyScope, id: strin
   const tasks = sql`from tasks t
     where t.company_id = ${companyId} and t.lead_id = leads.id and t.deleted_at is null
       and t.status in ('pending', 'in_progress')`
+  const zone = sql`(select time_zone from companies where id = ${companyId})`
   return db
     .selectFrom('leads')
     .select(['stage', 'probability', 'value', 'email', 'phone', 'assignedUserId', 'createdAt', 'stageChangedAt'])
@@ -36,7 +37,9 @@ export async function readLeadSignals({ db, companyId }: CompanyScope, id: strin
         ) as o
       )`.as('largerThan'),
       sql<number>`(select count(*) ${tasks})`.as('openTasks'),
-      sql<number>`(select count(*) ${tasks} and t.due_date < date_trunc('day', now(), 'UTC'))`.as('overdueTasks'),
+      sql<number>`(select count(*) ${tasks} and due_day(t.due_date, ${zone}) < (now() at time zone ${zone})::date)`.as(
+        'overdueTasks',
+      ),
     ])
     .where('companyId', '=', companyId)
     .where('id', '=', id)

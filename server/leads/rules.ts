@@ -158,6 +158,19 @@ export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary> 
   }
 }
 
+/** The figures of all leads as they stood at an instant, as far as it is known: values are those of now. */
+export async function leadFiguresAt(
+  scope: CompanyScope,
+  at: string,
+): Promise<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>> {
+  const [now, growth] = await Promise.all([summarizeLeads(scope), stages.leadGrowthSince(scope, at)])
+  return {
+    total: now.total - growth.total,
+    won: now.won - growth.won,
+    wonValue: Math.round((now.wonValue - growth.wonValue) * 100) / 100,
+  }
+}
+
 /** The newest leads, newest first. */
 export async function listRecentLeads(scope: CompanyScope, limit: number): Promise<Lead[]> {
   const order = { sort: 'createdAt', descending: true } as const

@@ -24,7 +24,7 @@ export function createUploads({ database, files, log, now }: Parts): Server {
       return place && keyOf(place)
     },
     namingFunction: async (_, metadata) => {
-      const openingId = metadata?.openingId ?? ''
+      const openingId = metadata?.openingId?.toLowerCase() ?? ''
       const companyId = UUID.test(openingId) ? await findPublicCompany(database, openingId, now()) : undefined
       if (!companyId) throw statusOf(notFound('Job opening'))
       // Random rather than in the order of time, as whoever knows it may continue the upload.

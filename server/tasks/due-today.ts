@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
+import { isDue } from '../database/days.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 import { notify } from '../notifications/rules.ts'
 
@@ -31,12 +32,10 @@ async function tellCompany(
   })
 }
 
-// Midnight UTC stands for a day as such, the same for everybody; any other instant falls on the day it has here.
 async function listDue({ db, companyId }: CompanyScope, local: Temporal.ZonedDateTime) {
   const day = local.toPlainDate()
-  const from = local.startOfDay().toInstant().toString()
-  const until = local.startOfDay().add({ days: 1 }).toInstant().toString()
   const told = local.startOfDay().with({ hour: TELLING_HOUR }).toInstant().toString()
+  const today = { after: day.subtract({ days: 1 }).toString(), until: day.toString() }
   return db
     .selectFrom('tasks')
     .select(['id', 'title', sql<string | null>`coalesce(assigned_to, created_by)`.as('reader')])
@@ -44,7 +43,6 @@ async function listDue({ db, companyId }: CompanyScope, local: Temporal.ZonedDat
     .where('deletedAt', 'is', null)
     .where('status', 'in', ['pending', 'in_progress'])
     .where('createdAt', '<', told)
-    .where(sql<SqlBool>`(due_date = ${`${day}T00:00:00Z`} or (due_date >= ${from} and due_date < ${until}
-      and due_date <> date_trunc('day', due_date, 'UTC')))`)
+    .where(isDue(sql`due_date`, today, local.timeZoneId))
     .execute()
 }

@@ -1,29 +1,26 @@
 import * as calls from '../../contract/tasks.ts'
-import type { CompanyDoor } from '../database/scope.ts'
 import { badInput } from '../http/errors.ts'
-import { allPages, cursorOf, type Page, readCursor, sendPage } from '../http/page.ts'
+import { sendPage } from '../http/page.ts'
 import { requireLead } from '../leads/rules.ts'
 import type { Parts } from '../parts.ts'
+import { readAllTasks, readTaskPage } from './list.ts'
 import * as rules from './rules.ts'
-import * as store from './store.ts'
 
-export function taskRoutes({ serve }: Parts): void {
-  serve(calls.listTasks, async ({ query: { limit, cursor, sort = 'createdAt', ...filter }, company, reply }) => {
-    const list = { filter, order: sort, after: readCursor(cursor, cursorOf.dueInstant) }
-    return limit === undefined
-      ? readAllTasks(company, list)
-      : sendPage(reply, await readTaskPage(company, { ...list, limit }))
+export function taskRoutes({ serve, now }: Parts): void {
+  serve(calls.listTasks, async ({ query: { limit, cursor, sort, ...filter }, company, reply }) => {
+    const list = { filter, sort, cursor, now: now() }
+    return limit === undefined ? readAllTasks(company, list) : sendPage(reply, await readTaskPage(company, list, limit))
   })
 
-  serve(calls.listLeadTasks, async ({ params: { id }, query: { limit, cursor }, company, reply }) => {
+  serve(calls.listLeadTasks, async ({ params: { id }, query: { limit, cursor, sort, ...filter }, company, reply }) => {
     await company.read((scope) => requireLead(scope, id))
-    const list = { filter: { leadId: id }, order: 'createdAt', after: readCursor(cursor, cursorOf.instant) } as const
-    return limit === undefined
-      ? readAllTasks(company, list)
-      : sendPage(reply, await readTaskPage(company, { ...list, limit }))
+    const list = { filter: { ...filter, leadId: id }, sort, cursor, now: now() }
+    return limit === undefined ? readAllTasks(company, list) : sendPage(reply, await readTaskPage(company, list, limit))
   })
 
-  serve(calls.getTaskSummary, ({ company }) => company.read(store.summarizeTasks))
+  serve(calls.getTaskSummary, ({ query, company }) =>
+    company.read((scope) => rules.summarizeTasks(scope, query, now())),
+  )
 
   serve(calls.getTask, ({ params, company }) => company.read((scope) => rules.requireTask(scope, params.id)))
 
@@ -43,17 +40,4 @@ export function taskRoutes({ serve }: Parts): void {
   serve(calls.deleteTask, ({ params, company }) => rules.deleteTask(company, params.id))
 
   serve(calls.restoreTask, ({ params, company }) => rules.restoreTask(company, params.id))
-}
-
-type List = Omit<Parameters<typeof store.listTasks>[1], 'limit'>
-
-function readAllTasks(company: CompanyDoor, list: List) {
-  return allPages((after, limit) => company.read((scope) => store.listTasks(scope, { ...list, after, limit })))
-}
-
-async function readTaskPage(company: CompanyDoor, list: List & { limit: number }): Promise<Page<calls.Task>> {
-  return company.read(async (scope) => {
-    const [page, total] = await Promise.all([store.listTasks(scope, list), store.countTasks(scope, list.filter)])
-    return { ...page, total }
-  })
 }

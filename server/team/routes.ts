@@ -35,7 +35,7 @@ export function teamRoutes({ serve, sessions, now }: Parts): void {
 
   serve(calls.removeMember, async ({ params, query, http, ...who }) => {
     await rules.removeMember({ ...who, origin: originOf(http) }, params.id, query.handOverTo)
-    sessions.forgetUser(params.id.toLowerCase())
+    sessions.forgetUser(params.id)
   })
 
   serve(calls.issueResetLink, async ({ params, http, ...who }) => {

@@ -64,7 +64,7 @@ export async function countOpenWork(company: CompanyDoor, id: string): Promise<{
 export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
   await manager.company.write(async (scope) => {
     const members = await store.lockMembers(scope, handOverTo ? [id, handOverTo] : [id])
-    const member = members.find((each) => each.id === id.toLowerCase())
+    const member = members.find((each) => each.id === id)
     if (!member) throw notFound('Member')
     if (member.id === manager.user.id) throw conflict('You cannot remove yourself')
     if (member.role === 'owner') throw conflict('The owner cannot be removed. Hand the company over first.')

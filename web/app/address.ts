@@ -16,7 +16,8 @@ export function isKeyOf<Key extends string>(known: Record<Key, true>, value: unk
   return typeof value === 'string' && Object.hasOwn(known, value)
 }
 
-/** Whether a part of the address is an id. */
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+/** An id in the address, in lower case as the server writes it; undefined where there is none. */
+export function idOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) return undefined
+  return value.toLowerCase()
 }

@@ -68,9 +68,13 @@ const sales = createRoute({
   component: lazyPart(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
 })
 
+/** An id in the address may be in upper case; what is loaded and kept goes by the one that the server knows. */
+const lowerCaseId = { parse: ({ id }: { id: string }) => ({ id: id.toLowerCase() }) }
+
 const lead = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales/lead/$id',
+  params: lowerCaseId,
   // Not awaited: what the list holds of the lead shows at once.
   loader: ({ params }) => ahead(import('../leads/preload-lead.ts').then((module) => module.preloadLead(params.id))),
   component: lazyPart(() => import('../leads/lead-screen.tsx'), 'LeadScreen'),
@@ -80,7 +84,8 @@ const tasks = createRoute({
   getParentRoute: () => signedIn,
   path: '/tasks',
   validateSearch: readTasksAddress,
-  loader: () => ahead(import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks())),
+  loaderDeps: ({ search: { task, ...filter } }) => filter,
+  loader: ({ deps }) => ahead(import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks(deps))),
   component: lazyPart(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
 })
 
@@ -106,6 +111,7 @@ const candidates = createRoute({
 const candidate = createRoute({
   getParentRoute: () => signedIn,
   path: '/candidates/$id',
+  params: lowerCaseId,
   loader: ({ params }) =>
     ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
   component: lazyPart(() => import('../candidates/candidate-screen.tsx'), 'CandidateScreen'),

@@ -1,5 +1,5 @@
 import type { CandidateQuery, CandidateStage } from '../../contract/candidates.ts'
-import { isId, isKeyOf, searchTextOf } from '../app/address.ts'
+import { idOf, isKeyOf, searchTextOf } from '../app/address.ts'
 
 type CandidateSort = NonNullable<CandidateQuery['sort']>
 
@@ -21,10 +21,11 @@ export type AddressChange = { [Part in keyof CandidatesAddress]?: CandidatesAddr
 export function readCandidatesAddress(raw: Record<string, unknown>): CandidatesAddress {
   const { stage, opening, sort, view } = raw
   const search = searchTextOf(raw)
+  const openingId = idOf(opening)
   return {
     ...(search && { search }),
     ...(isKeyOf(stages, stage) && { stage }),
-    ...(isId(opening) && { opening }),
+    ...(openingId && { opening: openingId }),
     ...(isKeyOf(sorts, sort) && sort !== '-createdAt' && { sort }),
     ...(view === 'board' && { view }),
   }

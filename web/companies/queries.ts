@@ -3,6 +3,7 @@ import { createCompany, getCompany } from '../../contract/companies.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { brand } from '../app/brand.tsx'
 import { currentUserQuery } from '../auth/queries.ts'
+import { readersZone } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 
 /** One's own company. */
@@ -17,7 +18,9 @@ export function companyQuery(id: string | null) {
 export function useCreateCompany() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (company: CallBody<typeof createCompany>) => runCall(createCompany, { body: company }),
+    // Its days begin where its founder is, until the settings say otherwise.
+    mutationFn: (company: CallBody<typeof createCompany>) =>
+      runCall(createCompany, { body: { timeZone: readersZone(), ...company } }),
     onSuccess: async (company) => {
       queryClient.setQueryData(companyQuery(company.id).queryKey, company)
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -1,5 +1,5 @@
 import type { LeadQuery, LeadSort, LeadSource, LeadStage } from '../../contract/leads.ts'
-import { isId, isKeyOf, searchTextOf } from '../app/address.ts'
+import { idOf, isKeyOf, searchTextOf } from '../app/address.ts'
 
 /** What the address of the lead list says: which leads, in which order. Nothing of it is needed. */
 export type ListSearch = Pick<LeadQuery, 'search' | 'stage' | 'source' | 'assignedUserId' | 'sort'>
@@ -8,11 +8,12 @@ export type ListSearch = Pick<LeadQuery, 'search' | 'stage' | 'source' | 'assign
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const { stage, source, assignedUserId, sort } = raw
   const search = searchTextOf(raw)
+  const assignee = assignedUserId === 'none' ? assignedUserId : idOf(assignedUserId)
   return {
     ...(search.trim() ? { search } : {}),
     ...(isKeyOf(stages, stage) ? { stage } : {}),
     ...(isKeyOf(sources, source) ? { source } : {}),
-    ...(assignedUserId === 'none' || isId(assignedUserId) ? { assignedUserId } : {}),
+    ...(assignee ? { assignedUserId: assignee } : {}),
     ...(isSort(sort) ? { sort } : {}),
   }
 }

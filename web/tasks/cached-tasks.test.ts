@@ -6,8 +6,9 @@ import { leadTasksQuery, tasksQuery } from './queries.ts'
 
 const LEAD = '019aa000-0000-7000-8000-0000000000ff'
 const all = tasksQuery({})
+const finished = tasksQuery({ state: 'finished', sort: 'group' })
 const pending = tasksQuery({ status: 'pending' })
-const ofLead = leadTasksQuery(LEAD)
+const ofLead = leadTasksQuery(LEAD, 'open')
 const [a, b, c] = [task('a'), task('b'), task('c')]
 let queryClient: QueryClient
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   queryClient.setQueryData(all.queryKey, pages([a, b], [c]))
   queryClient.setQueryData(pending.queryKey, pages([a, b, c]))
   queryClient.setQueryData(ofLead.queryKey, pages([b]))
+  queryClient.setQueryData(finished.queryKey, pages([]))
 })
 
 test('a changed task is changed in every list that holds it', () => {
@@ -28,7 +30,9 @@ test('a task that no longer fits a filter leaves that list alone', () => {
   putTask(queryClient, done)
   dropMisfits(queryClient, done)
   expect(titles(pending.queryKey)).toEqual(['a', 'c'])
+  expect(titles(ofLead.queryKey)).toEqual([])
   expect(titles(all.queryKey)).toEqual(['a', 'b', 'c'])
+  expect(titles(finished.queryKey)).toEqual([])
   expect(queryClient.getQueryData(pending.queryKey)?.pages[0]?.total).toBe(2)
 })
 

@@ -56,7 +56,8 @@ function changeLists(queryClient: QueryClient, change: (list: TaskList, key: Que
 const isLeadTasks = (key: QueryKey) => key[0] === '/api/leads' && key[2] === 'tasks'
 
 function fits(key: QueryKey, task: Task) {
-  return isLeadTasks(key) ? task.leadId === key[1] : belongsTo(key[2] as SentTaskQuery, task)
+  if (!isLeadTasks(key)) return belongsTo(key[2] as SentTaskQuery, task)
+  return belongsTo({ ...(key[3] as SentTaskQuery), leadId: String(key[1]) }, task)
 }
 
 function without(list: TaskList, task: Task): TaskList {

@@ -1,4 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import {
   createLeadTask,
   createTask,
@@ -12,6 +13,8 @@ import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
 import { whyUnreachable } from '../api/reach.ts'
 import { toast } from '../ui/toast.ts'
 import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts'
+import { stateOf } from './filter.ts'
+import { focusTask } from './focus-task.ts'
 import { taskKeys } from './queries.ts'
 
 /** Creates a task; with a lead's id, one that belongs to the lead, in the words of its page (spec 1 §8). */
@@ -56,82 +59,119 @@ export function useEditTask(task: Task) {
   })
 }
 
-/** Changes a task's status: seen at once, taken back when the server refuses. */
-export function useChangeStatus(task: Task) {
+/**
+ * Changes a task's status: seen at once, taken back when the server refuses. For all tasks of a list: the function stays the
+ * same from one rendering to the next.
+ */
+export function useChangeStatus() {
   const queryClient = useQueryClient()
-  const mutationKey = ['task status', task.id]
-  return useMutation({
-    mutationKey,
+  const { mutate } = useMutation({
+    mutationKey: STATUS_CHANGE,
     // One after the other, so that the last press is what stays.
-    scope: { id: `task status ${task.id}` },
-    mutationFn: (status: TaskStatus) => runCall(patchTask, { params: { id: task.id }, body: { status } }),
-    onMutate: async (status) => {
+    scope: { id: 'task status' },
+    mutationFn: ({ task, status }: StatusChange) => runCall(patchTask, { params: { id: task.id }, body: { status } }),
+    onMutate: async ({ task, status }) => {
       await stopTaskLoads(queryClient)
       putTask(queryClient, { ...task, status })
     },
-    onSuccess: (changed) => {
-      toast({ title: 'Task Updated', description: 'Task status has been updated.' })
+    onSuccess: (changed, { task }) => {
+      const undo = () => mutate({ task: changed, status: task.status })
+      toast({
+        title: 'Task Updated',
+        description: 'Task status has been updated.',
+        ...(stateOf(task.status) !== stateOf(changed.status) && { action: { label: 'Undo', run: undo } }),
+      })
       // A later press is on its way and already shown.
-      if (queryClient.isMutating({ mutationKey }) > 1) return
+      if (statusChangesOf(queryClient, task) > 1) return
       putTask(queryClient, changed)
       dropMisfits(queryClient, changed)
-      markListsOld(queryClient)
+      refreshShortLists(queryClient, changed)
       refreshFigures(queryClient, changed)
     },
-    onError: (error) => {
+    onError: (error, { task }) => {
       putTask(queryClient, task)
       // What was shown before may itself have been a change that failed.
       refreshLists(queryClient, task)
+      refreshFigures(queryClient, task)
       toast({ title: 'Failed to update task', description: errorText(error, error.message), variant: 'destructive' })
     },
   })
+  return useCallback((task: Task, status: TaskStatus) => mutate({ task, status }), [mutate])
 }
 
-/** Deletes a task at once, with an Undo that brings it back to its place. */
-export function useDeleteTask(task: Task) {
+interface StatusChange {
+  task: Task
+  status: TaskStatus
+}
+
+const STATUS_CHANGE = ['task status']
+
+const statusChangesOf = (queryClient: QueryClient, { id }: Task) =>
+  queryClient.isMutating({
+    mutationKey: STATUS_CHANGE,
+    predicate: ({ state }) => (state.variables as StatusChange | undefined)?.task.id === id,
+  })
+
+/** Deletes tasks at once, with an Undo that brings them back to their place. The function stays the same. */
+export function useDeleteTask() {
   const queryClient = useQueryClient()
-  const restore = useRestoreTask(task)
-  return useMutation({
-    mutationFn: () => runCall(deleteTask, { params: { id: task.id } }),
-    onMutate: async () => {
+  const restore = useRestoreTask()
+  const { mutate } = useMutation({
+    mutationFn: (task: Task) => runCall(deleteTask, { params: { id: task.id } }),
+    onMutate: async (task) => {
       await stopTaskLoads(queryClient)
       return takeTask(queryClient, task)
     },
-    onSuccess: (_reply, _variables, putBack) => {
+    onSuccess: (_reply, task, putBack) => {
       markListsOld(queryClient)
       refreshFigures(queryClient, task)
       toast({
         title: 'Task deleted',
         description: task.title,
-        // The card and its hooks are gone by then; the mutation runs all the same.
-        action: { label: 'Undo', run: () => restore.mutate(putBack) },
+        action: { label: 'Undo', run: () => restore({ task, putBack }) },
       })
     },
-    onError: (error, _variables, putBack) => {
+    onError: (error, task, putBack) => {
       putBack?.(task)
       toast({ title: 'Failed to delete task', description: errorText(error, error.message), variant: 'destructive' })
     },
   })
+  return mutate
 }
 
-function useRestoreTask(task: Task) {
+function useRestoreTask() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (_putBack: (task: Task) => void) => runCall(restoreTask, { params: { id: task.id } }),
-    onSuccess: (restored, putBack) => {
+  const { mutate } = useMutation({
+    mutationFn: ({ task }: { task: Task; putBack: (task: Task) => void }) =>
+      runCall(restoreTask, { params: { id: task.id } }),
+    onSuccess: (restored, { putBack }) => {
       putBack(restored)
       markListsOld(queryClient)
       refreshFigures(queryClient, restored)
       toast({ title: 'Task restored', description: restored.title })
+      // The button that was pressed went with its toast.
+      focusTask(restored.id)
     },
     onError: (error) =>
       toast({ title: 'Failed to restore task', description: errorText(error, error.message), variant: 'destructive' }),
   })
+  return mutate
 }
 
 /** Loads the lists in sight anew, as a task may stand anywhere in them now. */
 function refreshLists(queryClient: QueryClient, { leadId }: Task) {
   void queryClient.invalidateQueries({ queryKey: taskKeys.lists })
+  if (leadId) void queryClient.invalidateQueries({ queryKey: taskKeys.ofLead(leadId) })
+}
+
+/** Pages of a list that are loaded anew at once; a longer one is when it is next opened: pages come one after the other. */
+const MOST_PAGES = 10
+
+/** Loads the lists anew that a task may have come into, as those of what is finished. */
+function refreshShortLists(queryClient: QueryClient, { leadId }: Task) {
+  const isShort = ({ state }: Query) => ((state.data as { pages?: unknown[] })?.pages?.length ?? 0) <= MOST_PAGES
+  markListsOld(queryClient)
+  void queryClient.invalidateQueries({ queryKey: taskKeys.lists, predicate: isShort })
   if (leadId) void queryClient.invalidateQueries({ queryKey: taskKeys.ofLead(leadId) })
 }
 

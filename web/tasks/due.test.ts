@@ -1,35 +1,42 @@
 import { expect, test } from 'vitest'
-import { dueDay, dueGroup, dueLabel, isOverdue } from './due.ts'
+import { dueDay, dueLabel, groupOf, isOverdue } from './due.ts'
 
-const noon = new Date(2026, 10, 21, 12)
+/** A Saturday. */
+const today = { day: '2026-11-21', timeZone: 'Pacific/Auckland' }
+const task = (dueDate: string | null, status = 'pending') => ({ dueDate, status: status as 'pending' })
 
-test('midnight UTC is a day as such, wherever one is', () => {
-  expect(dueDay('2026-11-21T00:00:00.000Z')).toBe('2026-11-21')
-  expect(dueDay('1969-12-31T00:00:00.000Z')).toBe('1969-12-31')
-})
-
-test('any other instant falls on the day it has where one is', () => {
-  const lateEvening = new Date(2026, 10, 21, 23, 59)
-  expect(dueDay(lateEvening.toISOString())).toBe('2026-11-21')
+test.each([
+  ['midnight UTC is a day as such', '2026-11-21T00:00:00.000Z', 'Pacific/Honolulu', '2026-11-21'],
+  ['also before 1970', '1969-12-31T00:00:00.000Z', 'Pacific/Auckland', '1969-12-31'],
+  ['any other instant falls on the day it has there', '2026-11-20T11:00:00.000Z', 'Pacific/Auckland', '2026-11-21'],
+  ['or on the one before', '2026-11-20T10:59:59.999Z', 'Pacific/Auckland', '2026-11-20'],
+  ['on the other side of the earth too', '2026-11-21T09:59:59.999Z', 'Pacific/Honolulu', '2026-11-20'],
+])('%s', (_, dueDate, timeZone, day) => {
+  expect(dueDay(dueDate, timeZone)).toBe(day)
 })
 
 test('a task is overdue after its day, not on it, and never once it is finished', () => {
-  const due = (dueDate: string | null, status: 'pending' | 'in_progress' | 'completed' | 'cancelled') =>
-    isOverdue({ dueDate, status }, noon)
-  expect(due('2026-11-20T00:00:00.000Z', 'pending')).toBe(true)
-  expect(due('2026-11-20T00:00:00.000Z', 'in_progress')).toBe(true)
-  expect(due('2026-11-21T00:00:00.000Z', 'pending')).toBe(false)
-  expect(due('2026-11-20T00:00:00.000Z', 'completed')).toBe(false)
-  expect(due('2026-11-20T00:00:00.000Z', 'cancelled')).toBe(false)
-  expect(due(null, 'pending')).toBe(false)
+  expect(isOverdue(task('2026-11-20T00:00:00.000Z'), today)).toBe(true)
+  expect(isOverdue(task('2026-11-20T00:00:00.000Z', 'in_progress'), today)).toBe(true)
+  expect(isOverdue(task('2026-11-21T00:00:00.000Z'), today)).toBe(false)
+  expect(isOverdue(task('2026-11-20T00:00:00.000Z', 'completed'), today)).toBe(false)
+  expect(isOverdue(task('2026-11-20T00:00:00.000Z', 'cancelled'), today)).toBe(false)
+  expect(isOverdue(task(null), today)).toBe(false)
 })
 
-test('a list sorted by due date is divided into overdue, today, later and without a date', () => {
-  const groups = ['2025-01-01', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) =>
-    dueGroup(`${day}T00:00:00.000Z`, noon),
-  )
-  expect(groups).toEqual(['Overdue', 'Overdue', 'Today', 'Later'])
-  expect(dueGroup(null, noon)).toBe('No due date')
+test.each([
+  ['2026-11-21', ['overdue', 'today', 'week', 'later', 'later']],
+  ['2026-11-22', ['overdue', 'overdue', 'today', 'later', 'later']],
+  ['2026-11-23', ['overdue', 'overdue', 'overdue', 'today', 'week']],
+])('on %s, tasks of five days are in these groups: %j', (day, groups) => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-29']
+  expect(days.map((due) => groupOf(task(`${due}T00:00:00.000Z`), { ...today, day }))).toEqual(groups)
+})
+
+test('what has no date or is finished has a group of its own', () => {
+  expect(groupOf(task(null), today)).toBe('undated')
+  expect(groupOf(task(null, 'cancelled'), today)).toBe('cancelled')
+  expect(groupOf(task('2020-01-01T00:00:00.000Z', 'completed'), today)).toBe('completed')
 })
 
 test.each([
@@ -39,5 +46,5 @@ test.each([
   ['2026-11-24', 'Nov 24'],
   ['2027-01-03', 'Jan 3, 2027'],
 ])('%s reads "%s" on November 21, 2026', (day, words) => {
-  expect(dueLabel(`${day}T00:00:00.000Z`, noon)).toBe(words)
+  expect(dueLabel(`${day}T00:00:00.000Z`, today)).toBe(words)
 })

@@ -1,48 +1,46 @@
-import type { Task } from '../../contract/tasks.ts'
-
-/** What a list sorted by due date is divided into, in this order. */
-export type DueGroup = 'Overdue' | 'Today' | 'Later' | 'No due date'
+import type { Task, TaskGroup } from '../../contract/tasks.ts'
+import type { CompanyDay } from '../companies/today.ts'
+import { dayIn } from '../format.ts'
 
 const DAY = 86_400_000
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * The calendar day of a due date, as `YYYY-MM-DD`. Midnight UTC stands for a day as such, the same for everybody
- * wherever they are; any other instant falls on the day it has where the person is.
+ * The calendar day of a due date, as `YYYY-MM-DD`. Midnight UTC stands for a day as such, the same everywhere; any other
+ * instant falls on the day it has where the company is. The server tells days in the same way.
  */
-export function dueDay(dueDate: string) {
-  const due = new Date(dueDate)
-  return due.getTime() % DAY === 0 ? due.toISOString().slice(0, 10) : localDay(due)
+export function dueDay(dueDate: string, timeZone: string) {
+  const due = Date.parse(dueDate)
+  return due % DAY === 0 ? new Date(due).toISOString().slice(0, 10) : dayIn(timeZone, due)
 }
 
 /** Not finished, and due before today. */
-export function isOverdue({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, now = new Date()) {
-  return dueDate !== null && isOpen(status) && dueDay(dueDate) < localDay(now)
-}
+export const isOverdue = (task: Pick<Task, 'dueDate' | 'status'>, today: CompanyDay) =>
+  groupOf(task, today) === 'overdue'
 
-/** Where a due date stands in a list sorted by it. */
-export function dueGroup(dueDate: string | null, now = new Date()): DueGroup {
-  if (dueDate === null) return 'No due date'
-  const day = dueDay(dueDate)
-  const today = localDay(now)
-  if (day < today) return 'Overdue'
-  return day === today ? 'Today' : 'Later'
+/** What a list that is divided into groups has the task in. */
+export function groupOf({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, today: CompanyDay): TaskGroup {
+  if (status === 'completed' || status === 'cancelled') return status
+  if (dueDate === null) return 'undated'
+  const day = dueDay(dueDate, today.timeZone)
+  if (day < today.day) return 'overdue'
+  if (day === today.day) return 'today'
+  return day <= endOfWeek(today.day) ? 'week' : 'later'
 }
 
 /** "Today", "Tomorrow", "Yesterday", "Nov 24", or "Jan 3, 2027" outside of this year. */
-export function dueLabel(dueDate: string, now = new Date()) {
-  const day = dueDay(dueDate)
-  const away = Math.round((Date.parse(day) - Date.parse(localDay(now))) / DAY)
+export function dueLabel(dueDate: string, { day: today, timeZone }: CompanyDay) {
+  const day = dueDay(dueDate, timeZone)
+  const away = Math.round((Date.parse(day) - Date.parse(today)) / DAY)
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
   if (away === -1) return 'Yesterday'
-  return (day.slice(0, 4) === String(now.getFullYear()) ? short : long).format(new Date(day))
+  return (day.slice(0, 4) === today.slice(0, 4) ? short : long).format(new Date(day))
 }
 
-const isOpen = (status: Task['status']) => status === 'pending' || status === 'in_progress'
-
-function localDay(date: Date) {
-  const pad = (part: number, length = 2) => String(part).padStart(length, '0')
-  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+/** The Sunday that a week ends on. */
+function endOfWeek(day: string) {
+  const start = new Date(day)
+  return new Date(start.getTime() + ((7 - start.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
 }

@@ -21,9 +21,27 @@ const task: Task = {
 }
 
 test('an address is read for what makes sense in it', () => {
-  const filter = { status: 'completed', priority: 'urgent', owner: 'mine', sort: 'due', search: 'offer' }
+  const filter = {
+    status: 'completed',
+    priority: 'urgent',
+    owner: 'mine',
+    due: 'overdue',
+    sort: 'newest',
+    finished: true,
+    search: 'offer',
+  }
   expect(readTasksAddress(filter)).toEqual(filter)
-  expect(readTasksAddress({ status: 'lost', priority: 7, owner: ['mine'], sort: '-due', more: true })).toEqual({})
+  const nonsense = {
+    status: 'lost',
+    priority: 7,
+    owner: ['mine'],
+    due: 'completed',
+    sort: 'due',
+    finished: 'x',
+    task: 7,
+  }
+  expect(readTasksAddress(nonsense)).toEqual({})
+  expect(readTasksAddress({ task: ME.toUpperCase() })).toEqual({ task: ME })
 })
 
 test('a search for digits, which the address gives as a number, is text', () => {
@@ -31,19 +49,19 @@ test('a search for digits, which the address gives as a number, is text', () => 
 })
 
 test('a part that becomes undefined leaves the address', () => {
-  expect(changedAddress({ status: 'pending', sort: 'due' }, { status: undefined, owner: 'none' })).toEqual({
+  expect(changedAddress({ status: 'pending', sort: 'newest' }, { status: undefined, owner: 'none' })).toEqual({
     owner: 'none',
-    sort: 'due',
+    sort: 'newest',
   })
 })
 
 test('the order of a list filters nothing', () => {
-  expect(isFiltered({ sort: 'due' })).toBe(false)
+  expect(isFiltered({ sort: 'newest' })).toBe(false)
   expect(isFiltered({ search: 'offer' })).toBe(true)
 })
 
 test('"mine" asks for the tasks assigned to me', () => {
-  expect(taskQueryOf({ owner: 'mine', sort: 'due' }, ME)).toEqual({ assignedTo: ME, sort: 'dueDate' })
+  expect(taskQueryOf({ owner: 'mine', due: 'week' }, ME)).toEqual({ assignedTo: ME, group: 'week' })
   expect(taskQueryOf({ owner: 'none', status: 'pending' }, ME)).toEqual({ assignedTo: 'none', status: 'pending' })
 })
 
@@ -54,4 +72,8 @@ test('a changed task leaves the lists it no longer fits', () => {
   expect(belongsTo({ priority: 'low' }, task)).toBe(false)
   expect(belongsTo({ assignedTo: 'none' }, task)).toBe(false)
   expect(belongsTo({ assignedTo: 'none' }, { ...task, assignedTo: null })).toBe(true)
+  expect(belongsTo({ state: 'open', group: 'undated' }, task)).toBe(true)
+  expect(belongsTo({ state: 'open' }, { ...task, status: 'cancelled' })).toBe(false)
+  expect(belongsTo({ state: 'finished' }, task)).toBe(false)
+  expect(belongsTo({ group: 'overdue' }, { ...task, status: 'completed' })).toBe(false)
 })

@@ -1,37 +1,48 @@
-import type { Task, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
-import { isKeyOf, searchTextOf } from '../app/address.ts'
+import type { Task, TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+import { idOf, isKeyOf, searchTextOf } from '../app/address.ts'
 
 /** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */
 export interface TaskFilter {
   status?: TaskStatus
   priority?: TaskPriority
   owner?: 'mine' | 'none'
+  /** One of the groups by due date. */
+  due?: DueGroup
   search?: string
-  /** Soonest due first; newest first otherwise. */
-  sort?: 'due'
+  /** Newest first, all in one; otherwise group by group, what is due first at the top. */
+  sort?: 'newest'
 }
 
-/** What the address of the tasks screen holds: the filter, and the task that is open in its dialog. */
+/** What the address of the tasks screen holds: the filter, what is unfolded, and the task that is open in its dialog. */
 export interface TasksAddress extends TaskFilter {
+  finished?: true
   task?: string
 }
 
+type DueGroup = Exclude<TaskGroup, 'completed' | 'cancelled'>
+/** Which of the two lists: what is to be done, or what is behind one. */
+export type TaskState = 'open' | 'finished'
+
 /** Reads the address's search parameters; what makes no sense is left out. */
 export function readTasksAddress(raw: Record<string, unknown>): TasksAddress {
-  const { status, priority, owner, sort, task } = raw
+  const { status, priority, owner, due, sort, finished } = raw
   const search = searchTextOf(raw)
+  const task = idOf(raw.task)
   return {
     ...(isKeyOf(statuses, status) && { status }),
     ...(isKeyOf(priorities, priority) && { priority }),
     ...((owner === 'mine' || owner === 'none') && { owner }),
+    ...(isKeyOf(dueGroups, due) && { due }),
     ...(search && { search }),
-    ...(sort === 'due' && { sort }),
-    ...(typeof task === 'string' && { task }),
+    ...(sort === 'newest' && { sort }),
+    ...(finished === true && { finished }),
+    ...(task && { task }),
   }
 }
 
 const statuses: Record<TaskStatus, true> = { pending: true, in_progress: true, completed: true, cancelled: true }
 const priorities: Record<TaskPriority, true> = { low: true, medium: true, high: true, urgent: true }
+const dueGroups: Record<DueGroup, true> = { overdue: true, today: true, week: true, later: true, undated: true }
 
 /** Parts to set; undefined takes a part away. */
 export type AddressChange = { [Part in keyof TasksAddress]: TasksAddress[Part] | undefined }
@@ -41,31 +52,65 @@ export function changedAddress(address: TasksAddress, change: AddressChange): Ta
 }
 
 /** Takes away all that leaves something out. */
-export const noFilter: AddressChange = { status: undefined, priority: undefined, owner: undefined, search: undefined }
-
-/** Whether the filter leaves anything out. */
-export function isFiltered({ status, priority, owner, search }: TaskFilter) {
-  return Boolean(status || priority || owner || search)
+export const noFilter: AddressChange = {
+  status: undefined,
+  priority: undefined,
+  owner: undefined,
+  due: undefined,
+  search: undefined,
 }
 
-/** The filter in the words of the call. */
-export function taskQueryOf({ status, priority, owner, search, sort }: TaskFilter, userId: string) {
+/** Whether the filter leaves anything out. */
+export function isFiltered({ status, priority, owner, due, search }: TaskFilter) {
+  return Boolean(status || priority || owner || due || search)
+}
+
+/** The filter in the words of the calls. */
+export function taskQueryOf({ status, priority, owner, due, search }: TaskFilter, userId: string): SentTaskFilter {
   return {
     ...(status && { status }),
     ...(priority && { priority }),
     ...(owner && { assignedTo: owner === 'mine' ? userId : 'none' }),
+    ...(due && { group: due }),
     ...(search && { search }),
-    ...(sort && { sort: 'dueDate' as const }),
   }
 }
 
-export type SentTaskQuery = ReturnType<typeof taskQueryOf>
+/** What the calls are asked for. */
+export interface SentTaskFilter {
+  status?: TaskStatus
+  priority?: TaskPriority
+  assignedTo?: string
+  group?: TaskGroup
+  search?: string
+  leadId?: string
+}
 
-/** Whether a list asked for with this query still holds the task, as far as the browser can tell: a search is not judged. */
-export function belongsTo({ status, priority, assignedTo }: SentTaskQuery, task: Task) {
+export interface SentTaskQuery extends SentTaskFilter {
+  state?: TaskState
+  sort?: 'group'
+}
+
+/** The states in which a filter leaves something, of which there is a list each. */
+export function statesOf({ status, due }: TaskFilter): TaskState[] {
+  if (due) return ['open']
+  return status ? [stateOf(status)] : ['open', 'finished']
+}
+
+export const stateOf = (status: TaskStatus): TaskState =>
+  status === 'completed' || status === 'cancelled' ? 'finished' : 'open'
+
+/**
+ * Whether a list asked for with this query still holds the task, as far as the browser can tell: neither a search nor a day
+ * is judged.
+ */
+export function belongsTo({ status, priority, assignedTo, group, state, leadId }: SentTaskQuery, task: Task) {
   return (
     (!status || task.status === status) &&
     (!priority || task.priority === priority) &&
-    (!assignedTo || (task.assignedTo ?? 'none') === assignedTo)
+    (!assignedTo || (task.assignedTo ?? 'none') === assignedTo) &&
+    (!group || stateOf(task.status) === 'open') &&
+    (!state || stateOf(task.status) === state) &&
+    (!leadId || task.leadId === leadId)
   )
 }

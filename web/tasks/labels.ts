@@ -1,9 +1,19 @@
-import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+import type { TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { Hue } from '../ui/status.tsx'
 
 export const statusLabels: Record<TaskStatus, string> = {
   pending: 'Pending',
   in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const groupLabels: Record<TaskGroup, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+  undated: 'No due date',
   completed: 'Completed',
   cancelled: 'Cancelled',
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/tasks.ts'
 import { runCall, runPage } from '../api/call.ts'
-import type { SentTaskQuery } from './filter.ts'
+import type { SentTaskFilter, SentTaskQuery, TaskState } from './filter.ts'
 
 const PAGE = '50'
 const LEAD_PAGE = '20'
@@ -26,14 +26,14 @@ export function tasksQuery(query: SentTaskQuery) {
   })
 }
 
-/** A lead's tasks, newest first, page by page. */
-export function leadTasksQuery(leadId: string) {
+/** A lead's open or finished tasks, group by group, page by page. */
+export function leadTasksQuery(leadId: string, state: TaskState) {
   return infiniteQueryOptions({
-    queryKey: taskKeys.ofLead(leadId),
+    queryKey: [...taskKeys.ofLead(leadId), { state }],
     queryFn: ({ pageParam, signal }) =>
       runPage(listLeadTasks, {
         params: { id: leadId },
-        query: { limit: LEAD_PAGE, ...(pageParam && { cursor: pageParam }) },
+        query: { state, sort: 'group', limit: LEAD_PAGE, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -41,10 +41,13 @@ export function leadTasksQuery(leadId: string) {
   })
 }
 
-export const taskSummaryQuery = queryOptions({
-  queryKey: taskKeys.summary,
-  queryFn: ({ signal }) => runCall(getTaskSummary, { signal }),
-})
+/** Counts of the tasks that match; of all without a filter. */
+export function taskSummaryQuery(filter: SentTaskFilter = {}) {
+  return queryOptions({
+    queryKey: [...taskKeys.summary, filter],
+    queryFn: ({ signal }) => runCall(getTaskSummary, { query: { ...filter }, signal }),
+  })
+}
 
 export function taskQuery(id: string) {
   return queryOptions({

@@ -1,47 +1,68 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
-import { dueGroup } from './due.ts'
+import type { TaskState } from './filter.ts'
+import { findTaskLink } from './focus-task.ts'
+import { type GroupCounts, GroupHeading, groupBegunBy } from './group-heading.tsx'
+import { useRowKeys } from './row-keys.ts'
+import { type RowParts, toggled } from './row-parts.ts'
 import { TaskCard } from './task-card.tsx'
 
 /** Height of a card with a line of everything, in pixels; the real one is measured when it appears. */
 const USUAL_HEIGHT = 102
 /** Cards kept beyond the window's edges, so that scrolling never meets a gap. */
-const BEYOND = 8
+const BEYOND = 4
+/** The next page is asked for when so many cards are left. */
+const AHEAD = 20
 
 interface TaskListProps {
+  label: string
   tasks: readonly Task[]
   /** How many there are on the server. */
   total: number
-  /** Sorted by due date: the list is divided into Overdue, Today, Later. */
-  grouped: boolean
-  onEdit: (task: Task) => void
+  /** Which list it is, where it is divided into groups; undefined where it is not. */
+  groups?: { state: TaskState; counts: GroupCounts | undefined } | undefined
+  parts: RowParts
   /** The end is near. */
   onNearEnd: () => void
+  onLeave: () => void
+  /** A task's row, by its id, has the focus. */
+  onFocusRow: (id: string) => void
 }
 
 /** Task cards, of which only those in sight are in the page. */
-export function TaskList({ tasks, total, grouped, onEdit, onNearEnd }: TaskListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const top = useTop(list)
-  const rows = useWindowVirtualizer({
-    count: tasks.length,
-    estimateSize: () => USUAL_HEIGHT,
-    overscan: BEYOND,
-    scrollMargin: top,
-    getItemKey: (index) => tasks[index]?.id ?? index,
+export function TaskList({ label, tasks, total, groups, parts, onNearEnd, onLeave, onFocusRow }: TaskListProps) {
+  const { list, active } = useRowKeys({
+    tasks,
+    onToggle: (task) => parts.changeStatus(task, toggled(task)),
+    onLeave,
   })
+  const onFocus = (event: FocusEvent) => {
+    list.onFocus(event)
+    const id = event.target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset.row
+    if (id) onFocusRow(id)
+  }
+  const { rows, top } = useRows(list.ref, { tasks, kept: tasks.findIndex(({ id }) => id === active) })
+  const onKeyDown = useEnds(tasks, { otherwise: list.onKeyDown, scrollTo: (index) => rows.scrollToIndex(index) })
   const items = rows.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  const nearEnd = tasks.length < total && last >= tasks.length - BEYOND - 2
+  const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
   useLayoutEffect(() => {
     if (nearEnd) onNearEnd()
   }, [nearEnd, onNearEnd])
   return (
-    <ul ref={list} aria-label="Tasks" className="relative" style={{ height: rows.getTotalSize() }}>
+    <ul
+      {...list}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      // The browser holds on to what is in sight, which here is put in its place by its distance from the top.
+      className="relative [overflow-anchor:none]"
+      style={{ height: rows.getTotalSize() }}
+    >
       {items.map(({ key, index, start }) => {
         const task = tasks[index]
         if (!task) return null
+        const group = groups && groupBegunBy(tasks, index, { state: groups.state, today: parts.today })
         return (
           <li
             key={key}
@@ -52,9 +73,11 @@ export function TaskList({ tasks, total, grouped, onEdit, onNearEnd }: TaskListP
             className="absolute inset-x-0 top-0 pb-2"
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {grouped && <GroupHeading task={task} before={tasks[index - 1]} />}
+            {group && (
+              <GroupHeading group={group} counts={groups.counts} className={index > 0 ? 'pt-5 pb-2.5' : 'pb-2.5'} />
+            )}
             <div className="rounded-md border border-border bg-card transition-colors duration-100 hover:border-border-strong">
-              <TaskCard task={task} onEdit={() => onEdit(task)} />
+              <TaskCard task={task} parts={parts} active={task.id === active} />
             </div>
           </li>
         )
@@ -63,19 +86,51 @@ export function TaskList({ tasks, total, grouped, onEdit, onNearEnd }: TaskListP
   )
 }
 
-/** Stands above the first task of its group. */
-function GroupHeading({ task, before }: { task: Task; before: Task | undefined }) {
-  const group = dueGroup(task.dueDate)
-  if (before && dueGroup(before.dueDate) === group) return null
-  return <h2 className={before ? 'pt-4 pb-2 text-sm font-semibold' : 'pb-2 text-sm font-semibold'}>{group}</h2>
+/** Home and End: the first and the last task that is loaded, which need not be drawn yet. */
+function useEnds(
+  tasks: readonly Task[],
+  { otherwise, scrollTo }: { otherwise: (event: ListKey) => void; scrollTo: (index: number) => void },
+) {
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const link = wanted.current && findTaskLink(wanted.current)
+    if (!link) return
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+  })
+  return (event: ListKey) => {
+    const { key, target } = event
+    const index = key === 'Home' ? 0 : key === 'End' ? tasks.length - 1 : undefined
+    if (index === undefined || !(target instanceof HTMLElement && target.dataset.row)) return otherwise(event)
+    event.preventDefault()
+    wanted.current = tasks[index]?.id
+    scrollTo(index)
+    findTaskLink(wanted.current ?? '')?.focus()
+  }
 }
 
-/** How far below the page's top the list begins, in pixels. */
-function useTop(list: { current: HTMLElement | null }) {
+type ListKey = KeyboardEvent<HTMLUListElement>
+
+function useRows(list: { current: HTMLElement | null }, { tasks, kept }: { tasks: readonly Task[]; kept: number }) {
   const [top, setTop] = useState(0)
   // After every render: what stands above the list may have changed its height.
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   })
-  return top
+  const rows = useWindowVirtualizer({
+    count: tasks.length,
+    estimateSize: () => USUAL_HEIGHT,
+    overscan: BEYOND,
+    scrollMargin: top,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    // The row that has the focus, or had it last, stays however far one scrolls: the focus would be lost with it.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const seen = defaultRangeExtractor(range)
+        return kept < 0 || seen.includes(kept) ? seen : [...seen, kept].sort((a, b) => a - b)
+      },
+      [kept],
+    ),
+  })
+  return { rows, top }
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { type Task, type TaskStatus, taskStatuses } from '../../contract/tasks.ts'
 import { Button } from '../ui/button.tsx'
 import {
@@ -12,27 +12,63 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
-import { useChangeStatus, useDeleteTask } from './changes.ts'
 import { statusLabels } from './labels.ts'
+import type { RowParts } from './row-parts.ts'
 
-/** What one can do with a task. */
-export function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
-  const change = useChangeStatus(task)
-  const remove = useDeleteTask(task)
+interface TaskMenuProps {
+  task: Task
+  parts: RowParts
+  tabIndex: number
+}
+
+/** What one can do with a task. Until it is first opened it is a button and nothing more: a list has many of them. */
+export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
+  const [open, setOpen] = useState<boolean>()
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  if (open !== undefined)
+    return <OpenableMenu task={task} parts={parts} tabIndex={tabIndex} open={open} onOpenChange={setOpen} />
+  return (
+    <MenuButton
+      task={task}
+      tabIndex={tabIndex}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+      onKeyDown={openByArrow}
+    />
+  )
+}
+
+function MenuButton({ task, ...rest }: Parameters<typeof Button>[0] & { task: Task; ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      aria-label={`Actions for ${task.title}`}
+      className="-my-1.5 -mr-1.5"
+      {...rest}
+    >
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+}
+
+function OpenableMenu({
+  task,
+  parts,
+  tabIndex,
+  ...state
+}: TaskMenuProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLElement>(null)
   return (
-    <DropdownMenu>
+    <DropdownMenu {...state}>
       <DropdownMenuTrigger asChild>
-        <Button
-          ref={trigger}
-          variant="quiet"
-          size="icon-sm"
-          aria-label={`Actions for ${task.title}`}
-          className="-my-1.5 -mr-1.5"
-        >
-          <Ellipsis aria-hidden />
-        </Button>
+        <MenuButton ref={trigger} task={task} tabIndex={tabIndex} />
       </DropdownMenuTrigger>
       <DropdownMenuContent
         align="end"
@@ -43,13 +79,16 @@ export function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
           next.current = null
         }}
       >
-        <DropdownMenuItem onSelect={onEdit}>
+        <DropdownMenuItem onSelect={() => parts.open(task)}>
           <Pencil aria-hidden />
           Edit Task
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuLabel>Status</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={task.status} onValueChange={(status) => change.mutate(status as TaskStatus)}>
+        <DropdownMenuRadioGroup
+          value={task.status}
+          onValueChange={(status) => parts.changeStatus(task, status as TaskStatus)}
+        >
           {taskStatuses.map((status) => (
             <DropdownMenuRadioItem key={status} value={status}>
               {statusLabels[status]}
@@ -61,7 +100,7 @@ export function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
           variant="destructive"
           onSelect={() => {
             next.current = neighbourOf(trigger.current)
-            remove.mutate()
+            parts.remove(task)
           }}
         >
           <Trash2 aria-hidden />
@@ -72,9 +111,9 @@ export function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
   )
 }
 
-/** The card goes with the button in it; the keyboard goes on from the next one, or the one before. */
+/** The card goes with the button in it; the keyboard goes on from the next task, or the one before. */
 function neighbourOf(button: HTMLElement | null) {
   const row = button?.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  return neighbour?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
+  return neighbour?.querySelector<HTMLElement>('[data-row]') ?? null
 }

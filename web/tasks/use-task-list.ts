@@ -1,13 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useSignedInUser } from '../auth/queries.ts'
-import { type TaskFilter, taskQueryOf } from './filter.ts'
+import type { SentTaskQuery } from './filter.ts'
 import { tasksQuery } from './queries.ts'
 
 /** The tasks that match, as many pages as were asked for; those shown stay until the ones of a new filter are there. */
-export function useTaskList(filter: TaskFilter) {
-  const user = useSignedInUser()
-  const list = useInfiniteQuery({ ...tasksQuery(taskQueryOf(filter, user.id)), placeholderData: keepPreviousData })
+export function useTaskList(query: SentTaskQuery, { enabled = true } = {}) {
+  const list = useInfiniteQuery({ ...tasksQuery(query), placeholderData: keepPreviousData, enabled })
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list
   const tasks = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data])
   // A page that failed waits for the person to try again.
