@@ -26,6 +26,8 @@ test('a signed-in member is removed: their work is handed over and they are logg
   await dialog.getByRole('button', { name: 'Remove from team' }).click()
   await expect(page.getByText(`${member.name} no longer has access.`)).toBeVisible()
   await expect(row(page, member.name)).toBeHidden()
+  // The row that the dialog came from is gone; the focus is on what is there.
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 
   // At once, whatever they were looking at.
   await expect(member.page.getByText('You are logged out. Logging in again...')).toBeVisible()
