@@ -26,6 +26,8 @@ interface TaskResultsProps {
   onOpen: (task: Task) => void
   onCreate: () => void
   onChange: (change: AddressChange) => void
+  /** The task that is to have the focus again. */
+  comeBackTo: string | undefined
   onFocusRow: (id: string) => void
 }
 
@@ -60,12 +62,18 @@ function Matches({
   unfolded,
   onOpen,
   onChange,
-  onFocusRow,
+  ...focus
 }: TaskResultsProps & { today: CompanyDay }) {
   const parts = useRowParts(today, onOpen)
   const { main, apart, groups, total } = shown
   const finished = sumOf(groups, ['completed', 'cancelled'])
-  const rows = { parts, onFocusRow, onLeave: focusSearch, counts: groups }
+  const rows = {
+    parts,
+    comeBackTo: focus.comeBackTo,
+    onFocusRow: focus.onFocusRow,
+    onLeave: focusSearch,
+    counts: groups,
+  }
   return (
     <div
       aria-busy={main.isPlaceholderData}
@@ -118,6 +126,7 @@ interface RowsProps {
   counts: GroupCounts | undefined
   parts: ReturnType<typeof useRowParts>
   onLeave: () => void
+  comeBackTo: string | undefined
   onFocusRow: (id: string) => void
 }
 
