@@ -22,5 +22,13 @@ export default defineConfig({
   // A long journey on a busy machine; each expectation keeps its own, shorter limit.
   timeout: 90_000,
   expect: { timeout: 5_000 },
-  use: { browserName: 'chromium', launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'retain-on-failure' },
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // Recording a trace slows the browser down, and hides what goes wrong only in haste. TRACE=1 records one.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+  },
 })

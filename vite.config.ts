@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { leanContract } from './web/lean-contract.ts'
 import { precompress } from './web/precompress.ts'
 
-// In development the API runs beside Vite: `npm start` on port 3000, the web app on Vite's own port.
+// In development the server runs beside Vite, which passes on to it what is not the web app's (scripts/dev.js).
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Beside the web app the careers site is built, whose pages the server draws first: `vite build --ssr` makes the script
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '^/api/(?!.*\\.tsx?\\b)': { target: api, ws: true },
       // The careers site comes from the server, as it was built, with its files.
-      '^/(jobs|assets|robots\\.txt|sitemap\\.xml)(?=[/?]|$)': { target: api },
+      '^/(jobs|assets|healthz|robots\\.txt|sitemap\\.xml)(?=[/?]|$)': { target: api },
     },
   },
   ...(isSsrBuild

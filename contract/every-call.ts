@@ -8,6 +8,7 @@ import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
+import * as leadBatches from './lead-batches.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
@@ -67,6 +68,7 @@ export const everyCall = {
   listLeads: leads.listLeads,
   getLeadSummary: leads.getLeadSummary,
   getLead: leads.getLead,
+  getLeadNeighbours: leads.getLeadNeighbours,
   createLead: leads.createLead,
   updateLead: leads.updateLead,
   patchLead: leads.patchLead,
@@ -76,6 +78,13 @@ export const everyCall = {
   moveLead: leads.moveLead,
   undoMove: leads.undoMove,
   getLeadInsights: leads.getLeadInsights,
+  moveLeads: leadBatches.moveLeads,
+  undoLeadMoves: leadBatches.undoLeadMoves,
+  assignLeads: leadBatches.assignLeads,
+  undoAssignments: leadBatches.undoAssignments,
+  previewDeletion: leadBatches.previewDeletion,
+  deleteLeads: leadBatches.deleteLeads,
+  restoreLeads: leadBatches.restoreLeads,
 
   listLeadNotes: leadNotes.listLeadNotes,
   createLeadNote: leadNotes.createLeadNote,

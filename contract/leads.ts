@@ -129,15 +129,19 @@ export type LeadSort = (typeof leadSorts)[number]
 
 const sorts = leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
 
-export const LeadQuery = z.object({
-  ...pageQuery,
+const filters = {
   search: z.optional(SearchText),
   stage: z.optional(LeadStage),
   source: z.optional(LeadSource),
   /** A member's id, or `none` for leads of nobody. */
   assignedUserId: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
-  sort: z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' })),
-})
+}
+export const LeadFilter = z.object(filters)
+export type LeadFilter = z.infer<typeof LeadFilter>
+
+const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' }))
+
+export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
 export type LeadQuery = z.infer<typeof LeadQuery>
 
 export const listLeads = call({
@@ -161,6 +165,16 @@ export const getLead = call({
   summary: 'One lead',
   params: IdParams,
   reply: Lead,
+})
+
+export const getLeadNeighbours = call({
+  method: 'GET',
+  path: '/api/leads/:id/neighbours',
+  access: 'company',
+  summary: 'Which leads come before and after one in a list; it need not be in the list any more',
+  params: IdParams,
+  query: z.object({ ...filters, sort }),
+  reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
 
 export const createLead = call({

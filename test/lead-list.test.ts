@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createLead,
   deleteLead,
+  getLeadNeighbours,
   type Lead,
   leadSorts,
   leadSources,
@@ -317,4 +318,43 @@ describe('the kept totals', () => {
       await retryDeadlock(work)
     }
   }
+})
+
+describe('the neighbours of a lead', () => {
+  const neighbours = (id: string, query: Record<string, string>) =>
+    acme.user.call(getLeadNeighbours, { params: { id }, query })
+
+  test.each(leadSorts.flatMap((sort) => [sort, `-${sort}`]))(
+    'are those beside it in the list sorted by %s',
+    async (sort) => {
+      const order = await expected(orderOf(sort))
+      for (const at of [0, 1, 200, 201, 2500, order.length - 1]) {
+        const found = await neighbours(order[at] ?? '', { sort })
+        expect(found).toEqual({ previousId: order[at - 1] ?? null, nextId: order[at + 1] ?? null })
+      }
+    },
+  )
+
+  test.each([
+    [
+      'few',
+      'zoe 3',
+      { stage: 'proposal' },
+      `stage = 'proposal' and search_text like '%zoe%' and search_text like '%3%'`,
+    ],
+    ['many', 'e', { source: 'referral' }, `source = 'referral' and search_text like '%e%'`],
+  ])('keep to a search that finds %s and to filters', async (_, search, filter, where) => {
+    const order = await expected('name, id', where)
+    for (const at of [0, 1, order.length - 1]) {
+      const found = await neighbours(order[at] ?? '', { search, ...filter, sort: 'name' })
+      expect(found).toEqual({ previousId: order[at - 1] ?? null, nextId: order[at + 1] ?? null })
+    }
+  })
+
+  test('are those around its place when it has left the list since', async () => {
+    const [first, second, third] = await expected('created_at desc, id desc', `stage = 'proposal'`)
+    await acme.user.call(patchLead, { params: { id: second ?? '' }, body: { stage: 'negotiation' } })
+    expect(await neighbours(second ?? '', { stage: 'proposal' })).toEqual({ previousId: first, nextId: third })
+    await acme.user.call(patchLead, { params: { id: second ?? '' }, body: { stage: 'proposal' } })
+  })
 })

@@ -6,6 +6,7 @@ import { createComment, deleteComment, getCandidate, listCandidates, moveCandida
 import { CONSENT_VERSION, createApplication } from '../contract/careers.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
+import { assignLeads, moveLeads } from '../contract/lead-batches.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
@@ -118,6 +119,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   }),
   getLeadSummary: async () => ({}),
   getLead: async (workspace) => ({ params: await newLead(workspace) }),
+  getLeadNeighbours: async (workspace) => ({
+    params: await newLead(workspace),
+    query: { search: 'e', stage: 'new', source: 'website', assignedUserId: workspace.user.id, sort: 'name' },
+  }),
   createLead: async (workspace) => ({ body: leadFields(workspace) }),
   updateLead: async (workspace) => ({ params: await newLead(workspace), body: leadFields(workspace) }),
   patchLead: async (workspace) => ({ params: await newLead(workspace), body: leadFields(workspace) }),
@@ -135,6 +140,31 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { ...params, changeId: change.id } }
   },
   getLeadInsights: async (workspace) => ({ params: await newLead(workspace) }),
+  moveLeads: async (workspace) => ({
+    body: { ids: [(await newLead(workspace)).id], except: [], stage: 'proposal', reason: 'Asked' },
+  }),
+  undoLeadMoves: async (workspace) => {
+    const { id } = await newLead(workspace)
+    const { changeIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
+    return { body: { ids: changeIds } }
+  },
+  assignLeads: async (workspace) => ({
+    body: {
+      matching: { search: 'nobody is named so', stage: null, source: null, assignedUserId: null },
+      assignedUserId: workspace.user.id,
+    },
+  }),
+  undoAssignments: async (workspace) => {
+    const { id } = await newLead(workspace)
+    return { body: await workspace.owner.call(assignLeads, { body: { ids: [id], assignedUserId: workspace.user.id } }) }
+  },
+  previewDeletion: async (workspace) => ({ body: { ids: [(await newLead(workspace)).id] } }),
+  deleteLeads: async (workspace) => ({ body: { ids: [(await newLead(workspace)).id] } }),
+  restoreLeads: async (workspace) => {
+    const { id } = await newLead(workspace)
+    await workspace.user.call(deleteLead, { params: { id } })
+    return { body: { ids: [id] } }
+  },
 
   listLeadNotes: async (workspace) => ({ params: await leadOfNotes(workspace), query: { limit: '50' } }),
   createLeadNote: async (workspace) => ({

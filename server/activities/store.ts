@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Activity } from '../../contract/activities.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
@@ -25,6 +26,19 @@ export async function addActivity({ db, companyId, userId }: CompanyScope, activ
     .insertInto('activities')
     .values({ ...activity, metadata, companyId, userId })
     .execute()
+}
+
+/** Adds thousands in one statement, as one parameter. */
+export async function addActivities(
+  { db, companyId, userId }: CompanyScope,
+  activities: readonly NewActivity[],
+): Promise<void> {
+  await sql`
+    insert into activities (company_id, user_id, id, type, description, entity_type, entity_id, metadata)
+    select ${companyId}, ${userId}, added.*
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
+      as added (id uuid, type text, description text, "entityType" text, "entityId" uuid, metadata jsonb)
+  `.execute(db)
 }
 
 /** Newest first. */

@@ -3,10 +3,13 @@ import type { Lead } from '../../contract/leads.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 /** What is known of a lead that tells how promising it is. */
-export type LeadSignals = Pick<Lead, 'stage' | 'probability' | 'value' | 'email' | 'phone' | 'assignedUserId'> & {
+export type LeadSignals = Pick<
+  Lead,
+  'stage' | 'probability' | 'value' | 'email' | 'phone' | 'assignedUserId' | 'createdAt'
+> & {
   stageChangedAt: string
-  /** The latest of its changes and notes. */
-  lastTouchedAt: string
+  /** When somebody last noted a contact; null when nobody has. Editing a lead is none. */
+  lastContactAt: string | null
   /** Share of the company's open leads that are worth less, 0 to 1. */
   largerThan: number
   openTasks: number
@@ -20,12 +23,12 @@ export async function readLeadSignals({ db, companyId }: CompanyScope, id: strin
   const zone = sql`(select time_zone from companies where id = ${companyId})`
   return db
     .selectFrom('leads')
-    .select(['stage', 'probability', 'value', 'email', 'phone', 'assignedUserId', 'stageChangedAt'])
+    .select(['stage', 'probability', 'value', 'email', 'phone', 'assignedUserId', 'createdAt', 'stageChangedAt'])
     .select([
-      sql<string>`greatest(updated_at, (
+      sql<string | null>`(
         select max(n.created_at) from lead_notes n
         where n.company_id = ${companyId} and n.lead_id = leads.id and n.deleted_at is null
-      ))`.as('lastTouchedAt'),
+      )`.as('lastContactAt'),
       // A sample of the newest open leads tells enough and costs the same at any size.
       sql<number>`(
         select coalesce(avg((o.value < leads.value)::int), 0) from (

@@ -13,7 +13,7 @@ export async function readInsights(scope: CompanyScope, id: string): Promise<Lea
 /** Pure: the same signals at the same time give the same insights. */
 export function scoreLead(signals: LeadSignals, now: number): LeadInsights {
   const daysInStage = daysSince(signals.stageChangedAt, now)
-  const daysQuiet = daysSince(signals.lastTouchedAt, now)
+  const daysQuiet = daysSince(signals.lastContactAt ?? signals.createdAt, now)
   if (signals.stage === 'closed_won')
     return closed(100, 'The deal is won', { daysInStage, nextStep: 'Ask for a referral' })
   if (signals.stage === 'closed_lost') {
@@ -24,7 +24,7 @@ export function scoreLead(signals: LeadSignals, now: number): LeadInsights {
     { text: `Probability ${signals.probability}%`, points: Math.round(signals.probability * 0.3) },
     ...valueReason(signals),
     ...reachReason(signals),
-    ...touchReason(daysQuiet),
+    ...contactReason(signals, daysQuiet),
     ...stuckReason(daysInStage),
   ]
   const sum = reasons.reduce((total, { points }) => total + points, 0)
@@ -43,7 +43,7 @@ const STAGE_NAMES = { new: 'New', qualified: 'Qualified', proposal: 'Proposal', 
 const STAGE_POINTS: Record<OpenStage, number> = { new: 5, qualified: 15, proposal: 25, negotiation: 35 }
 /** A stage lasts longer than usual after this many days. */
 const STUCK_DAYS = 30
-/** Without a note, a call or a change for this long, a lead cools down. */
+/** Without a note, call, meeting or email for this long, a lead cools down. What is edited on it is no contact. */
 const QUIET_DAYS = 14
 
 function closed(score: number, text: string, rest: { daysInStage: number; nextStep: string }): LeadInsights {
@@ -63,12 +63,12 @@ const reachReason = ({ email, phone }: Pick<Lead, 'email' | 'phone'>): Reason[] 
       ? [{ text: `No ${email ? 'phone number' : 'email address'} yet`, points: 2 }]
       : [{ text: 'No way to reach them yet', points: -5 }]
 
-const touchReason = (daysQuiet: number): Reason[] =>
-  daysQuiet < 7
-    ? [{ text: 'In touch this week', points: 10 }]
-    : daysQuiet > QUIET_DAYS
-      ? [{ text: `Nothing happened for ${daysQuiet} days`, points: -10 }]
-      : []
+function contactReason({ lastContactAt }: LeadSignals, daysQuiet: number): Reason[] {
+  const points = daysQuiet > QUIET_DAYS ? -10 : 0
+  if (!lastContactAt) return [{ text: 'Nobody was in touch yet', points }]
+  if (daysQuiet < 7) return [{ text: 'In touch this week', points: 10 }]
+  return points < 0 ? [{ text: `No contact for ${daysQuiet} days`, points }] : []
+}
 
 const stuckReason = (daysInStage: number): Reason[] =>
   daysInStage > STUCK_DAYS ? [{ text: `${daysInStage} days in this stage`, points: -10 }] : []
@@ -80,7 +80,7 @@ function nextStep(
   if (!signals.email && !signals.phone) return 'Find an email address or a phone number'
   if (!signals.assignedUserId) return 'Assign the lead to somebody'
   if (signals.overdueTasks > 0) return 'Finish the overdue task'
-  if (daysQuiet > QUIET_DAYS) return 'Get in touch again and note what was said'
+  if (daysQuiet > QUIET_DAYS) return `Get in touch${signals.lastContactAt ? ' again' : ''} and note what was said`
   if (daysInStage > STUCK_DAYS) return 'Ask what holds the decision, or close the lead'
   if (signals.openTasks === 0) return `Plan a task: ${STAGE_STEPS[signals.stage as OpenStage]}`
   return STAGE_STEPS[signals.stage as OpenStage]

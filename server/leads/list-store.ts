@@ -8,7 +8,7 @@ import { leadColumns } from './store.ts'
 /** A search that hits more leads than this is answered by walking the list, and its count stops here. */
 export const MOST_HITS = 1000
 
-export type LeadFilter = Pick<LeadQuery, 'stage' | 'source' | 'assignedUserId'> & {
+export type RowFilter = Pick<LeadQuery, 'stage' | 'source' | 'assignedUserId'> & {
   /** Ids that a search found. */
   ids?: string[] | undefined
   /** LIKE patterns, for a search that found too many ids to list. */
@@ -30,25 +30,56 @@ export interface LeadOrder {
   descending: boolean
 }
 
+interface List {
+  filter: RowFilter
+  order: LeadOrder
+  after: Position | undefined
+  limit: number
+}
+
 /** One page: the rows after a position of the wanted order, and where the next page begins. */
-export async function listLeads(
-  { db, companyId }: CompanyScope,
-  { filter, order, after, limit }: { filter: LeadFilter; order: LeadOrder; after: Position | undefined; limit: number },
-): Promise<Rows<Lead>> {
-  const column = sortColumns[order.sort]
-  const direction = order.descending ? 'desc' : 'asc'
-  let query = db
-    .selectFrom('leads')
+export async function listLeads(scope: CompanyScope, list: List): Promise<Rows<Lead>> {
+  const column = sortColumns[list.order.sort]
+  const read = await leadsOf(scope, { ...list, limit: list.limit + 1 })
     .select([...leadColumns, `${column} as position`])
+    .execute()
+  return cutPage(read, list.limit, ({ position, id }) => ({ value: position as string | number, id }))
+}
+
+/** The ids of a page alone. */
+export async function listLeadIds(scope: CompanyScope, list: List): Promise<string[]> {
+  const rows = await leadsOf(scope, list).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Where a lead stands in an order; undefined when there is no such lead. */
+export async function findPosition(
+  { db, companyId }: CompanyScope,
+  id: string,
+  { sort }: LeadOrder,
+): Promise<Position | undefined> {
+  const row = await db
+    .selectFrom('leads')
+    .select(['id', `${sortColumns[sort]} as value`])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row && { value: row.value as string | number, id }
+}
+
+function leadsOf({ db, companyId }: CompanyScope, { filter, order, after, limit }: List) {
+  const direction = order.descending ? 'desc' : 'asc'
+  const query = db
+    .selectFrom('leads')
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .where((eb) => eb.and(conditions(eb, filter)))
-    .orderBy(column, direction)
+    .orderBy(sortColumns[order.sort], direction)
     .$if(order.sort === 'stage', (stages) => stages.orderBy('createdAt', direction))
     .orderBy('id', direction)
-    .limit(limit + 1)
-  if (after) query = query.where((eb) => isBeyond(eb, { companyId, order, after }))
-  return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position as string | number, id }))
+    .limit(limit)
+  return after ? query.where((eb) => isBeyond(eb, { companyId, order, after })) : query
 }
 
 export interface Search {
@@ -63,7 +94,7 @@ export interface Search {
 /** Leads that match LIKE patterns and the rest of a filter. */
 export async function searchLeads(
   { db }: CompanyScope,
-  { patterns, filter, order }: { patterns: string[]; filter: LeadFilter; order: LeadOrder },
+  { patterns, filter, order }: { patterns: string[]; filter: RowFilter; order: LeadOrder },
 ): Promise<Search> {
   const stage = filter.stage ? STAGE_POSITIONS[filter.stage] : null
   const assignee = filter.assignedUserId === 'none' ? NOBODY : (filter.assignedUserId ?? null)
@@ -80,7 +111,7 @@ export async function searchLeads(
 /** How many leads match stage, source and assignee; from the kept totals, so it costs the same at any size. */
 export async function countLeads(
   { db, companyId }: CompanyScope,
-  { stage, source, assignedUserId }: LeadFilter,
+  { stage, source, assignedUserId }: RowFilter,
 ): Promise<number> {
   let query = db
     .selectFrom('leadTotals')
@@ -110,7 +141,7 @@ function isBeyond(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assignedUserId, ids, patterns }: LeadFilter) {
+function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assignedUserId, ids, patterns }: RowFilter) {
   const all: Expression<SqlBool>[] = []
   // The stage's position is what the index holds.
   if (stage) all.push(eb('stagePosition', '=', STAGE_POSITIONS[stage]))

@@ -1,9 +1,19 @@
 import type * as z from 'zod/mini'
-import type { Lead, LeadQuery, LeadSort } from '../../contract/leads.ts'
+import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../contract/leads.ts'
 import type { Position } from '../database/page.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { notFound } from '../http/errors.ts'
 import { allPages, cursorOf, type Page, readCursor } from '../http/page.ts'
-import { countLeads, type LeadFilter, type LeadOrder, listLeads, MOST_HITS, searchLeads } from './list-store.ts'
+import {
+  countLeads,
+  findPosition,
+  type LeadOrder,
+  listLeadIds,
+  listLeads,
+  MOST_HITS,
+  type RowFilter,
+  searchLeads,
+} from './list-store.ts'
 
 /** One page of leads, with the number of all that match. */
 export async function readLeadPage(company: CompanyDoor, query: LeadQuery & { limit: number }): Promise<Page<Lead>> {
@@ -35,6 +45,24 @@ export function readAllLeads(company: CompanyDoor, query: LeadQuery): AsyncItera
   )
 }
 
+/** The ids of the leads that match, newest first, `most` of them at most. */
+export async function findMatching(scope: CompanyScope, wanted: LeadFilter, most: number): Promise<string[]> {
+  const order = orderOf({})
+  return listLeadIds(scope, { filter: await searched(scope, wanted, order), order, after: undefined, limit: most })
+}
+
+/** Which leads come before and after one in a list; it need not be in the list any more. Raises a 404. */
+export async function findNeighbours(scope: CompanyScope, id: string, query: LeadFilter & Pick<LeadQuery, 'sort'>) {
+  const order = orderOf(query)
+  const [after, filter] = await Promise.all([findPosition(scope, id, order), searched(scope, query, order)])
+  if (!after) throw notFound('Lead')
+  const [next, previous] = await Promise.all([
+    listLeadIds(scope, { filter, order, after, limit: 1 }),
+    listLeadIds(scope, { filter, order: { ...order, descending: !order.descending }, after, limit: 1 }),
+  ])
+  return { previousId: previous[0] ?? null, nextId: next[0] ?? null }
+}
+
 const cursors: Record<LeadSort, z.ZodMiniType<string | number>> = {
   createdAt: cursorOf.instant,
   updatedAt: cursorOf.instant,
@@ -45,15 +73,15 @@ const cursors: Record<LeadSort, z.ZodMiniType<string | number>> = {
   stage: cursorOf.smallInteger,
 }
 
-function orderOf({ sort = '-createdAt' }: LeadQuery): LeadOrder {
+function orderOf({ sort = '-createdAt' }: Pick<LeadQuery, 'sort'>): LeadOrder {
   return { sort: sort.replace('-', '') as LeadSort, descending: sort.startsWith('-') }
 }
 
-const filterOf = ({ stage, source, assignedUserId }: LeadQuery): LeadFilter => ({ stage, source, assignedUserId })
+const filterOf = ({ stage, source, assignedUserId }: LeadFilter): RowFilter => ({ stage, source, assignedUserId })
 
 interface SearchPage {
   search: string
-  filter: LeadFilter
+  filter: RowFilter
   order: LeadOrder
   after: Position | undefined
   limit: number
@@ -64,12 +92,21 @@ async function readFoundPage(
   scope: CompanyScope,
   { search, filter, order, after, limit }: SearchPage,
 ): Promise<Page<Lead>> {
-  const words = search.split(/\s+/).map(likePattern)
-  const { patterns, hits, ids } = await searchLeads(scope, { patterns: words, filter, order })
+  const { patterns, hits, ids } = await searchLeads(scope, { patterns: patternsOf(search), filter, order })
   const found = ids ? { ids: idsOfPage(ids, after, limit) } : { patterns }
   const page = await listLeads(scope, { filter: { ...filter, ...found }, order, after, limit })
   return { ...page, total: Math.min(hits, MOST_HITS), more: hits > MOST_HITS }
 }
+
+/** A filter with what its search found. */
+async function searched(scope: CompanyScope, wanted: LeadFilter, order: LeadOrder): Promise<RowFilter> {
+  const filter = filterOf(wanted)
+  if (!wanted.search) return filter
+  const { patterns, ids } = await searchLeads(scope, { patterns: patternsOf(wanted.search), filter, order })
+  return { ...filter, ...(ids ? { ids } : { patterns }) }
+}
+
+const patternsOf = (search: string) => search.split(/\s+/).map(likePattern)
 
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 

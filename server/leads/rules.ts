@@ -9,6 +9,7 @@ import { conflict, notFound, requireVersion } from '../http/errors.ts'
 import { notifyAssigned } from '../notifications/rules.ts'
 import { listLeads } from './list-store.ts'
 import * as stages from './stage-store.ts'
+import { moveActivity, settledProbability } from './stages.ts'
 import * as store from './store.ts'
 
 /** Creates a lead, with the first entry of its stage history and an activity. */
@@ -103,13 +104,7 @@ export async function moveLead(
     const [moved, change] = await Promise.all([
       store.changeLead(scope, id, { stage, ...stageTime(lead, stage), ...settledProbability(stage) }),
       stages.addStageChange(scope, { leadId: id, from: lead, toStage: stage, reason }),
-      recordActivity(scope, {
-        type: 'lead_updated',
-        description: `${lead.name} moved to ${stage.replace('_', ' ')}`,
-        entityType: 'lead',
-        entityId: id,
-        metadata: { fromStage: lead.stage, toStage: stage },
-      }),
+      recordActivity(scope, moveActivity(lead, stage)),
     ])
     scope.announce({ thing: 'lead', id })
     return { lead: moved, change }
@@ -197,9 +192,6 @@ async function requireLocked(scope: CompanyScope, id: string) {
 
 const tellAssignee = (scope: CompanyScope, { id, name, assignedUserId }: Lead, before: string | null = null) =>
   notifyAssigned(scope, { to: assignedUserId, before, what: `the lead ${name}`, link: `/sales/lead/${id}` })
-
-const settledProbability = (stage: LeadStage) =>
-  stage === 'closed_won' ? { probability: 100 } : stage === 'closed_lost' ? { probability: 0 } : {}
 
 const stageTime = (lead: Lead, stage: LeadStage | undefined) =>
   stage && stage !== lead.stage ? { stageChangedAt: new Date().toISOString() } : {}

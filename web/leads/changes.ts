@@ -1,18 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   createLead,
-  deleteLead,
   type Lead,
   moveLead,
   patchLead,
-  restoreLead,
   type StageChange,
   undoMove,
   updateLead,
 } from '../../contract/leads.ts'
-import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
+import { type CallBody, CallError, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
-import { keepLead, refreshLeadLists, refreshLeadStory, takeFromLists } from './cached-leads.ts'
+import { failed } from './batch-changes.ts'
+import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { stageNames } from './stage.tsx'
 
 /** Where saving a lead leads when the session has ended (spec 1 §8). */
@@ -84,29 +83,6 @@ export function useChangeFact(lead: Lead) {
   })
 }
 
-/** Deletes leads at once, puts them back when that fails, and offers Undo. */
-export function useDeleteLeads() {
-  const queryClient = useQueryClient()
-  const restore = useRestoreLeads()
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => inTurn(ids, (id) => runCall(deleteLead, { params: { id } })),
-    onMutate: async (ids) => {
-      await queryClient.cancelQueries({ queryKey: ['/api/leads', 'pages'] })
-      return takeFromLists(queryClient, ids)
-    },
-    onSuccess: (_, ids) =>
-      toast({
-        title: ids.length === 1 ? 'Lead deleted successfully' : `${ids.length} leads deleted successfully`,
-        action: { label: 'Undo', run: () => restore.mutate(ids) },
-      }),
-    onError: (error, _ids, putBack) => {
-      putBack?.()
-      failed('Failed to delete lead')(error)
-    },
-    onSettled: (_data, _error, ids) => refreshLeads(queryClient, ids),
-  })
-}
-
 /** Moves a lead to another stage, with Undo (decisions §4). */
 export function useMoveLead(id: string) {
   const queryClient = useQueryClient()
@@ -126,16 +102,6 @@ export function useMoveLead(id: string) {
   })
 }
 
-function useRestoreLeads() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => inTurn(ids, (id) => runCall(restoreLead, { params: { id } })),
-    onSuccess: (_, ids) => toast({ title: ids.length === 1 ? 'Lead restored' : `${ids.length} leads restored` }),
-    onError: failed('Failed to restore lead'),
-    onSettled: (_data, _error, ids) => refreshLeads(queryClient, ids),
-  })
-}
-
 function useUndoMove(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -149,19 +115,5 @@ function useUndoMove(id: string) {
   })
 }
 
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
-
 const refreshLead = (queryClient: QueryClient, id: string) =>
   Promise.all([refreshLeadLists(queryClient), refreshLeadStory(queryClient, id)])
-
-function refreshLeads(queryClient: QueryClient, ids: readonly string[]) {
-  // Whoever opens one of them asks the server; the page just being left does not.
-  for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['/api/leads', id], refetchType: 'none' })
-  return refreshLeadLists(queryClient)
-}
-
-/** One after the other: a selection of hundreds must not hold up everybody else's calls. */
-async function inTurn(ids: readonly string[], act: (id: string) => Promise<unknown>) {
-  for (const id of ids) await act(id)
-}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { colleagueQuery, nameOf } from '../colleagues/queries.ts'
+import { telAddress } from '../phone.ts'
 import { NONE, sourceChoices, useAssigneeChoices } from './choices.ts'
 import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
@@ -22,7 +24,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
       <EditableFact lead={lead} field="email" label="Email" type="email">
         {lead.email && (
           <a href={`mailto:${lead.email}`} className={factLinkClass}>
-            {lead.email}
+            <Breakable text={lead.email} />
           </a>
         )}
       </EditableFact>
@@ -52,9 +54,9 @@ export function ContactCard({ lead }: { lead: Lead }) {
 }
 
 function Phone({ phone }: { phone: string }) {
-  const number = phone.replace(/[^\d+*#,;]/g, '')
-  return number ? (
-    <a href={`tel:${number}`} className={factLinkClass}>
+  const address = telAddress(phone)
+  return address ? (
+    <a href={address} className={factLinkClass}>
       <bdi dir="ltr">{phone}</bdi>
     </a>
   ) : (
@@ -67,10 +69,22 @@ function Website({ website }: { website: string }) {
   if (!address) return website
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={factLinkClass}>
-      {website} <ExternalLink aria-hidden className="inline size-3.5 align-[-2px]" />
+      <Breakable text={website} /> <ExternalLink aria-hidden className="inline size-3.5 align-[-2px]" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
+}
+
+/** An address that breaks where its parts meet, rather than within a word. */
+function Breakable({ text }: { text: string }) {
+  const parts = text.split(/(?<=[@./?&=_-])/)
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function Assignee({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import type { LeadInsights } from '../../contract/leads.ts'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { NextStepText } from './next-step.tsx'
 import { leadInsightsQuery } from './queries.ts'
 
 /** How promising the lead is and why, how long it is in its stage, and what to do next (decisions §4). */
@@ -49,12 +49,9 @@ function Insights({ insights: { score, reasons, daysInStage, nextStep } }: { ins
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex gap-2 border-t border-border pt-3">
-        <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-primary-text" />
-        <span>
-          <span className="font-medium">Next step:</span> {nextStep}
-        </span>
-      </p>
+      <div className="mt-4 border-t border-border pt-3">
+        <NextStepText>{nextStep}</NextStepText>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, optionOf } from '../colleagues/queries.ts'
@@ -96,6 +96,14 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
     const timer = setTimeout(send, SEARCH_PAUSE)
     return () => clearTimeout(timer)
   }, [text, value])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || text === '') return
+    // The ticked leads stay ticked.
+    event.preventDefault()
+    setText('')
+    setSent('')
+    onSearch('')
+  }
   return (
     <div className="relative w-full sm:w-64">
       <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground" />
@@ -105,6 +113,8 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
         placeholder="Search leads"
         value={text}
         onChange={(event) => setText(event.target.value.slice(0, LONGEST_SEARCH))}
+        onKeyDown={onKeyDown}
+        dir="auto"
         className="h-8 pr-2 pl-8 md:text-sm [&::-webkit-search-cancel-button]:appearance-none"
       />
     </div>

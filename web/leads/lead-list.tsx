@@ -1,8 +1,9 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UserPlus } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { errorText, type Page } from '../api/call.ts'
+import { focusScreen } from '../app/screen-focus.ts'
 import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
@@ -12,8 +13,10 @@ import type { LeadActions } from './lead-menu.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import { LeadSkeleton } from './lead-skeleton.tsx'
 import { LeadTable } from './lead-table.tsx'
+import { useListEntry } from './list-place.ts'
 import { isFiltered, type ListSearch } from './list-search.ts'
 import { leadPagesQuery } from './queries.ts'
+import { choiceOf, countSelected, type LeadChoice, nothing, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useWide } from './wide.ts'
 
@@ -22,7 +25,7 @@ interface LeadListProps {
   onSort: (sort: ListSearch['sort']) => void
   onClear: () => void
   onAdd: () => void
-  actions: LeadActions
+  actions: LeadActions & { removeMany: (choice: LeadChoice, onDelete: () => void) => void }
   /** The filters, at the right of the title. */
   children: ReactNode
 }
@@ -33,22 +36,45 @@ const NONE: Lead[] = []
 export function LeadList({ search, onSort, onClear, onAdd, actions, children }: LeadListProps) {
   const query = useInfiniteQuery(leadPagesQuery(search))
   const leads = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? NONE, [query.data])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const total = totalOf(query.data)
+  const { selection, select } = useSelection(leads, search)
   const filtered = isFiltered(search)
   const empty = query.isSuccess && leads.length === 0
   const rows = {
     leads,
-    total: totalOf(query.data),
+    total,
     hasMore: query.hasNextPage,
     onNearEnd: () => {
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
     actions,
+    ...useReturnPlace(leads, { search, query }),
   }
   const wide = useWide()
-  const selection = leads.filter((lead) => selected.has(lead.id))
+  const section = useRef<HTMLElement>(null)
+  const focusTable = () => {
+    const row = section.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    if (row) row.focus()
+    else focusScreen()
+  }
+  const clear = () => select(nothing)
+  const selected = countSelected(selection, total)
+  useFocusAfterBar(selected > 0, focusTable)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const inSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
+    if (event.key === 'ArrowDown' && inSearch) focusTable()
+    else if (event.key === 'Escape' && selected > 0) clear()
+    else return
+    event.preventDefault()
+  }
   return (
-    <section aria-labelledby="all-leads" className="rounded-md border border-border bg-card">
+    <section
+      ref={section}
+      aria-labelledby="all-leads"
+      onKeyDown={onKeyDown}
+      className="rounded-md border border-border bg-card"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3">
         <div className="flex items-baseline gap-2">
           <h2 id="all-leads" className="font-semibold">
@@ -75,7 +101,14 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
           className={cn('transition-opacity duration-100', query.isPlaceholderData && 'opacity-60')}
         >
           {wide ? (
-            <LeadTable {...rows} sort={search.sort} onSort={onSort} selected={selected} onSelect={setSelected} />
+            <LeadTable
+              {...rows}
+              count={query.data ? countText(query.data) : ''}
+              sort={search.sort}
+              onSort={onSort}
+              selection={selection}
+              onSelect={select}
+            />
           ) : (
             <LeadRows {...rows} />
           )}
@@ -84,18 +117,64 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
       {query.isFetchNextPageError && (
         <ErrorState title="More leads could not be loaded" onRetry={() => query.fetchNextPage()} className="py-6" />
       )}
-      {wide && selection.length > 0 && (
+      {wide && selected > 0 && (
         <SelectionBar
-          count={selection.length}
-          onClear={() => setSelected(new Set())}
-          onDelete={() => {
-            actions.remove(selection.map(({ id }) => id))
-            setSelected(new Set())
-          }}
+          count={`${formatCount(selected)}${selection.every ? moreOf(query.data) : ''}`}
+          choice={choiceOf(selection, search)}
+          onClear={clear}
+          onDelete={() => actions.removeMany(choiceOf(selection, search), clear)}
         />
       )}
     </section>
   )
+}
+
+/** When the bar goes that had the focus, as its buttons do once they are pressed, the focus goes on to the rows. */
+function useFocusAfterBar(shown: boolean, focusRows: () => void) {
+  const wasShown = useRef(false)
+  const goOn = useEffectEvent(focusRows)
+  useEffect(() => {
+    if (wasShown.current && !shown && document.activeElement === document.body) goOn()
+    wasShown.current = shown
+  }, [shown])
+}
+
+/** What is ticked: all that match belong to the filters they were ticked under, the others to the rows that are there. */
+function useSelection(leads: readonly Lead[], { search, stage, source, assignedUserId }: ListSearch) {
+  const [ticked, select] = useState<Selection>(nothing)
+  const filters = JSON.stringify([search, stage, source, assignedUserId])
+  const [under, setUnder] = useState(filters)
+  if (under !== filters) {
+    setUnder(filters)
+    if (ticked.every) select(nothing)
+  }
+  const selection = useMemo(() => {
+    if (ticked.every) return ticked
+    return { every: false, ids: new Set(leads.map(({ id }) => id).filter((id) => ticked.ids.has(id))) }
+  }, [ticked, leads])
+  return { selection, select }
+}
+
+interface PlaceOptions {
+  search: ListSearch
+  query: { hasNextPage: boolean; isFetching: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+}
+
+/** The list's place in the history, and the row of the lead that one comes back from; loads on until it is there. */
+function useReturnPlace(leads: readonly Lead[], { search, query }: PlaceOptions) {
+  const { entry, cameFrom } = useListEntry()
+  const list = useMemo(() => ({ search, entry }), [search, entry])
+  const row = cameFrom?.place.row ?? 0
+  const isMissing = cameFrom !== undefined && leads.length > 0 && leads.length <= row
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const isOnItsWay = isMissing && hasNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isOnItsWay && !isFetching) void fetchNextPage()
+  }, [isOnItsWay, isFetching, fetchNextPage])
+  if (!cameFrom || leads.length === 0 || isOnItsWay) return { list, returnTo: undefined }
+  // A lead that was deleted leaves its place to the next one.
+  const found = leads.findIndex(({ id }) => id === cameFrom.id)
+  return { list, returnTo: found < 0 ? Math.min(row, leads.length - 1) : found }
 }
 
 function NoLeads({ onAdd }: { onAdd: () => void }) {
@@ -126,9 +205,10 @@ type LeadPages = InfiniteData<Page<Lead[]>>
 
 const totalOf = (data: LeadPages | undefined) => data?.pages.at(-1)?.total ?? 0
 
+/** The server stops counting the hits of a search at some point. */
+const moreOf = (data: LeadPages | undefined) => (data?.pages.at(-1)?.totalIsMinimum ? '+' : '')
+
 function countText(data: LeadPages) {
   const total = totalOf(data)
-  // The server stops counting the hits of a search at some point.
-  const more = data.pages.at(-1)?.totalIsMinimum ? '+' : ''
-  return `${formatCount(total)}${more} ${total === 1 ? 'lead' : 'leads'}`
+  return `${formatCount(total)}${moreOf(data)} ${total === 1 ? 'lead' : 'leads'}`
 }

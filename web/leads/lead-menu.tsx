@@ -9,15 +9,23 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
+import type { ListPlace } from './list-place.ts'
 
 /** What the list lets one do with a lead. */
 export interface LeadActions {
   edit: (lead: Lead) => void
-  remove: (ids: readonly string[]) => void
+  remove: (lead: Lead) => void
+}
+
+interface LeadMenuProps {
+  lead: Lead
+  actions: LeadActions
+  place: ListPlace
+  tabIndex?: number
 }
 
 /** The menu of one row. */
-export function LeadMenu({ lead, actions, tabIndex }: { lead: Lead; actions: LeadActions; tabIndex?: number }) {
+export function LeadMenu({ lead, actions, place, tabIndex }: LeadMenuProps) {
   const navigate = useNavigate()
   return (
     <DropdownMenu>
@@ -33,7 +41,7 @@ export function LeadMenu({ lead, actions, tabIndex }: { lead: Lead; actions: Lea
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem
-          onSelect={() => navigate({ to: '/sales/lead/$id', params: { id: lead.id }, state: { fromList: true } })}
+          onSelect={() => navigate({ to: '/sales/lead/$id', params: { id: lead.id }, state: { leadList: place } })}
         >
           <Eye aria-hidden />
           View Details
@@ -43,7 +51,7 @@ export function LeadMenu({ lead, actions, tabIndex }: { lead: Lead; actions: Lea
           Edit Lead
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem variant="destructive" onSelect={() => actions.remove([lead.id])}>
+        <DropdownMenuItem variant="destructive" onSelect={() => actions.remove(lead)}>
           <Trash2 aria-hidden />
           Delete Lead
         </DropdownMenuItem>

@@ -1,57 +1,95 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { TimelineCard } from '../lead-notes/timeline-card.tsx'
 import { LeadTasks } from '../tasks/lead-tasks.tsx'
 import { AddressCard } from './address-card.tsx'
-import { useBackToList } from './back-to-list.ts'
-import { useDeleteLeads } from './changes.ts'
 import { ContactCard } from './contact-card.tsx'
 import { DatesCard } from './dates-card.tsx'
+import { FoldedFacts } from './folded-facts.tsx'
 import { FreeNotesCard } from './free-notes-card.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { LeadHeader } from './lead-header.tsx'
+import { useLeadList, useRememberedLead } from './list-place.ts'
+import { NextStep } from './next-step.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
+import { useRemoveLeads } from './use-remove-leads.tsx'
+import { useWide } from './wide.ts'
 
 const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'), 'LeadDialog')
 
-/** The page of a lead: facts at the left, what happened in the middle, what to do at the right. */
-export function LeadPage({ lead }: { lead: Lead }) {
-  const back = useBackToList()
-  const remove = useDeleteLeads()
+/** The page of a lead. What is in hand stays when one goes on to the next; all else is that lead's own. */
+export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) {
+  const { back } = useLeadList()
+  const { ask, dialog } = useRemoveLeads()
+  const wide = useWide()
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [editing, setEditing] = useState<boolean>()
+  useRememberedLead(lead.id)
+  const Layout = wide ? WideLayout : PhoneLayout
   return (
     <>
       <LeadHeader
         lead={lead}
+        wide={wide}
+        pageLoad={pageLoad}
         onBack={back}
         onEdit={() => setEditing(true)}
         onEditIntent={() => void LeadDialog.preload()}
-        onDelete={() => {
-          remove.mutate([lead.id])
-          back()
-        }}
+        onDelete={() => ask({ choice: { ids: [lead.id] }, name: lead.name, onDelete: back })}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-6 pb-20 md:pb-0 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-6 min-[87.5rem]:grid-cols-[18rem_minmax(0,1fr)_19rem]">
-        <div className="space-y-4 lg:col-start-2 min-[87.5rem]:col-start-1">
-          <ContactCard lead={lead} />
-          <AddressCard lead={lead} />
-          <DatesCard lead={lead} />
-        </div>
-        <div className="space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 min-[87.5rem]:col-start-2">
-          <FreeNotesCard notes={lead.notes} />
-          <TimelineCard lead={lead} />
-        </div>
-        <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-start-1">
-          <QuickActionsCard lead={lead} />
-          <InsightsCard id={lead.id} />
-          <LeadTasks lead={lead} />
-        </div>
-      </div>
+      <Layout key={lead.id} lead={lead} />
+      {dialog}
       <Suspense>
-        {editing !== undefined && <LeadDialog lead={lead} open={editing} onOpenChange={setEditing} />}
+        {editing !== undefined && <LeadDialog key={lead.id} lead={lead} open={editing} onOpenChange={setEditing} />}
       </Suspense>
     </>
+  )
+}
+
+/** Facts at the left, what happened in the middle, what to do at the right. */
+function WideLayout({ lead }: { lead: Lead }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-5 min-[87.5rem]:grid-cols-[19rem_minmax(0,1fr)_18rem] min-[106rem]:grid-cols-[22rem_minmax(0,1fr)_22rem]">
+      <div className="space-y-4 lg:col-start-2 min-[87.5rem]:col-start-1">
+        <ContactCard lead={lead} />
+        <AddressCard lead={lead} />
+        <DatesCard lead={lead} />
+      </div>
+      <div className="space-y-4 max-lg:row-start-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 min-[87.5rem]:col-start-2">
+        <FreeNotesCard notes={lead.notes} />
+        <TimelineCard lead={lead} />
+      </div>
+      <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-start-1">
+        <QuickActionsCard lead={lead} />
+        <InsightsCard id={lead.id} />
+        <LeadTasks lead={lead} />
+      </div>
+    </div>
+  )
+}
+
+/** What one does and reads on the way first; the facts folded until they are wanted. */
+function PhoneLayout({ lead }: { lead: Lead }) {
+  const timeline = useRef<HTMLDivElement>(null)
+  const writeNote = () => {
+    const box = timeline.current?.querySelector('textarea')
+    box?.scrollIntoView({ block: 'center' })
+    box?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="space-y-4 pt-4 pb-20">
+      <NextStep id={lead.id} />
+      <FoldedFacts lead={lead} />
+      <FreeNotesCard notes={lead.notes} />
+      <div ref={timeline}>
+        <TimelineCard lead={lead} />
+      </div>
+      <LeadTasks lead={lead} />
+      <InsightsCard id={lead.id} />
+      <QuickActionsCard lead={lead} />
+      <PhoneBar lead={lead} onNote={writeNote} />
+    </div>
   )
 }

@@ -8,12 +8,15 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TableCell, TableRow } from '../ui/table.tsx'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
+import type { ListPlace } from './list-place.ts'
 import { sourceNames } from './sources.ts'
 import { Stage } from './stage.tsx'
 
 interface LeadRowProps {
   lead: Lead
   index: number
+  /** The list that the row is in. */
+  list: Omit<ListPlace, 'row'>
   owner: Colleague | undefined
   /** The row that Tab reaches. */
   active: boolean
@@ -25,7 +28,7 @@ interface LeadRowProps {
 
 /** One lead of the table. Its link covers the row, so that a press anywhere opens the lead, in a new tab too. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, owner, active, selected, onToggle, onMove, actions } = props
+  const { lead, index, list, owner, active, selected, onToggle, onMove, actions } = props
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targets[event.key]?.(index)
     if (target === undefined && event.key !== ' ') return
@@ -34,6 +37,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     else onMove(target)
   }
   const tabIndex = active ? 0 : -1
+  const place = { ...list, row: index }
   return (
     <TableRow aria-rowindex={index + 2} aria-selected={selected} className="relative">
       <TableCell className="w-10">
@@ -49,7 +53,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Link
           to="/sales/lead/$id"
           params={{ id: lead.id }}
-          state={{ fromList: true }}
+          state={{ leadList: place }}
           data-row={index}
           tabIndex={tabIndex}
           onKeyDown={onKeyDown}
@@ -67,6 +71,12 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Stage stage={lead.stage} className="max-w-full" />
       </TableCell>
       <TableCell numeric>{formatMoney(lead.value)}</TableCell>
+      <TableCell numeric className="hidden text-muted-foreground @[84rem]:table-cell">
+        {lead.probability}%
+      </TableCell>
+      <TableCell className="hidden truncate text-muted-foreground @[92rem]:table-cell" title={lead.email}>
+        {lead.email}
+      </TableCell>
       <TableCell className="hidden truncate text-muted-foreground @[78rem]:table-cell">
         {lead.source && sourceNames[lead.source]}
       </TableCell>
@@ -76,7 +86,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       </TableCell>
       <TableCell className="text-right">
         <span className="relative z-10">
-          <LeadMenu lead={lead} actions={actions} tabIndex={tabIndex} />
+          <LeadMenu lead={lead} actions={actions} place={place} tabIndex={tabIndex} />
         </span>
       </TableCell>
     </TableRow>
@@ -94,7 +104,9 @@ function Owner({ owner }: { owner: Colleague }) {
   return (
     <span className="flex items-center gap-2 text-muted-foreground">
       <Avatar name={nameOf(owner)} picture={owner.profileImageUrl} size="sm" />
-      <span className="truncate">{nameOf(owner)}</span>
+      <span dir="auto" className="truncate">
+        {nameOf(owner)}
+      </span>
     </span>
   )
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Lead } from '../../contract/leads.ts'
 import { formatShortMoney } from '../format.ts'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
+import type { ListPlace } from './list-place.ts'
+import { useKeptFocus, useReturn, useRowFocus } from './row-focus.ts'
 import { useRowWindow } from './row-window.ts'
 import { Stage } from './stage.tsx'
 
@@ -14,13 +16,19 @@ interface LeadRowsProps {
   hasMore: boolean
   onNearEnd: () => void
   actions: LeadActions
+  list: Omit<ListPlace, 'row'>
+  /** The row that one comes back to. */
+  returnTo: number | undefined
 }
 
 /** The leads as a list of two lines each, for phones. */
-export function LeadRows({ leads, total, hasMore, onNearEnd, actions }: LeadRowsProps) {
+export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, returnTo }: LeadRowsProps) {
   const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
+  const focusRow = useRowFocus(window)
+  useReturn(returnTo, focusRow)
+  useKeptFocus(window, { rows: leads, onLost: () => focusRow(window.visible[0] ?? 0) })
   return (
-    <div ref={window.ref} style={{ paddingBottom: hasMore ? HEIGHT : 0 }}>
+    <div ref={window.ref} className="[overflow-anchor:none]" style={{ paddingBottom: hasMore ? HEIGHT : 0 }}>
       <ul aria-label="All leads" style={{ paddingTop: window.before, paddingBottom: window.after }}>
         {window.visible.map((index) => {
           const lead = leads[index]
@@ -33,9 +41,9 @@ export function LeadRows({ leads, total, hasMore, onNearEnd, actions }: LeadRows
                 style={{ height: HEIGHT }}
                 className="relative flex items-center gap-2 border-t border-border pr-2 pl-4"
               >
-                <LeadSummary lead={lead} />
+                <LeadSummary lead={lead} place={{ ...list, row: index }} />
                 <span className="relative z-10">
-                  <LeadMenu lead={lead} actions={actions} />
+                  <LeadMenu lead={lead} actions={actions} place={{ ...list, row: index }} />
                 </span>
               </li>
             )
@@ -46,14 +54,15 @@ export function LeadRows({ leads, total, hasMore, onNearEnd, actions }: LeadRows
   )
 }
 
-function LeadSummary({ lead }: { lead: Lead }) {
+function LeadSummary({ lead, place }: { lead: Lead; place: ListPlace }) {
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-baseline gap-3">
         <Link
           to="/sales/lead/$id"
           params={{ id: lead.id }}
-          state={{ fromList: true }}
+          state={{ leadList: place }}
+          data-row={place.row}
           dir="auto"
           className="min-w-0 flex-1 truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CallError, errorText } from '../api/call.ts'
-import { useTitle } from '../app/brand.tsx'
+import { screenWasShown, useTitle } from '../app/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { useBackToList } from './back-to-list.ts'
+import { useFirstFocus } from '../ui/focus.ts'
 import { LeadPage } from './lead-page.tsx'
 import { LeadPageSkeleton } from './lead-page-skeleton.tsx'
+import { useLeadList } from './list-place.ts'
 import { leadQuery } from './queries.ts'
 
 const route = getRouteApi('/signed-in/sales/lead/$id')
@@ -15,9 +17,10 @@ const route = getRouteApi('/signed-in/sales/lead/$id')
 export function LeadScreen() {
   const { id } = route.useParams()
   const lead = useQuery(leadQuery(useQueryClient(), id))
+  const [pageLoad] = useState(() => !screenWasShown())
   useTitle(lead.data?.name ?? 'Lead')
   if (isMissing(lead.error)) return <LeadNotFound />
-  if (lead.data) return <LeadPage key={id} lead={lead.data} />
+  if (lead.data) return <LeadPage lead={lead.data} pageLoad={pageLoad} />
   if (lead.isError)
     return (
       <>
@@ -36,10 +39,13 @@ export function LeadScreen() {
 const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400)
 
 function LeadNotFound() {
-  const back = useBackToList()
+  const heading = useFirstFocus<HTMLHeadingElement>(true)
+  const { back } = useLeadList()
   return (
     <div className="flex flex-col items-center px-6 py-16 text-center">
-      <h1 className="text-lg font-semibold">Lead not found</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        Lead not found
+      </h1>
       <p className="mt-1 mb-5 text-muted-foreground">It may have been deleted, or its address was mistyped.</p>
       <Button onClick={back}>Back to Sales</Button>
     </div>

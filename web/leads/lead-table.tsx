@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import type { Colleague } from '../../contract/colleagues.ts'
 import type { Lead, LeadSort } from '../../contract/leads.ts'
 import { colleaguesQuery } from '../colleagues/queries.ts'
@@ -8,8 +8,11 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TableHead } from '../ui/table.tsx'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
+import type { ListPlace } from './list-place.ts'
 import type { ListSearch } from './list-search.ts'
+import { useKeptFocus, useReturn, useRowFocus } from './row-focus.ts'
 import { useRowWindow } from './row-window.ts'
+import { countSelected, everything, isSelected, nothing, type Selection, toggled } from './selection.ts'
 import { columns, ROW_HEIGHT } from './table-columns.ts'
 
 interface LeadTableProps {
@@ -19,20 +22,26 @@ interface LeadTableProps {
   onNearEnd: () => void
   sort: ListSearch['sort']
   onSort: (sort: ListSearch['sort']) => void
-  selected: ReadonlySet<string>
-  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>
+  selection: Selection
+  onSelect: Dispatch<SetStateAction<Selection>>
   actions: LeadActions
+  list: Omit<ListPlace, 'row'>
+  /** The row that one comes back to. */
+  returnTo: number | undefined
+  /** How many leads match, as people read it. */
+  count: string
 }
 
 /** The leads as a table: arrows move between rows, Enter opens, Space ticks. Columns give way where there is less room. */
 export function LeadTable(props: LeadTableProps) {
-  const { leads, total, hasMore, onNearEnd, sort, onSort, selected, onSelect, actions } = props
+  const { leads, total, hasMore, onNearEnd, sort, onSort, selection, onSelect, actions, list, returnTo } = props
   const { data: colleagues } = useQuery(colleaguesQuery)
   const window = useRowWindow({ count: leads.length, height: ROW_HEIGHT, onNearEnd })
-  const { active, move } = useActiveRow(leads.length, window)
+  const { active, move } = useActiveRow(leads, window)
+  useReturn(returnTo, move)
   const toggle = useCallback((id: string) => onSelect((now) => toggled(now, id)), [onSelect])
   return (
-    <div ref={window.ref} className="@container">
+    <div ref={window.ref} className="@container [overflow-anchor:none]">
       <table
         aria-label="All leads"
         aria-rowcount={total + 1}
@@ -41,7 +50,7 @@ export function LeadTable(props: LeadTableProps) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={`${headClass} w-10 pl-4`}>
-              <SelectAll leads={leads} selected={selected} onSelect={onSelect} />
+              <SelectAll total={total} count={props.count} selection={selection} onSelect={onSelect} />
             </th>
             {columns.map(({ label, sortBy, numeric, className }) => (
               <TableHead
@@ -70,7 +79,8 @@ export function LeadTable(props: LeadTableProps) {
                   index={index}
                   owner={ownerOf(lead, colleagues)}
                   active={index === active}
-                  selected={selected.has(lead.id)}
+                  selected={isSelected(selection, lead.id)}
+                  list={list}
                   onToggle={toggle}
                   onMove={move}
                   actions={actions}
@@ -90,37 +100,34 @@ const headClass =
   'sticky top-14 z-20 h-9 bg-card text-xs font-medium text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]'
 
 /** One row can be reached with Tab; the arrows move from there. */
-function useActiveRow(count: number, window: ReturnType<typeof useRowWindow>) {
-  const [active, setActive] = useState(0)
-  const moved = useRef(false)
-  useLayoutEffect(() => {
-    if (!moved.current) return
-    const link = window.ref.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)
-    if (!link) return
-    moved.current = false
-    link.focus({ preventScroll: true })
-  })
-  const { scrollTo } = window
+function useActiveRow(leads: readonly Lead[], window: ReturnType<typeof useRowWindow>) {
+  const [wanted, setWanted] = useState(0)
+  const last = leads.length - 1
+  const active = window.visible.includes(wanted) ? wanted : (window.visible[0] ?? 0)
+  const focusRow = useRowFocus(window)
   const move = useCallback(
     (index: number) => {
-      const next = Math.max(0, Math.min(count - 1, index))
-      moved.current = true
-      setActive(next)
-      scrollTo(next)
+      const next = Math.max(0, Math.min(last, index))
+      setWanted(next)
+      focusRow(next)
     },
-    [count, scrollTo],
+    [last, focusRow],
   )
-  return { active: window.visible.includes(active) ? active : window.visible[0], move }
+  useKeptFocus(window, { rows: leads, onLost: () => move(active) })
+  return { active, move }
 }
 
-function SelectAll({ leads, selected, onSelect }: Pick<LeadTableProps, 'leads' | 'selected' | 'onSelect'>) {
-  const count = leads.filter(({ id }) => selected.has(id)).length
-  const all = count === leads.length
+interface SelectAllProps extends Pick<LeadTableProps, 'total' | 'count' | 'selection' | 'onSelect'> {}
+
+/** Ticks all that match, also those that are not loaded. */
+function SelectAll({ total, count, selection, onSelect }: SelectAllProps) {
+  const selected = countSelected(selection, total)
+  const all = selected === total
   return (
     <Checkbox
-      aria-label={`Select the ${leads.length} loaded leads`}
-      checked={all ? true : count > 0 ? 'indeterminate' : false}
-      onCheckedChange={() => onSelect(new Set(all ? [] : leads.map(({ id }) => id)))}
+      aria-label={`Select all ${count}`}
+      checked={all ? true : selected > 0 ? 'indeterminate' : false}
+      onCheckedChange={() => onSelect(all ? nothing : everything)}
     />
   )
 }
@@ -147,12 +154,6 @@ function MoreRow() {
 
 const ownerOf = ({ assignedUserId }: Lead, colleagues: readonly Colleague[] | undefined) =>
   assignedUserId ? colleagues?.find(({ id }) => id === assignedUserId) : undefined
-
-function toggled(selected: ReadonlySet<string>, id: string) {
-  const next = new Set(selected)
-  if (!next.delete(id)) next.add(id)
-  return next
-}
 
 /** Newest first, unless the address says otherwise. */
 const DEFAULT_SORT = '-createdAt'

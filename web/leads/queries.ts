@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getLead, getLeadInsights, getLeadSummary, listLeads } from '../../contract/leads.ts'
+import { getLead, getLeadInsights, getLeadNeighbours, getLeadSummary, listLeads } from '../../contract/leads.ts'
 import { runCall, runPage } from '../api/call.ts'
 import { findListed } from './cached-leads.ts'
 import type { ListSearch } from './list-search.ts'
@@ -19,6 +19,8 @@ export function leadPagesQuery(search: ListSearch) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    // Whoever reads a lead for long comes back to the list where it was left, however far down.
+    gcTime: 60 * 60_000,
   })
 }
 
@@ -42,5 +44,14 @@ export function leadInsightsQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/leads', id, 'insights'],
     queryFn: ({ signal }) => runCall(getLeadInsights, { params: { id }, signal }),
+  })
+}
+
+/** Which leads come before and after one in a list; asked each time, because lists change. */
+export function leadNeighboursQuery(id: string, search: ListSearch) {
+  return queryOptions({
+    queryKey: ['/api/leads', id, 'neighbours', search],
+    queryFn: ({ signal }) => runCall(getLeadNeighbours, { params: { id }, query: search, signal }),
+    staleTime: 0,
   })
 }

@@ -7,25 +7,20 @@ import { lazyPart } from '../app/lazy-part.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'
 import { webAddress } from './web-address.ts'
 
 const DealDialog = lazyPart(() => import('./deal-dialog.tsx'), 'DealDialog')
 
-/** What moves a lead on: a demo, or the deal itself. A card in the sidebar; on phones a bar at the thumb. */
+/** What moves a lead on: a demo, or the deal itself. */
 export function QuickActionsCard({ lead }: { lead: Lead }) {
   const [processing, setProcessing] = useState<boolean>()
   const prepare = () => void DealDialog.preload()
   return (
-    <section
-      aria-labelledby="quick-actions"
-      className="border-border bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-md md:border md:p-4"
-    >
-      <h2 id="quick-actions" className="mb-3 font-semibold max-md:sr-only">
-        Quick Actions
-      </h2>
+    <Card title="Quick Actions">
       <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
-        <Button onClick={() => setProcessing(true)} onPointerEnter={prepare} onFocus={prepare}>
+        <Button variant="outline" onClick={() => setProcessing(true)} onPointerEnter={prepare} onFocus={prepare}>
           <Handshake aria-hidden />
           Process Deal
         </Button>
@@ -34,7 +29,7 @@ export function QuickActionsCard({ lead }: { lead: Lead }) {
       <Suspense>
         {processing !== undefined && <DealDialog lead={lead} open={processing} onOpenChange={setProcessing} />}
       </Suspense>
-    </section>
+    </Card>
   )
 }
 

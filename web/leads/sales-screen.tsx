@@ -7,11 +7,12 @@ import { lazyPart } from '../app/lazy-part.ts'
 import { useQuickAdd } from '../app/quick-add.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { useDeleteLeads } from './changes.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
+import type { LeadChoice } from './selection.ts'
+import { useRemoveLeads } from './use-remove-leads.tsx'
 
 const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
@@ -22,7 +23,7 @@ export function SalesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const openQuickAdd = useQuickAdd()
-  const { mutate: remove } = useDeleteLeads()
+  const { ask, dialog } = useRemoveLeads()
   const [edited, setEdited] = useState<Lead>()
   const [editing, setEditing] = useState(false)
   const narrow = (change: ListSearch) =>
@@ -36,9 +37,10 @@ export function SalesScreen() {
         setEdited(lead)
         setEditing(true)
       },
-      remove: (ids: readonly string[]) => remove(ids),
+      remove: ({ id, name }: Lead) => ask({ choice: { ids: [id] }, name }),
+      removeMany: (choice: LeadChoice, onDelete: () => void) => ask({ choice, onDelete }),
     }),
-    [remove],
+    [ask],
   )
   return (
     <div className="space-y-6">
@@ -55,6 +57,7 @@ export function SalesScreen() {
       <LeadList search={search} onSort={(sort) => narrow({ sort })} onClear={clear} onAdd={add} actions={actions}>
         <LeadFilters search={search} onChange={narrow} onClear={clear} />
       </LeadList>
+      {dialog}
       <Suspense>
         {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}
       </Suspense>

@@ -17,6 +17,8 @@ export const columns: readonly Column[] = [
   { label: 'Company', sortBy: 'company', className: '' },
   { label: 'Stage', sortBy: 'stage', className: 'w-36' },
   { label: 'Value', sortBy: 'value', numeric: true, className: 'w-40' },
+  { label: 'Probability', sortBy: 'probability', numeric: true, className: 'w-32 hidden @[84rem]:table-cell' },
+  { label: 'Email', className: 'w-60 hidden @[92rem]:table-cell' },
   { label: 'Source', className: 'w-36 hidden @[78rem]:table-cell' },
   { label: 'Owner', className: 'w-40 hidden @4xl:table-cell' },
   { label: 'Created', sortBy: 'createdAt', className: 'w-32 hidden @4xl:table-cell' },

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { LeadFilter, LeadSource, LeadStage } from './leads.ts'
+import { Id, line, OptionalId, SearchText } from './values.ts'
+
+/** Most leads that are changed in one step. */
+export const MOST_TOGETHER = 5000
+
+const someIds = z
+  .array(Id, { error: 'Must be a list of ids' })
+  .check(z.maxLength(MOST_TOGETHER, { error: 'At most 5,000 at once' }))
+const Ids = someIds.check(z.minLength(1, { error: 'Choose at least one' }))
+
+/** Every part of the filter is said, null for any: one that was forgotten must not make it mean more leads. */
+const Matching = z.object({
+  search: SearchText,
+  stage: z.nullable(LeadStage),
+  source: z.nullable(LeadSource),
+  assignedUserId: z.nullable(LeadFilter.shape.assignedUserId.def.innerType),
+})
+export type Matching = z.infer<typeof Matching>
+
+/** Which leads are meant: those that are named, or all that match a filter, but for a few. */
+const LeadChoice = z.object({
+  ids: z.optional(Ids),
+  matching: z.optional(Matching),
+  except: z.optional(someIds),
+})
+export type LeadChoice = z.infer<typeof LeadChoice>
+
+export const moveLeads = call({
+  method: 'POST',
+  path: '/api/leads/stage-changes',
+  access: 'company',
+  summary: 'Move leads to a stage; those that are in it already stay as they are',
+  body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(1000), '') }),
+  /** One stage change for each lead that moved. */
+  reply: z.object({ changeIds: z.array(Id) }),
+  status: 201,
+})
+
+export const undoLeadMoves = call({
+  method: 'POST',
+  path: '/api/leads/stage-changes/undo',
+  access: 'company',
+  summary: 'Undo moves that are each the latest of their lead; refused as a whole when one is not',
+  body: z.object({ ids: Ids }),
+  reply: z.object({ leads: z.int() }),
+  status: 200,
+})
+
+/** Leads that went from one assignee to another; null stands for nobody. */
+const Assignment = z.object({ from: z.nullable(Id), to: z.nullable(Id), ids: Ids })
+export type Assignment = z.infer<typeof Assignment>
+
+export const assignLeads = call({
+  method: 'POST',
+  path: '/api/leads/assignments',
+  access: 'company',
+  summary: 'Give leads to a colleague, or to nobody; those that are theirs already stay as they are',
+  body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
+  /** Those that changed hands, by whose they were. */
+  reply: z.object({ assignments: z.array(Assignment) }),
+  status: 201,
+})
+
+export const undoAssignments = call({
+  method: 'POST',
+  path: '/api/leads/assignments/undo',
+  access: 'company',
+  summary: 'Give leads back to whose they were; refused as a whole when one changed hands since',
+  body: z.object({
+    assignments: z
+      .array(Assignment, { error: 'Must be a list of assignments' })
+      .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000)),
+  }),
+  reply: z.object({ leads: z.int() }),
+  status: 200,
+})
+
+export const previewDeletion = call({
+  method: 'POST',
+  path: '/api/leads/deletions/preview',
+  access: 'company',
+  summary: 'How many leads a deletion is about, and what hangs on them',
+  body: LeadChoice,
+  reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
+  status: 200,
+})
+
+export const deleteLeads = call({
+  method: 'POST',
+  path: '/api/leads/deletions',
+  access: 'company',
+  summary: 'Delete leads; they can be restored',
+  body: LeadChoice,
+  reply: z.object({ ids: z.array(Id) }),
+  status: 201,
+})
+
+export const restoreLeads = call({
+  method: 'POST',
+  path: '/api/leads/deletions/undo',
+  access: 'company',
+  summary: 'Bring deleted leads back; refused as a whole when one is not there to be restored',
+  body: z.object({ ids: Ids }),
+  reply: z.object({ leads: z.int() }),
+  status: 200,
+})

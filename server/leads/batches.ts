@@ -1,0 +1,181 @@
+import { type Assignment, type LeadChoice, MOST_TOGETHER } from '../../contract/lead-batches.ts'
+import type { LeadStage } from '../../contract/leads.ts'
+import { recordActivities } from '../activities/rules.ts'
+import { holdAssignee, requireColleague } from '../companies/rules.ts'
+import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { badInput, conflict, notFound } from '../http/errors.ts'
+import { notifyAssigned } from '../notifications/rules.ts'
+import * as store from './batch-store.ts'
+import { findMatching } from './list.ts'
+import { moveActivity, settledProbability } from './stages.ts'
+
+type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
+
+/**
+ * Moves leads to a stage; those that are in it stay. Like every batch it raises a 404, with nothing done, when one that
+ * was named is not there.
+ */
+export async function moveLeads(
+  company: CompanyDoor,
+  { stage, reason, ...choice }: LeadChoice & { stage: LeadStage; reason: string },
+): Promise<{ changeIds: string[] }> {
+  return company.write(async (scope) => {
+    const moved = (await lockChosen(scope, choice)).filter((lead) => lead.stage !== stage)
+    const leadIds = moved.map(({ id }) => id)
+    const changeIds = await store.addStageChanges(scope, { leadIds, toStage: stage, reason })
+    const stageChangedAt = new Date().toISOString()
+    await store.changeLeads(scope, leadIds, { stage, stageChangedAt, ...settledProbability(stage) })
+    await recordActivities(
+      scope,
+      moved.map((lead) => moveActivity(lead, stage)),
+    )
+    announce(scope, leadIds)
+    return { changeIds }
+  })
+}
+
+/** Undoes moves as if they had not been. Raises a 409, with none undone, once something else happened to one of the stages. */
+export async function undoMoves(company: CompanyDoor, ids: string[]): Promise<{ leads: number }> {
+  const wanted = new Set(ids)
+  return company.write(async (scope) => {
+    const moved = await store.findMoved(scope, [...wanted])
+    if (moved.length < wanted.size) throw notFound('Move')
+    const leadIds = [...new Set(moved)]
+    const leads = await store.lockLeads(scope, leadIds)
+    const stages = new Map(leads.map(({ id, stage }) => [id, stage]))
+    const latest = await store.listLatestChanges(scope, leadIds)
+    const isUndoable = (change: (typeof latest)[number]) =>
+      wanted.has(change.id) && change.fromStage && change.toStage === stages.get(change.leadId)
+    if (moved.length > leadIds.length || !latest.every(isUndoable)) {
+      throw conflict('A lead was moved again or deleted since')
+    }
+    await store.takeBackChanges(scope, [...wanted])
+    announce(scope, leadIds)
+    return { leads: leadIds.length }
+  })
+}
+
+/** Gives leads to a colleague, who is told once of all; those that are theirs stay. Raises a 400 for a stranger. */
+export async function assignLeads(
+  company: CompanyDoor,
+  { assignedUserId, ...choice }: LeadChoice & { assignedUserId: string | null },
+): Promise<{ assignments: Assignment[] }> {
+  return company.write(async (scope) => {
+    requireColleague(await holdAssignee(scope, assignedUserId), { field: 'assignedUserId' })
+    const given = (await lockChosen(scope, choice)).filter((lead) => lead.assignedUserId !== assignedUserId)
+    await changeHands(scope, given, assignedUserId)
+    await tellAssignee(scope, given, assignedUserId)
+    const assignments = [...Map.groupBy(given, (lead) => lead.assignedUserId)].map(([from, leads]) => ({
+      from,
+      to: assignedUserId,
+      ids: leads.map(({ id }) => id),
+    }))
+    return { assignments }
+  })
+}
+
+/** Gives leads back. Raises a 409, with none given back, when one is not with whom it was given to any more. */
+export async function undoAssignments(company: CompanyDoor, assignments: Assignment[]): Promise<{ leads: number }> {
+  return company.write(async (scope) => {
+    for (const { from } of assignments) requireColleague(await holdAssignee(scope, from), { field: 'assignments' })
+    const leads = await lockNamed(scope, [...new Set(assignments.flatMap(({ ids }) => ids))])
+    const byId = new Map(leads.map((lead) => [lead.id, lead]))
+    for (const { from, to, ids } of assignments) {
+      const given = ids.map((id) => byId.get(id)).filter((lead) => lead !== undefined)
+      if (given.some((lead) => lead.assignedUserId !== to)) throw conflict('A lead was given to somebody else since')
+      await changeHands(scope, given, from)
+    }
+    return { leads: leads.length }
+  })
+}
+
+/** What a deletion is about, for the question before it. */
+export async function previewDeletion(company: CompanyDoor, choice: LeadChoice): Promise<store.Belongings> {
+  return company.read(async (scope) => {
+    const ids = await chosenIds(scope, choice)
+    const belongings = await store.countBelongings(scope, ids)
+    if (choice.ids && belongings.leads < ids.length) throw notFound('Lead')
+    return belongings
+  })
+}
+
+export async function deleteLeads(company: CompanyDoor, choice: LeadChoice): Promise<{ ids: string[] }> {
+  return company.write(async (scope) => {
+    const leads = await lockChosen(scope, choice)
+    const ids = leads.map(({ id }) => id)
+    await store.removeLeads(scope, ids)
+    await record(scope, leads, { type: 'lead_deleted', said: 'Lead deleted' })
+    announce(scope, ids)
+    return { ids }
+  })
+}
+
+export async function restoreLeads(company: CompanyDoor, ids: string[]): Promise<{ leads: number }> {
+  const wanted = [...new Set(ids)]
+  return company.write(async (scope) => {
+    const leads = await store.restoreLeads(scope, wanted)
+    if (leads.length < wanted.length) throw notFound('Lead')
+    await record(scope, leads, { type: 'lead_restored', said: 'Lead restored' })
+    announce(scope, wanted)
+    return { leads: leads.length }
+  })
+}
+
+async function lockChosen(scope: CompanyScope, choice: LeadChoice): Promise<Locked[]> {
+  const ids = await chosenIds(scope, choice)
+  return choice.ids ? lockNamed(scope, ids) : store.lockLeads(scope, ids)
+}
+
+async function lockNamed(scope: CompanyScope, ids: string[]): Promise<Locked[]> {
+  const leads = await store.lockLeads(scope, ids)
+  if (leads.length < ids.length) throw notFound('Lead')
+  return leads
+}
+
+async function chosenIds(scope: CompanyScope, { ids, matching, except }: LeadChoice): Promise<string[]> {
+  if (ids) return [...new Set(ids)]
+  if (!matching) throw badInput('Choose at least one', { ids: 'Choose at least one' })
+  const left = new Set(except)
+  const { search, stage, source, assignedUserId } = matching
+  const filter = {
+    search,
+    stage: stage ?? undefined,
+    source: source ?? undefined,
+    assignedUserId: assignedUserId ?? undefined,
+  }
+  const found = await findMatching(scope, filter, MOST_TOGETHER + left.size + 1)
+  const chosen = found.filter((id) => !left.has(id))
+  if (chosen.length > MOST_TOGETHER) {
+    throw badInput(`More than ${MOST_TOGETHER.toLocaleString('en')} leads match. Narrow the list first.`)
+  }
+  return chosen
+}
+
+async function changeHands(scope: CompanyScope, leads: Locked[], assignedUserId: string | null) {
+  const ids = leads.map(({ id }) => id)
+  await store.changeLeads(scope, ids, { assignedUserId })
+  await record(scope, leads, { type: 'lead_updated', said: 'Lead updated' })
+  announce(scope, ids)
+}
+
+function tellAssignee(scope: CompanyScope, leads: Locked[], to: string | null) {
+  const [first, ...others] = leads
+  if (!first) return
+  return others.length === 0
+    ? notifyAssigned(scope, { to, what: `the lead ${first.name}`, link: `/sales/lead/${first.id}` })
+    : notifyAssigned(scope, { to, what: `${leads.length} leads`, link: `/sales?assignedUserId=${to}` })
+}
+
+const record = (
+  scope: CompanyScope,
+  leads: Pick<Locked, 'id' | 'name'>[],
+  { type, said }: { type: 'lead_updated' | 'lead_deleted' | 'lead_restored'; said: string },
+) =>
+  recordActivities(
+    scope,
+    leads.map(({ id, name }) => ({ type, description: `${said}: ${name}`, entityType: 'lead', entityId: id })),
+  )
+
+function announce(scope: CompanyScope, ids: string[]) {
+  for (const id of ids) scope.announce({ thing: 'lead', id })
+}

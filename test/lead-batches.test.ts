@@ -1,0 +1,249 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listActivities } from '../contract/activities.ts'
+import {
+  assignLeads,
+  deleteLeads,
+  type Matching,
+  moveLeads,
+  previewDeletion,
+  restoreLeads,
+  undoAssignments,
+  undoLeadMoves,
+} from '../contract/lead-batches.ts'
+import { createLeadNote } from '../contract/lead-notes.ts'
+import {
+  createLead,
+  deleteLead,
+  getLead,
+  getLeadInsights,
+  getLeadSummary,
+  type LeadStage,
+  listLeads,
+  listStageChanges,
+  moveLead,
+  patchLead,
+} from '../contract/leads.ts'
+import { listNotifications } from '../contract/notifications.ts'
+import { createLeadTask } from '../contract/tasks.ts'
+import { startServer, type TestServer } from './server.ts'
+import type { Workspace } from './workspace.ts'
+
+let server: TestServer
+let acme: Workspace
+let rival: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  rival = await server.workspace('Rival')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  acme = await server.workspace('Acme')
+})
+
+const EVERY: Matching = { search: '', stage: null, source: null, assignedUserId: null }
+
+async function create(
+  fields: { name?: string; stage?: LeadStage; probability?: number; assignedUserId?: string } = {},
+) {
+  const { id } = await acme.user.call(createLead, { body: { name: 'Jane', ...fields } })
+  return id
+}
+
+const read = (id: string) => acme.user.call(getLead, { params: { id } })
+const historyOf = (id: string) => acme.user.call(listStageChanges, { params: { id } })
+const everything = async () => JSON.stringify(await acme.owner.call(listLeads))
+
+/** Thousands, behind the API's back. */
+const seed = (count: number) =>
+  server.superuser.query(
+    `insert into leads (company_id, id, name) select $1, gen_random_uuid(), 'Lead ' || n from generate_series(1, $2) n`,
+    [acme.companyId, count],
+  )
+
+describe('moving leads together', () => {
+  test('moves each as a single move does: stage, probability, history and activity', async () => {
+    const ids = [await create({ probability: 40 }), await create({ name: 'Joe', stage: 'proposal', probability: 60 })]
+    const there = await create({ stage: 'closed_won' })
+    const { changeIds } = await acme.admin.call(moveLeads, {
+      body: { ids: [...ids, there], stage: 'closed_won', reason: 'Signed' },
+    })
+    expect(changeIds).toHaveLength(2)
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ stage: 'closed_won', probability: 100, version: 2 })
+      const [change] = await historyOf(id)
+      expect(change).toMatchObject({ toStage: 'closed_won', reason: 'Signed', userId: acme.admin.id })
+      expect(changeIds).toContain(change?.id)
+    }
+    expect(await historyOf(there)).toHaveLength(1)
+    const said = (await acme.user.call(listActivities)).map(({ description }) => description)
+    expect(said).toEqual(expect.arrayContaining(['Jane moved to closed won', 'Joe moved to closed won']))
+    expect(await acme.user.call(getLeadSummary)).toMatchObject({ total: 3, won: 3 })
+  })
+
+  test('is undone as if it had not been', async () => {
+    const ids = [await create({ probability: 40 }), await create({ stage: 'proposal', probability: 60 })]
+    await server.superuser.query(`update leads set stage_changed_at = now() - interval '9 days' where id = any ($1)`, [
+      ids,
+    ])
+    const { changeIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'closed_lost' } })
+    expect(await acme.admin.call(undoLeadMoves, { body: { ids: changeIds } })).toEqual({ leads: 2 })
+    expect(await Promise.all(ids.map(read))).toMatchObject([
+      { stage: 'new', probability: 40 },
+      { stage: 'proposal', probability: 60 },
+    ])
+    for (const id of ids) {
+      expect(await historyOf(id)).toHaveLength(1)
+      expect((await acme.user.call(getLeadInsights, { params: { id } })).daysInStage).toBe(9)
+    }
+    expect((await acme.user.try(undoLeadMoves, { body: { ids: changeIds } })).status).toBe(404)
+  })
+
+  test('cannot be undone in part: when one moved on, all stay', async () => {
+    const ids = [await create(), await create()]
+    const { changeIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'qualified' } })
+    await acme.user.call(moveLead, { params: { id: ids[0] ?? '' }, body: { stage: 'proposal' } })
+    const before = await everything()
+    expect((await acme.user.try(undoLeadMoves, { body: { ids: changeIds } })).status).toBe(409)
+    expect(await everything()).toBe(before)
+  })
+
+  test('never undoes the creation of a lead, nor a move of one that was deleted', async () => {
+    const id = await create()
+    const [creation] = await historyOf(id)
+    expect((await acme.user.try(undoLeadMoves, { body: { ids: [creation?.id ?? ''] } })).status).toBe(409)
+    const { changeIds } = await acme.user.call(moveLeads, { body: { ids: [id], stage: 'qualified' } })
+    await acme.user.call(deleteLead, { params: { id } })
+    expect((await acme.user.try(undoLeadMoves, { body: { ids: changeIds } })).status).toBe(409)
+  })
+})
+
+describe('assigning leads together', () => {
+  test('gives them to one person, who is told once, and back to whose each was', async () => {
+    const mine = await create({ assignedUserId: acme.user.id })
+    const nobodys = await create()
+    const theirs = await create({ assignedUserId: acme.admin.id })
+    const ids = [mine, nobodys, theirs]
+    const { assignments } = await acme.user.call(assignLeads, { body: { ids, assignedUserId: acme.admin.id } })
+    expect(assignments.flatMap((each) => each.ids).toSorted()).toEqual([mine, nobodys].toSorted())
+    for (const id of ids) expect((await read(id)).assignedUserId).toBe(acme.admin.id)
+    const told = await acme.admin.call(listNotifications)
+    expect(told.filter(({ title }) => title.endsWith('assigned you 2 leads'))).toHaveLength(1)
+
+    expect(await acme.user.call(undoAssignments, { body: { assignments } })).toEqual({ leads: 2 })
+    expect((await Promise.all(ids.map(read))).map(({ assignedUserId }) => assignedUserId)).toEqual([
+      acme.user.id,
+      null,
+      acme.admin.id,
+    ])
+  })
+
+  test('to a stranger changes nothing', async () => {
+    const ids = [await create()]
+    for (const assignedUserId of [rival.user.id, randomUUIDv7()]) {
+      const reply = await acme.user.try(assignLeads, { body: { ids, assignedUserId } })
+      expect(reply).toMatchObject({ status: 400, body: { fields: { assignedUserId: expect.any(String) } } })
+    }
+    expect((await read(ids[0] ?? '')).assignedUserId).toBeNull()
+  })
+
+  test('cannot be undone in part: when one changed hands again, all stay', async () => {
+    const ids = [await create(), await create()]
+    const { assignments } = await acme.user.call(assignLeads, { body: { ids, assignedUserId: acme.admin.id } })
+    await acme.user.call(patchLead, { params: { id: ids[1] ?? '' }, body: { assignedUserId: acme.owner.id } })
+    const before = await everything()
+    expect((await acme.user.try(undoAssignments, { body: { assignments } })).status).toBe(409)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('deleting leads together', () => {
+  test('says first what hangs on them', async () => {
+    const bare = await create()
+    expect(await acme.user.call(previewDeletion, { body: { ids: [bare] } })).toEqual({
+      leads: 1,
+      notes: 0,
+      tasks: 0,
+      moves: 0,
+    })
+    const id = await create()
+    await acme.user.call(createLeadNote, { params: { leadId: id }, body: { content: 'Called' } })
+    await acme.user.call(createLeadTask, { params: { id }, body: { title: 'Call' } })
+    await acme.user.call(moveLead, { params: { id }, body: { stage: 'qualified' } })
+    const counts = { leads: 2, notes: 1, tasks: 1, moves: 1 }
+    expect(await acme.user.call(previewDeletion, { body: { ids: [bare, id] } })).toEqual(counts)
+    expect(await acme.user.call(previewDeletion, { body: { matching: EVERY } })).toEqual(counts)
+  })
+
+  test('takes all, and brings all back with what hangs on them', async () => {
+    const ids = [await create(), await create()]
+    await acme.user.call(createLeadNote, { params: { leadId: ids[0] ?? '' }, body: { content: 'Called' } })
+    expect((await acme.user.call(deleteLeads, { body: { ids } })).ids.toSorted()).toEqual(ids.toSorted())
+    expect(await acme.user.call(listLeads)).toEqual([])
+    expect((await acme.user.call(getLeadSummary)).total).toBe(0)
+    expect(await acme.user.call(restoreLeads, { body: { ids } })).toEqual({ leads: 2 })
+    expect(await acme.user.call(listLeads)).toHaveLength(2)
+    const said = (await acme.user.call(listActivities)).map(({ type }) => type)
+    expect(said.filter((type) => type === 'lead_deleted')).toHaveLength(2)
+    expect(said.filter((type) => type === 'lead_restored')).toHaveLength(2)
+    expect((await acme.user.try(restoreLeads, { body: { ids } })).status).toBe(404)
+  })
+})
+
+describe('which leads a batch is about', () => {
+  test('all that match a search and filters, but for a few', async () => {
+    const grace = await create({ name: 'Grace', stage: 'proposal' })
+    const left = await create({ name: 'Grace too', stage: 'proposal' })
+    await create({ name: 'Grace three' })
+    await create({ name: 'Ada', stage: 'proposal' })
+    const matching: Matching = { ...EVERY, search: 'gräce', stage: 'proposal' }
+    expect((await acme.user.call(deleteLeads, { body: { matching, except: [left] } })).ids).toEqual([grace])
+    const nobody: Matching = { ...EVERY, assignedUserId: 'none' }
+    expect((await acme.user.call(deleteLeads, { body: { matching: nobody } })).ids).toHaveLength(3)
+  })
+
+  test('nothing is done when one that is named is not there, or is another company’s', async () => {
+    const id = await create()
+    const theirs = await rival.user.call(createLead, { body: { name: 'Theirs' } })
+    for (const other of [randomUUIDv7(), theirs.id]) {
+      const ids = [id, other]
+      const replies = await Promise.all([
+        acme.user.try(moveLeads, { body: { ids, stage: 'qualified' } }),
+        acme.user.try(assignLeads, { body: { ids, assignedUserId: acme.user.id } }),
+        acme.user.try(previewDeletion, { body: { ids } }),
+        acme.user.try(deleteLeads, { body: { ids } }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    }
+    expect(await read(id)).toMatchObject({ version: 1, stage: 'new' })
+    expect(await rival.user.call(getLead, { params: { id: theirs.id } })).toMatchObject({ version: 1 })
+  })
+
+  test('is never guessed: none, or half a filter, is refused', async () => {
+    await create()
+    for (const body of [{}, { ids: [] }, { matching: {} }, { matching: { search: 'x' } }, { except: [] }]) {
+      expect((await acme.user.try(deleteLeads, { body: body as never })).status).toBe(400)
+    }
+    expect(await acme.user.call(listLeads)).toHaveLength(1)
+  })
+
+  test('thousands go in one step, and too many are refused with what to do', async () => {
+    await seed(5000)
+    const { changeIds } = await acme.user.call(moveLeads, { body: { matching: EVERY, stage: 'qualified' } })
+    expect(changeIds).toHaveLength(5000)
+    expect(await acme.user.call(undoLeadMoves, { body: { ids: changeIds } })).toEqual({ leads: 5000 })
+    const { assignments } = await acme.user.call(assignLeads, {
+      body: { matching: EVERY, assignedUserId: acme.user.id },
+    })
+    expect(await acme.user.call(undoAssignments, { body: { assignments } })).toEqual({ leads: 5000 })
+    await seed(1)
+    const reply = await acme.user.try(deleteLeads, { body: { matching: EVERY } })
+    expect(reply).toMatchObject({ status: 400, body: { message: expect.stringMatching(/5,000.*Narrow the list/) } })
+    const rest = {
+      matching: EVERY,
+      except: [(await acme.user.call(listLeads, { query: { limit: '1' } }))[0]?.id ?? ''],
+    }
+    expect((await acme.user.call(deleteLeads, { body: rest })).ids).toHaveLength(5000)
+  })
+})

@@ -1,0 +1,120 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Assignment,
+  assignLeads,
+  deleteLeads,
+  moveLeads,
+  restoreLeads,
+  undoAssignments,
+  undoLeadMoves,
+} from '../../contract/lead-batches.ts'
+import { deleteLead, type LeadStage } from '../../contract/leads.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { formatCount } from '../format.ts'
+import { toast } from '../ui/toast.ts'
+import { refreshLeadLists, takeFromLists } from './cached-leads.ts'
+import type { LeadChoice } from './selection.ts'
+import { stageNames } from './stage.tsx'
+
+/** Moves leads to a stage in one step, which one Undo takes back. */
+export function useMoveLeads() {
+  const queryClient = useQueryClient()
+  const undo = useUndo((ids: string[]) => runCall(undoLeadMoves, { body: { ids } }), 'moved back')
+  return useMutation({
+    mutationFn: ({ choice, stage }: { choice: LeadChoice; stage: LeadStage }) =>
+      runCall(moveLeads, { body: { ...choice, stage } }),
+    onSuccess: ({ changeIds }, { stage }) =>
+      say(changeIds.length, `moved to ${stageNames[stage]}`, () => undo.mutate(changeIds)),
+    onError: failed('Failed to update leads'),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Gives leads to somebody, or to nobody, in one step, which one Undo takes back. */
+export function useAssignLeads() {
+  const queryClient = useQueryClient()
+  const undo = useUndo(
+    (assignments: Assignment[]) => runCall(undoAssignments, { body: { assignments } }),
+    'given back to whose they were',
+  )
+  return useMutation({
+    mutationFn: ({ choice, to }: { choice: LeadChoice; to: { id: string | null; name: string } }) =>
+      runCall(assignLeads, { body: { ...choice, assignedUserId: to.id } }),
+    onSuccess: ({ assignments }, { to }) => {
+      const count = assignments.reduce((sum, { ids }) => sum + ids.length, 0)
+      say(count, to.id ? `assigned to ${to.name}` : 'unassigned', () => undo.mutate(assignments))
+    },
+    onError: failed('Failed to update leads'),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+/** Deletes leads at once, puts them back when that fails, and offers Undo. */
+export function useDeleteLeads() {
+  const queryClient = useQueryClient()
+  const restore = useRestoreLeads()
+  return useMutation({
+    mutationFn: deleteChosen,
+    onMutate: async ({ ids }: LeadChoice) => {
+      await queryClient.cancelQueries({ queryKey: ['/api/leads', 'pages'] })
+      return takeFromLists(queryClient, ids ?? [])
+    },
+    onSuccess: (ids) =>
+      toast({
+        title: ids.length === 1 ? 'Lead deleted successfully' : `${formatCount(ids.length)} leads deleted successfully`,
+        ...(ids.length > 0 && { action: { label: 'Undo', run: () => restore.mutate(ids) } }),
+      }),
+    onError: (error, _choice, putBack) => {
+      putBack?.()
+      failed('Failed to delete lead')(error)
+    },
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+async function deleteChosen(choice: LeadChoice): Promise<string[]> {
+  const [id, ...others] = choice.ids ?? []
+  if (!id || others.length > 0) return (await runCall(deleteLeads, { body: choice })).ids
+  await runCall(deleteLead, { params: { id } })
+  return [id]
+}
+
+function useRestoreLeads() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => runCall(restoreLeads, { body: { ids } }),
+    onSuccess: ({ leads }) => toast({ title: leads === 1 ? 'Lead restored' : `${formatCount(leads)} leads restored` }),
+    onError: failed('Failed to restore lead'),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+function useUndo<Done>(takeBack: (done: Done) => Promise<{ leads: number }>, said: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: takeBack,
+    onSuccess: ({ leads }) => toast({ title: `${countText(leads)} ${said}` }),
+    onError: failed('Failed to undo'),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+function say(count: number, what: string, undo: () => void) {
+  if (count === 0) return toast({ title: 'Nothing to change', description: `All of them were ${what} before.` })
+  toast({ title: `${countText(count)} ${what}`, action: { label: 'Undo', run: undo } })
+}
+
+const countText = (count: number) => (count === 1 ? '1 lead' : `${formatCount(count)} leads`)
+
+export const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
+
+function refresh(queryClient: QueryClient) {
+  // Whoever opens one of them asks the server; the page just being left does not.
+  void queryClient.invalidateQueries({
+    queryKey: ['/api/leads'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'pages' && queryKey[1] !== 'summary',
+    refetchType: 'none',
+  })
+  return refreshLeadLists(queryClient)
+}

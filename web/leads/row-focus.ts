@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+interface Rows {
+  ref: RefObject<HTMLElement | null>
+  scrollTo: (index: number) => void
+}
+
+/** Puts the focus on a row, which may have to be scrolled to and drawn first. A row's link has its index as `data-row`. */
+export function useRowFocus({ ref, scrollTo }: Rows) {
+  const wanted = useRef<number>(undefined)
+  const focusWanted = useCallback(() => {
+    if (wanted.current === undefined) return
+    const link = ref.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
+    if (!link) return
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+  }, [ref])
+  useLayoutEffect(focusWanted)
+  return useCallback(
+    (index: number) => {
+      wanted.current = index
+      scrollTo(index)
+      focusWanted()
+    },
+    [scrollTo, focusWanted],
+  )
+}
+
+/** Calls back once, with the row one comes back to, when it is loaded and the list stands where it was left. */
+export function useReturn(row: number | undefined, onReturn: (row: number) => void) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (row === undefined || done.current) return
+    // The router scrolls to where the list was left when the screen has been drawn.
+    const frame = requestAnimationFrame(() => {
+      done.current = true
+      onReturn(row)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [row, onReturn])
+}
+
+/** When the row that has the focus goes, as a deleted one does, the focus goes to the row that takes its place. */
+export function useKeptFocus({ ref }: Pick<Rows, 'ref'>, { rows, onLost }: { rows: unknown; onLost: () => void }) {
+  const inside = useRef(false)
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      // What is taken away loses the focus to nothing.
+      if (event.target !== document.body) inside.current = ref.current?.contains(event.target as Node) ?? false
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [ref])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the rows are others than before
+  useLayoutEffect(() => {
+    if (inside.current && document.activeElement === document.body) onLost()
+  }, [rows])
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { previewDeletion } from '../../contract/lead-batches.ts'
+import { type CallReply, runCall } from '../api/call.ts'
+import { formatCount } from '../format.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { failed, useDeleteLeads } from './batch-changes.ts'
+import type { LeadChoice } from './selection.ts'
+
+interface Removal {
+  choice: LeadChoice
+  /** The one lead's name; nothing for several. */
+  name?: string
+  /** They are being deleted. */
+  onDelete?: () => void
+}
+
+type Belongings = CallReply<typeof previewDeletion>
+
+/**
+ * Deletes leads: at once where nothing hangs on them, and where notes, tasks or history do, after asking in the dialog that
+ * has to be rendered. Undo brings all of it back.
+ */
+export function useRemoveLeads() {
+  const remove = useDeleteLeads()
+  const [asked, setAsked] = useState<Removal & { belongings: Belongings }>()
+  const [open, setOpen] = useState(false)
+  const underWay = useRef(false)
+  const carryOut = ({ choice, onDelete }: Removal) => {
+    remove.mutate(choice)
+    onDelete?.()
+  }
+  const preview = useMutation({
+    mutationFn: ({ choice }: Removal) => runCall(previewDeletion, { body: choice }),
+    onSuccess: (belongings, removal) => {
+      if (belongings.notes + belongings.tasks + belongings.moves === 0) return carryOut(removal)
+      setAsked({ ...removal, belongings })
+      setOpen(true)
+    },
+    onError: failed('Failed to delete lead'),
+    onSettled: () => {
+      underWay.current = false
+    },
+  })
+  const { mutate } = preview
+  const ask = useCallback(
+    (removal: Removal) => {
+      if (underWay.current) return
+      underWay.current = true
+      mutate(removal)
+    },
+    [mutate],
+  )
+  const dialog = asked && (
+    <AlertDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={titleOf(asked)}
+      description={warning(asked.belongings)}
+      action={asked.belongings.leads === 1 ? 'Delete lead' : `Delete ${formatCount(asked.belongings.leads)} leads`}
+      onAction={() => {
+        setOpen(false)
+        carryOut(asked)
+      }}
+    />
+  )
+  return { ask, dialog, pending: preview.isPending }
+}
+
+function titleOf({ name, belongings: { leads } }: { name?: string; belongings: Belongings }) {
+  if (leads > 1) return `Delete ${formatCount(leads)} leads?`
+  return name ? `Delete ${name}?` : 'Delete this lead?'
+}
+
+function warning({ leads, notes, tasks, moves }: Belongings) {
+  const parts = [
+    countOf(notes, 'note', 'notes'),
+    countOf(tasks, 'task', 'tasks'),
+    countOf(moves, 'move between stages', 'moves between stages'),
+  ].filter(Boolean)
+  const what = new Intl.ListFormat('en-US').format(parts)
+  return `${what} ${notes + tasks + moves === 1 ? 'goes' : 'go'} with ${leads === 1 ? 'it' : 'them'}. Undo brings everything back.`
+}
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 0 ? '' : `${formatCount(count)} ${count === 1 ? one : many}`
