@@ -46,7 +46,7 @@ function tellNote(
   name: string,
 ): Told {
   const description = `${NOTED[type]} ${name}`
-  const about = { entityType: 'lead', entityId: leadId, metadata: null }
+  const about = { entityType: 'lead', entityId: leadId, metadata: JSON.stringify({ noteType: type }) }
   return { companyId, userId, type: 'note_added', description, ...about, createdAt: String(createdAt) }
 }
 

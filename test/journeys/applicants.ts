@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -11,16 +12,29 @@ export async function publishOpening(page: Page, title = 'Cook'): Promise<string
   return (await reply.json()).id
 }
 
+/** Applies in the name of many, who are called Pat 001 and so on, the last of them the newest. */
+export async function applyForMany(page: Page, jobOpeningId: string, count: number) {
+  for (let number = 1; number <= count; number++) {
+    await applyFor(page, jobOpeningId, { firstName: 'Pat', lastName: String(number).padStart(3, '0') })
+  }
+}
+
+// Everybody has a computer of their own: from one, only so many may apply in an hour.
+const fromSomewhere = () => ({ 'x-forwarded-for': `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}` })
+
 interface Applicant {
   firstName: string
   lastName: string
   /** With one of the demo's videos, nine seconds long, and a chapter at 1 and at 5 seconds. */
   video?: boolean
+  /** What else they said of themselves. */
+  said?: { email?: string; address?: string; videoUrl?: string }
 }
 
 /** Applies as the careers site does. */
-export async function applyFor(page: Page, jobOpeningId: string, { firstName, lastName, video }: Applicant) {
+export async function applyFor(page: Page, jobOpeningId: string, { firstName, lastName, video, said }: Applicant) {
   const reply = await page.request.post('/api/public/job-applications', {
+    headers: fromSomewhere(),
     data: {
       jobOpeningId,
       firstName,
@@ -39,6 +53,7 @@ export async function applyFor(page: Page, jobOpeningId: string, { firstName, la
           ]
         : [],
       duration: video ? 9000 : null,
+      ...said,
     },
   })
   expect(reply.status()).toBe(201)
@@ -49,6 +64,7 @@ async function sendVideo(page: Page, openingId: string): Promise<string> {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const created = await page.request.post('/api/public/uploads', {
     headers: {
+      ...fromSomewhere(),
       'tus-resumable': '1.0.0',
       'upload-length': String(bytes.length),
       'upload-metadata': `openingId ${base64(openingId)},filetype ${base64('video/webm')}`,

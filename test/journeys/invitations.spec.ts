@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
-import { invite, joinCompany, newPerson } from './member.ts'
+import { invite, joinCompany, logIn, newPerson } from './member.ts'
 
 test('the owner invites, a second browser accepts, a third is refused', async ({ page, owner, browser, server }) => {
   const username = `alan-${randomUUID().slice(0, 8)}`
@@ -27,11 +27,12 @@ test('the owner invites, a second browser accepts, a third is refused', async ({
   await expect(notice(page, 'Invitation sent')).toContainText(email)
   await expect(dialog).toBeHidden()
   const row = page.getByRole('table', { name: 'Pending Invitations' }).getByRole('row').filter({ hasText: email })
-  for (const words of ['Admin', 'Pending', 'Not sent: no mail server configured'])
+  for (const words of ['Admin', 'Pending', 'No mail was sent: no mail server configured'])
     await expect(row).toContainText(words)
   await expectAccessible(page)
 
   const link = await copyLink(page, email)
+  expect(await readClipboard(page, () => row.getByRole('button', { name: 'Copy link' }).click())).toBe(link)
   const guest = await newPerson(browser, server.origin)
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: "You're invited!" })).toBeVisible()
@@ -66,6 +67,81 @@ test('the owner invites, a second browser accepts, a third is refused', async ({
   const member = page.getByRole('table', { name: 'Team Members' }).getByRole('row').filter({ hasText: username })
   for (const words of ['Alan Turing', email, 'Admin', today()]) await expect(member).toContainText(words)
   await expect(page.getByText('No pending invitations')).toBeVisible()
+})
+
+test('where no mail is sent, the notice says so and gives the link', async ({ page, owner }) => {
+  const email = `by-hand-${owner.username}@example.com`
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Invite Team Member' }).press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  const told = notice(page, 'Invitation sent')
+  await expect(told).toContainText('No mail was sent')
+  await expect(page.getByRole('button', { name: 'Invite Team Member' })).toBeFocused()
+  await expectAccessible(page)
+  const copied = await readClipboard(page, () => told.getByRole('button', { name: 'Copy link' }).click())
+  expect(copied).toMatch(/\/invitation\/[\w-]+$/)
+  await expect(notice(page, 'Link copied')).toContainText(email)
+})
+
+test('who is signed in as somebody else is told so, signs out there and accepts', async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
+  const email = `sibling-${owner.username}@example.com`
+  const token = await invite(page, { email, role: 'user' })
+  await page.goto(`/invitation/${token}`)
+  await expect(page.getByRole('heading', { name: 'You are signed in as Ada Young' })).toBeVisible()
+  await expect(page.getByText(`${owner.username}@example.com`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Stay signed in' }).press('Enter')
+  await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Sign out and go on' }).press('Enter')
+  await expect(page.getByLabel('First Name *')).toBeFocused()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+  const username = `sibling-${owner.username}`
+  await fillAccount(page, { username, password: PASSWORD, confirmation: PASSWORD })
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Welcome back, Alan')).toBeVisible()
+
+  // Another tab of the same browser signs in while the form is being filled in: nobody's account is made by accident.
+  const guest = await newPerson(browser, server.origin)
+  await logIn(guest, owner.username)
+  const late = await invite(guest, { email: `late-${owner.username}@example.com`, role: 'user' })
+  await guest.request.post('/api/logout')
+  await guest.goto(`/invitation/${late}`)
+  await expect(guest.getByLabel('First Name *')).toBeFocused()
+  await logIn(guest, owner.username)
+  await fillAccount(guest, { username: `late-${owner.username}`, password: PASSWORD, confirmation: PASSWORD })
+  await expect(guest.getByRole('heading', { name: 'You are signed in as Ada Young' })).toBeFocused()
+  await guest.getByRole('button', { name: 'Sign out and go on' }).press('Enter')
+  // What was typed is still there.
+  await expect(guest.getByLabel('Username *')).toHaveValue(`late-${owner.username}`)
+  await guest.getByRole('button', { name: 'Create Account' }).press('Enter')
+  await expect(guest).toHaveURL(/\/auth$/)
+})
+
+test('an invitation shows the logo of the company that invites', async ({ page, owner, browser, server }) => {
+  const token = await invite(page, { email: `logo-${owner.username}@example.com`, role: 'user' })
+  const { companyId } = await (await page.request.get('/api/user')).json()
+  const set = await page.request.put(`/api/companies/${companyId}/logo`, { data: { data: LOGO } })
+  expect(set.status()).toBe(200)
+  const guest = await newPerson(browser, server.origin)
+  await guest.goto(`/invitation/${token}`)
+  const logo = guest.getByRole('main').locator('img')
+  await expect(logo).toBeVisible()
+  await expect.poll(() => logo.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(1)
+  await expectAccessible(guest)
 })
 
 test('a revoked invitation opens nothing, and can be sent anew', async ({ page, owner, browser, server }) => {
@@ -118,6 +194,18 @@ test('the team is for admins and owners', async ({ page, browser, server, owner 
 
 const notice = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('region', { name: title, exact: true })
+
+/** One pixel. */
+const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** What is on the clipboard after a press. */
+async function readClipboard(page: Page, press: () => Promise<void>) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate("navigator.clipboard.writeText('')")
+  await press()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).not.toBe('')
+  return page.evaluate<string>('navigator.clipboard.readText()')
+}
 
 /** Takes the link from the clipboard, as a person would. */
 async function copyLink(page: Page, email: string) {

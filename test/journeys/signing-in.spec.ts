@@ -1,5 +1,6 @@
 import { expect, expectAccessible, PASSWORD, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
+import { joinCompany, newPerson } from './member.ts'
 
 test('a wrong password is refused and the right one let in', async ({ page, owner }) => {
   await page.goto('/')
@@ -13,12 +14,22 @@ test('a wrong password is refused and the right one let in', async ({ page, owne
   await type(page.getByLabel('Password'), 'something else')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login failed').first()).toBeVisible()
-  await expect(page.getByText('Invalid username or password').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Invalid username or password')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
+  // The field that was wrong has the focus, so that one goes on typing; Enter there leaves it in it.
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('wrong again')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText('Invalid username or password')).toBeVisible()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expectAccessible(page)
 
-  await type(page.getByLabel('Password'), PASSWORD)
-  await page.getByLabel('Password').press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+  await expect(page.locator('main:focus')).toHaveCount(1)
   await expect(page).toHaveURL(/\/$/)
 
   await page.goto('/auth')
@@ -48,4 +59,65 @@ test('a session that ended elsewhere is said, and leads to the login after half 
   await expect(page).toHaveURL(/\/auth$/)
   // The redirect waits 500 ms for the words to be read (spec 1 §9).
   expect(Number(await page.evaluate('sessionStorage.waited'))).toBeGreaterThanOrEqual(500)
+})
+
+test('every way to an account is worked by keys, and each step has the focus and a title', async ({
+  page,
+  browser,
+  server,
+  owner,
+}) => {
+  const guest = await newPerson(browser, server.origin)
+  await guest.goto('/auth')
+  await expect(guest).toHaveTitle('Login · Atrium')
+  await expect(guest.getByLabel('Username')).toBeFocused()
+  await guest.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
+  await expect(guest).toHaveTitle('Forgot your password? · Atrium')
+  // No mail server: there is nothing to fill in, and the heading says what to do.
+  await expect(guest.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
+  await guest.getByRole('link', { name: 'Back to Login' }).press('Enter')
+  await expect(guest.getByLabel('Username')).toBeFocused()
+  await guest.getByRole('button', { name: 'Create an account' }).press('Enter')
+  await expect(guest.getByLabel('First Name')).toBeFocused()
+  await expect(guest).toHaveTitle('Create an account · Atrium')
+  for (const words of ['Mary', 'Shaw', `mary-${owner.username}@example.com`, owner.username, PASSWORD]) {
+    await guest.keyboard.type(words)
+    await guest.keyboard.press('Tab')
+  }
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByLabel('Username')).toBeFocused()
+  await expect(guest.getByRole('main').getByText('This username is taken')).toBeVisible()
+  await guest.keyboard.press('ControlOrMeta+a')
+  await guest.keyboard.type(`mary-${owner.username}`)
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByLabel('Organization Name')).toBeFocused()
+  await expect(guest).toHaveTitle('Set up your organization · Atrium')
+  await guest.keyboard.type('Shaw & Daughters')
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByText('My Shaw & Daughters')).toBeVisible()
+  await expect(guest.locator('main:focus')).toHaveCount(1)
+  await expect(guest).toHaveTitle('Dashboard · Atrium')
+
+  // A reset link, opened where somebody else is signed in.
+  const member = await joinCompany(page, { browser, origin: server.origin })
+  const { id } = await (await member.page.request.get('/api/user')).json()
+  const { url } = await (await page.request.post(`/api/team-members/${id}/reset-link`)).json()
+  await page.goto(new URL(url).pathname)
+  await expect(page.getByRole('heading', { name: 'You are signed in as Ada Young' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out and go on' }).press('Enter')
+  await expect(page.getByLabel('New Password *')).toBeFocused()
+  await page.keyboard.type('short')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('short')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('New Password *')).toBeFocused()
+  await expect(page.getByRole('main').getByText('Password must be at least 8 characters long')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('a new and longer one')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('a new and longer one')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Login · Atrium')
+  await expect(page.getByLabel('Username')).toBeFocused()
 })

@@ -1,8 +1,9 @@
 import { ZoomIn } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { submitWithKeys } from '../ui/submit-keys.ts'
 import { type Crop, dragPicture, type Fit, MAX_ZOOM, WHOLE } from './crop.ts'
 import { drawPicture, encodePicture, PICTURE_SIDE } from './picture-file.ts'
 
@@ -23,8 +24,9 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
   useEffect(() => {
     if (canvas) drawPicture(canvas, picture, { crop, fit })
   }, [canvas, picture, crop, fit])
-  const saveIt = async () => {
-    if (!canvas) return
+  const saveIt = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!canvas || saving) return
     setSaving(true)
     // A failure has been told in a toast; the crop stays as it is, for another try.
     const saved = await save(encodePicture(canvas)).then(
@@ -37,26 +39,28 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
   return (
     <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
       <DialogContent size="sm" title={title} description="Drag the picture, or move and zoom it with the sliders.">
-        <DialogBody>
-          <Frame fit={fit}>
-            <canvas
-              ref={setCanvas}
-              width={PICTURE_SIDE}
-              height={PICTURE_SIDE}
-              className="size-full touch-none cursor-grab active:cursor-grabbing"
-              {...dragHandlers({ picture, crop, fit, onCrop: setCrop })}
-            />
-          </Frame>
-          <Sliders crop={crop} onCrop={setCrop} />
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={saving} onClick={saveIt}>
-            {saving ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogFooter>
+        <form onSubmit={saveIt} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>
+            <Frame fit={fit}>
+              <canvas
+                ref={setCanvas}
+                width={PICTURE_SIDE}
+                height={PICTURE_SIDE}
+                className="size-full touch-none cursor-grab active:cursor-grabbing"
+                {...dragHandlers({ picture, crop, fit, onCrop: setCrop })}
+              />
+            </Frame>
+            <Sliders crop={crop} onCrop={setCrop} />
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={saving}>
+              {saving ? 'Saving...' : 'Save'}
+            </Button>
+          </DialogFooter>
+        </form>
       </DialogContent>
     </Dialog>
   )

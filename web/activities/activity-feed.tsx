@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useMinutes } from '../ui/use-minutes.ts'
 import { ActivityLink } from './activity-link.tsx'
-import { activityIcons } from './icons.ts'
+import { iconOf } from './icons.ts'
 import { activitiesQuery } from './queries.ts'
 
 /** What happened lately: the kind of thing, its description, who did it and how long ago. */
@@ -58,7 +58,7 @@ export function ActivityFeed() {
 }
 
 function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
-  const Icon = activityIcons[activity.type]
+  const Icon = iconOf(activity)
   return (
     <div className="relative flex gap-3 px-4 py-2.5 has-[a:hover]:bg-muted">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />

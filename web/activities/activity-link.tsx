@@ -4,7 +4,8 @@ import type { Activity } from '../../contract/activities.ts'
 /** What happened, leading to the thing it happened to; what was deleted leads nowhere. */
 export function ActivityLink({ activity }: { activity: Activity }) {
   const { type, entityType, entityId: id, description } = activity
-  const words = <bdi>{description}</bdi>
+  // A sentence of ours, from left to right whatever name it begins with.
+  const words = <bdi dir="ltr">{description}</bdi>
   if (!id || type.endsWith('_deleted')) return words
   // The link covers its whole row.
   const className =

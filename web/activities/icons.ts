@@ -9,10 +9,10 @@ import {
   Undo2,
   UserPlus,
 } from 'lucide-react'
-import type { ActivityType } from '../../contract/activities.ts'
+import type { Activity, ActivityType } from '../../contract/activities.ts'
+import { noteTypeIcons } from '../lead-notes/note-types.ts'
 
-/** The kind of thing that happened, for the eye; the description says it in words. */
-export const activityIcons: Record<ActivityType, LucideIcon> = {
+const activityIcons: Record<ActivityType, LucideIcon> = {
   lead_created: UserPlus,
   lead_updated: TrendingUp,
   lead_deleted: Trash2,
@@ -22,4 +22,10 @@ export const activityIcons: Record<ActivityType, LucideIcon> = {
   task_updated: ListTodo,
   task_completed: CircleCheck,
   task_deleted: Trash2,
+}
+
+/** The kind of thing that happened, for the eye; the description says it in words. A note has the sign of its type. */
+export function iconOf({ type, metadata }: Activity): LucideIcon {
+  const noteType = type === 'note_added' && metadata?.noteType
+  return Object.entries(noteTypeIcons).find(([name]) => name === noteType)?.[1] ?? activityIcons[type]
 }

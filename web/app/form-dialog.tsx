@@ -13,7 +13,7 @@ export interface GuardedForm {
 interface FormDialogProps extends DialogState {
   title: string
   description?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   children: (form: GuardedForm) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { shortcuts, useShortcuts } from './shortcuts.ts'
 
 interface RecordStepsProps {
   /** What is stepped through, as in "Previous lead". */
@@ -14,34 +14,25 @@ interface RecordStepsProps {
 
 /** To the record before and after in the list: two buttons, and Alt with the arrows up and down unless one is typing. */
 export function RecordSteps({ thing, previous, next, onOpen }: RecordStepsProps) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : undefined
-      if (!event.altKey || event.metaKey || event.ctrlKey || event.shiftKey || target?.closest(ELSEWHERE)) return
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
-      const id = step === 1 ? next : step === -1 ? previous : undefined
-      if (!id || !step) return
-      event.preventDefault()
-      onOpen(id, step)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  useShortcuts({
+    previousRecord: previous ? () => onOpen(previous, -1) : undefined,
+    nextRecord: next ? () => onOpen(next, 1) : undefined,
   })
   return (
     <div className="flex items-center">
-      <Step label={`Previous ${thing}`} keys="Alt+ArrowUp" onPress={previous ? () => onOpen(previous, -1) : undefined}>
+      <Step
+        label={`Previous ${thing}`}
+        keys={shortcuts.previousRecord.keys}
+        onPress={previous ? () => onOpen(previous, -1) : undefined}
+      >
         <ChevronUp aria-hidden />
       </Step>
-      <Step label={`Next ${thing}`} keys="Alt+ArrowDown" onPress={next ? () => onOpen(next, 1) : undefined}>
+      <Step label={`Next ${thing}`} keys={shortcuts.nextRecord.keys} onPress={next ? () => onOpen(next, 1) : undefined}>
         <ChevronDown aria-hidden />
       </Step>
     </div>
   )
 }
-
-/** Where the arrows have a meaning of their own. */
-const ELSEWHERE =
-  'input, textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 interface StepProps {
   label: string

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { screenWasShown } from './brand.tsx'
 
@@ -14,13 +14,15 @@ export function focusScreen() {
 export function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  // The screen of the address, once it is drawn: what led there may stand until then, with the focus, and go with the old.
+  const drawn = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const arrived = useRef(screenWasShown() ? undefined : pathname)
   useEffect(() => {
     if (arrived.current === pathname) return
-    arrived.current = pathname
+    if (drawn === pathname) arrived.current = pathname
     // A screen that takes the focus itself, for its first field, keeps it.
     if (!main.current?.contains(document.activeElement)) focusScreen()
-  }, [pathname])
+  }, [pathname, drawn])
   return main
 }
 

@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
               id="main"
               ref={main}
               tabIndex={-1}
-              className="w-full max-w-[1600px] flex-1 px-4 py-6 outline-none md:px-6"
+              className="mx-auto w-full max-w-[1760px] flex-1 px-4 py-6 outline-none md:px-6"
             >
               {children}
             </main>

@@ -9,6 +9,8 @@ import { shortcuts, useSingleKeys } from './shortcuts.ts'
 interface Line {
   /** Ways to press it, any of which will do. */
   keys: readonly string[]
+  /** What stands between them: "or" between two, unless it is said. */
+  joiner?: string
   text: string
 }
 
@@ -45,17 +47,26 @@ const groups: readonly Group[] = [
       line('Mod+Enter', 'Save, send or submit'),
       line('Escape', 'Close, or stop editing'),
       line('@', 'Mention a colleague in a note'),
+      line(['Alt+ArrowUp', 'Alt+ArrowDown'], 'Move an entry of a job opening’s list'),
     ],
   },
   {
     title: 'On the board of candidates',
     lines: [
+      line(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], 'Move from card to card'),
       line('Space', 'Pick a card up, by its handle, and put it down'),
       line(['ArrowLeft', 'ArrowRight'], 'Carry it to another stage'),
       line('Escape', 'Put it back'),
     ],
   },
-  { title: 'In a recording', lines: [line(['1', '6'], 'Go to the answer to that question')] },
+  {
+    title: 'In a recording',
+    lines: [
+      { keys: ['1', '6'], joiner: 'to', text: 'Go to the answer to that question' },
+      line(['ArrowUp', 'ArrowDown'], 'Move from answer to answer'),
+      line(['ArrowLeft', 'ArrowRight'], 'Back or forth by five seconds'),
+    ],
+  },
 ]
 
 /** The sheet of all keys, with the switch that turns single keys off. */
@@ -63,7 +74,7 @@ export function ShortcutSheet({ open, onOpenChange }: DialogState) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="lg" title="Keyboard shortcuts">
-        <DialogBody className="gap-x-10 sm:columns-2">
+        <DialogBody tabIndex={0} role="region" aria-label="All shortcuts" className="gap-x-10 sm:columns-2">
           {groups.map((group) => (
             <Keys key={group.title} group={group} />
           ))}
@@ -82,12 +93,12 @@ function Keys({ group: { title, lines } }: { group: Group }) {
         {title}
       </h3>
       <dl className="divide-y divide-border border-y border-border">
-        {lines.map(({ keys, text }) => (
+        {lines.map(({ keys, text, joiner = keys.length === 2 ? 'or' : '' }) => (
           <div key={text} className="flex min-h-9 items-center justify-between gap-4 py-1.5">
             <dt className="min-w-0 text-muted-foreground">{text}</dt>
             <dd className="flex shrink-0 flex-wrap justify-end gap-1">
               {keys.map((each, index) => (
-                <KeyNames key={each} keys={each} joined={index > 0 ? (each === '6' ? 'to' : 'or') : undefined} />
+                <KeyNames key={each} keys={each} joined={index > 0 ? joiner : ''} />
               ))}
             </dd>
           </div>
@@ -97,7 +108,7 @@ function Keys({ group: { title, lines } }: { group: Group }) {
   )
 }
 
-function KeyNames({ keys, joined }: { keys: string; joined: string | undefined }) {
+function KeyNames({ keys, joined }: { keys: string; joined: string }) {
   const sequence = keys.split(' ')
   return (
     <>

@@ -51,7 +51,7 @@ const PATIENCE = 1500
 
 /** Where keys have a meaning of their own: what one types in, and what lies over the screen. */
 const ELSEWHERE =
-  'input, textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=menu], [role=listbox]'
+  'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=menu], [role=listbox]'
 const OVER_THE_SCREEN = '[role=dialog], [role=alertdialog]'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']

@@ -30,7 +30,7 @@ export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
           <BrandName markOnly={collapsed} mark={<CompanyMark />} />
         </Link>
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
+      <nav aria-label="Main" className="relative min-h-0 flex-1 overflow-y-auto px-2 py-2">
         <ul className="space-y-0.5" onKeyDown={moveBetweenLinks}>
           {navigation.map((entry) =>
             collapsed && entry.children ? (

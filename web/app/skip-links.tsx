@@ -22,14 +22,14 @@ export function SkipLinks() {
         <SkipLink
           key={target.words}
           target={target}
-          onFocus={() => target === content && setTargets([content, ...findActions()])}
+          onReach={() => target === content && setTargets([content, ...findActions()])}
         />
       ))}
     </nav>
   )
 }
 
-function SkipLink({ target: { words, find }, onFocus }: { target: Target; onFocus: () => void }) {
+function SkipLink({ target: { words, find }, onReach }: { target: Target; onReach: () => void }) {
   // No step in the history: Back would go nowhere, and the state of this one, as the list one came from, would be lost.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -39,7 +39,9 @@ function SkipLink({ target: { words, find }, onFocus }: { target: Target; onFocu
     // biome-ignore lint/a11y/useValidAnchor: people look for it among the links, and it leads to a place of this page
     <a
       href="#main"
-      onFocus={onFocus}
+      onFocus={onReach}
+      // Once more before Tab goes on: the screen may have come meanwhile.
+      onKeyDown={onReach}
       onClick={skip}
       className="fixed top-2 left-2 z-60 -translate-y-16 rounded-sm bg-primary px-3 py-2 font-medium text-primary-foreground focus:translate-y-0"
     >

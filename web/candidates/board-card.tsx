@@ -60,6 +60,7 @@ export function BoardCard(props: BoardCardProps) {
             },
           }}
           data-row={candidate.id}
+          data-main-action={active || undefined}
           tabIndex={tabIndex}
           draggable={false}
           dir="auto"

@@ -3,6 +3,7 @@ import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Candidate, stageOf } from '../../contract/candidates.ts'
 import { formatDate } from '../format.ts'
+import { telAddress } from '../phone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Badge } from '../ui/status.tsx'
@@ -43,6 +44,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
           <Link
             {...to}
             data-row={candidate.id}
+            data-main-action={active || undefined}
             tabIndex={tabIndex}
             onKeyDown={(event) => {
               if (event.key !== ' ') return
@@ -99,7 +101,7 @@ function Reach({ candidate, tabIndex }: { candidate: Candidate; tabIndex: number
         </a>
       </Way>
       <Way icon={Phone}>
-        <a href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`} tabIndex={tabIndex} className={linkClass}>
+        <a href={telAddress(phone)} tabIndex={tabIndex} className={linkClass}>
           <bdi dir="ltr">{phone}</bdi>
         </a>
       </Way>

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type CandidateRecord, type CandidateStage, stageOf } from '../../contract/candidates.ts'
+import { RecordSteps } from '../app/record-steps.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { Badge } from '../ui/status.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { lookedAt } from './came-from.ts'
 import { useCandidateList, useNeighbours } from './candidate-list.ts'
 import { nameOf } from './changes.ts'
@@ -75,17 +75,7 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
           {candidate.openingDeleted && <Badge className="shrink-0">Opening deleted</Badge>}
         </p>
       </div>
-      <div className="flex items-center">
-        <Step
-          step="previous"
-          label="Previous candidate"
-          hint="Alt+ArrowUp"
-          id={previous}
-          icon={ChevronUp}
-          onOpen={open}
-        />
-        <Step step="next" label="Next candidate" hint="Alt+ArrowDown" id={next} icon={ChevronDown} onOpen={open} />
-      </div>
+      <RecordSteps thing="candidate" previous={previous} next={next} onOpen={open} />
       <div className="flex items-center gap-2 max-sm:w-full">
         <Select<CandidateStage>
           aria-label="Stage"
@@ -108,39 +98,13 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
  */
 function useArrival(id: string, title: RefObject<HTMLElement | null>) {
   const { state } = useLocation()
-  const arrow = useRef(state.candidateStep)
+  const arrow = useRef(state.candidateArrow)
   useEffect(() => {
     lookedAt(id)
     const { activeElement } = document
     if (activeElement !== document.body && activeElement?.closest('main > *')) return
-    const pressed = arrow.current && document.querySelector<HTMLElement>(`[data-step="${arrow.current}"]`)
-    ;(pressed ?? title.current)?.focus({ preventScroll: true })
+    const pressed = arrow.current && document.querySelector<HTMLElement>(`[aria-label="${arrow.current}"]`)
+    const place = pressed || title.current
+    place?.focus({ preventScroll: true })
   }, [id, title])
-}
-
-interface StepProps {
-  label: string
-  step: 'previous' | 'next'
-  hint: string
-  id: string | null | undefined
-  icon: typeof ChevronUp
-  onOpen: (id: string, step: 'previous' | 'next') => void
-}
-
-function Step({ label, step, hint, id, icon: Icon, onOpen }: StepProps) {
-  return (
-    <Tooltip content={`${label} (${hint.replace('Arrow', '')})`}>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={label}
-        aria-keyshortcuts={hint}
-        aria-disabled={!id}
-        data-step={step}
-        onClick={() => id && onOpen(id, step)}
-      >
-        <Icon aria-hidden />
-      </Button>
-    </Tooltip>
-  )
 }

@@ -21,15 +21,13 @@ export function CandidatesScreen() {
   const table = `${exportCandidates.path}?${new URLSearchParams(filter)}`
   return (
     <div className="space-y-5">
-      <PageTitle
-        title="Candidates"
-        action={
-          <a href={table} download className={buttonClass({ variant: 'outline' })}>
-            <Download aria-hidden />
-            Export CSV
-          </a>
-        }
-      />
+      <div className="flex items-center justify-between gap-4">
+        <PageTitle title="Candidates" />
+        <a href={table} download className={buttonClass({ variant: 'outline' })}>
+          <Download aria-hidden />
+          Export CSV
+        </a>
+      </div>
       <CandidateFilters address={address} onChange={change} />
       {address.view === 'board' ? (
         <Board query={onAnyStage(queryOf(address))} />

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CandidateRecord } from '../../contract/candidates.ts'
 import { formatMoment } from '../format.ts'
+import { telAddress } from '../phone.ts'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/class-names.ts'
 
@@ -17,7 +18,7 @@ export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
           </a>
         </Fact>
         <Fact label="Phone" above>
-          <a href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`} className={linkClass}>
+          <a href={telAddress(phone)} className={linkClass}>
             <bdi dir="ltr">{phone}</bdi>
           </a>
         </Fact>

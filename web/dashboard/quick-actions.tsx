@@ -8,7 +8,7 @@ export function QuickActions() {
   const open = useQuickAdd()
   return (
     <Card title="Quick Actions">
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div data-main-action className="grid grid-cols-2 gap-2 lg:grid-cols-1 xl:grid-cols-2">
         <Button variant="outline" onClick={() => open('lead')}>
           <UserPlus aria-hidden />
           Add New Lead

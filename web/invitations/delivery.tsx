@@ -31,12 +31,12 @@ export function Delivery({ invitation }: { invitation: Invitation }) {
 /** Nobody told them: somebody hands the link over. */
 function NoMail({ invitation }: { invitation: Invitation }) {
   return (
-    <p className="text-sm text-pretty text-warning-text">
-      No mail was sent: no mail server configured.{' '}
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="text-pretty text-warning-text">No mail was sent: no mail server configured.</p>
       {invitation.status === 'pending' && invitation.token && (
         <CopyButton variant="link" size="inline" text={linkOf(invitation)} label="Copy link" />
       )}
-    </p>
+    </div>
   )
 }
 

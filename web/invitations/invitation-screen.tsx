@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CurrentUser } from '../../contract/auth.ts'
 import type { InvitationOffer } from '../../contract/invitations.ts'
-import { CallError, errorText } from '../api/call.ts'
+import { CallError, errorText, serverText } from '../api/call.ts'
 import { useTitle } from '../app/brand.tsx'
 import { AuthFrame, FormTitle } from '../auth/auth-frame.tsx'
 import { currentUserQuery } from '../auth/queries.ts'
@@ -73,7 +73,7 @@ function InvalidInvitation({ error, onRetry }: { error: Error; onRetry: () => vo
   return (
     <div role="alert">
       <FormTitle title="Invalid Invitation">
-        {errorText(error, answered ? 'Invalid invitation' : 'Failed to load invitation')}
+        {answered ? serverText(error, 'Invalid invitation') : `Failed to load invitation. ${errorText(error, '')}`}
       </FormTitle>
       <div className="flex flex-wrap gap-2">
         <Link to="/auth" className={buttonClass({ size: 'lg' })}>

@@ -14,7 +14,7 @@ export function StageEntry({ change: { userId, fromStage, toStage, reason, chang
       <EntrySign icon={fromStage ? MoveRight : CirclePlus} />
       <div className="min-w-0 flex-1">
         <EntryHead at={changedAt}>
-          <span className="font-medium text-foreground">{person ? nameOf(person) : 'Somebody'}</span>{' '}
+          <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Somebody'}</bdi>{' '}
           {fromStage ? 'moved the lead to' : 'created the lead in'}{' '}
           <Stage stage={toStage} className="text-foreground" />
         </EntryHead>

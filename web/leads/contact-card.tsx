@@ -3,11 +3,12 @@ import { ExternalLink } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { colleagueQuery, nameOf } from '../colleagues/queries.ts'
+import { telAddress } from '../phone.ts'
 import { NONE, sourceChoices, useAssigneeChoices } from './choices.ts'
 import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
 import { sourceNames } from './sources.ts'
-import { phoneAddress, webAddress } from './web-address.ts'
+import { webAddress } from './web-address.ts'
 
 /** How to reach the lead, where it came from and whose it is (spec 1 §2). */
 export function ContactCard({ lead }: { lead: Lead }) {
@@ -53,7 +54,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
 }
 
 function Phone({ phone }: { phone: string }) {
-  const address = phoneAddress(phone)
+  const address = telAddress(phone)
   return address ? (
     <a href={address} className={factLinkClass}>
       <bdi dir="ltr">{phone}</bdi>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { formatMoney } from '../format.ts'
+import { dollars, percent } from '../numbers.ts'
 import { Select } from '../ui/select.tsx'
 import { useChangeFact, useMoveLead } from './changes.ts'
 import { NONE, useAssigneeChoices } from './choices.ts'
@@ -12,10 +13,10 @@ export function DealFacts({ lead }: { lead: Lead }) {
   return (
     <dl data-strip aria-label="Deal" className="grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-4">
       <StageFact lead={lead} />
-      <EditableFact lead={lead} field="value" label="Value" inputMode="decimal">
+      <EditableFact lead={lead} field="value" label="Value" kind={dollars}>
         <span className="font-medium tabular-nums">{formatMoney(lead.value)}</span>
       </EditableFact>
-      <EditableFact lead={lead} field="probability" label="Probability" inputMode="numeric">
+      <EditableFact lead={lead} field="probability" label="Probability" kind={percent}>
         <span className="font-medium tabular-nums">{lead.probability}%</span>
       </EditableFact>
       <OwnerFact lead={lead} />

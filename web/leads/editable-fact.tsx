@@ -13,13 +13,17 @@ import type { Lead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
+import { NumberInput } from '../ui/number-input.tsx'
+import { faultOf, type NumberKind } from '../ui/number-kind.ts'
 import { Select } from '../ui/select.tsx'
 import { useChangeFact } from './changes.ts'
 import { NONE } from './choices.ts'
 import { Fact } from './facts.tsx'
 
-/** The facts that one types. */
-type TextField =
+/** The facts that are typed. */
+type TypedField =
+  | 'value'
+  | 'probability'
   | 'name'
   | 'title'
   | 'email'
@@ -31,49 +35,84 @@ type TextField =
   | 'state'
   | 'zipCode'
   | 'country'
-  | 'value'
-  | 'probability'
 
 interface EditableFactProps {
   lead: Lead
-  field: TextField
+  field: TypedField
   label: string
-  type?: 'text' | 'email' | 'tel'
-  inputMode?: 'decimal' | 'numeric'
+  type?: 'text' | 'email' | 'tel' | 'url'
+  /** Of a number: how it is read and shown. */
+  kind?: NumberKind | undefined
   /** The fact as it is shown. */
   children: ReactNode
 }
 
 /** A fact that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
-export function EditableFact({ lead, field, label, type = 'text', inputMode, children }: EditableFactProps) {
+export function EditableFact({ lead, field, label, type = 'text', kind, children }: EditableFactProps) {
   const id = useId()
+  const edit = useEdit({ lead, field, kind })
+  const { typed, error } = edit
+  if (typed === undefined)
+    return (
+      <Fact label={label} action={<EditButton ref={edit.pencilRef} label={label} onClick={edit.open} />}>
+        {children}
+      </Fact>
+    )
+  const control = {
+    first: true,
+    'aria-label': label,
+    'aria-describedby': error ? id : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-busy': edit.isSaving,
+    className: 'base:h-8 base:px-2',
+    onKeyDown: edit.onKeyDown,
+    onBlur: () => edit.save({ focus: false }),
+  }
+  return (
+    <Fact label={label}>
+      <form noValidate onSubmit={edit.onSubmit}>
+        {kind ? (
+          <NumberInput {...control} kind={kind} value={typed} onValueChange={edit.type} />
+        ) : (
+          <Input {...control} type={type} value={typed} onChange={(event) => edit.type(event.target.value)} />
+        )}
+        {error && (
+          <p id={id} role="alert" className="mt-1 text-sm text-destructive-text">
+            {error}
+          </p>
+        )}
+      </form>
+    </Fact>
+  )
+}
+
+/** The edit of one fact; `typed` is undefined while it only stands there. `focus`: whether the pencil gets it back. */
+function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field' | 'kind'>) {
   const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
   const change = useChangeFact(lead)
   const pencil = usePencil()
   // A field that is taken away loses the focus too, which then saves nothing.
   const done = useRef(false)
+  const saved = String(lead[field] ?? '')
   const open = () => {
     done.current = false
-    setTyped(String(lead[field]))
+    setTyped(saved)
   }
   const close = ({ focus }: { focus: boolean }) => {
     done.current = true
     setTyped(undefined)
+    setFault(undefined)
     change.reset()
     pencil.focusOnReturn(focus)
   }
   const save = ({ focus }: { focus: boolean }) => {
     if (typed === undefined || done.current || change.isPending) return
-    if (typed.trim() === String(lead[field])) return close({ focus })
-    change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }) })
+    if (typed.trim() === saved) return close({ focus })
+    const wrong = kind && faultOf(kind, typed)
+    setFault(wrong)
+    if (!wrong) change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }) })
   }
-  if (typed === undefined)
-    return (
-      <Fact label={label} action={<EditButton ref={pencil.ref} label={label} onClick={open} />}>
-        {children}
-      </Fact>
-    )
-  const error = change.error instanceof CallError ? change.error.fields[field] : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -83,31 +122,19 @@ export function EditableFact({ lead, field, label, type = 'text', inputMode, chi
     event.preventDefault()
     save({ focus: true })
   }
-  return (
-    <Fact label={label}>
-      <form noValidate onSubmit={onSubmit}>
-        <Input
-          first
-          type={type}
-          inputMode={inputMode}
-          aria-label={label}
-          aria-describedby={error ? id : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-busy={change.isPending}
-          className="base:h-8 base:px-2"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={() => save({ focus: false })}
-        />
-        {error && (
-          <p id={id} role="alert" className="mt-1 text-sm text-destructive-text">
-            {error}
-          </p>
-        )}
-      </form>
-    </Fact>
-  )
+  const refused = change.error instanceof CallError ? change.error.fields[field] : undefined
+  const error = fault ?? refused
+  return {
+    typed,
+    type: setTyped,
+    error,
+    isSaving: change.isPending,
+    pencilRef: pencil.ref,
+    open,
+    save,
+    onKeyDown,
+    onSubmit,
+  }
 }
 
 interface ChosenFactProps<Value extends string> {

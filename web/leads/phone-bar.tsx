@@ -1,13 +1,13 @@
 import { ArrowRight, Mail, NotebookPen, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lead } from '../../contract/leads.ts'
+import { telAddress } from '../phone.ts'
 import { useNextStage } from './next-stage-button.tsx'
-import { phoneAddress } from './web-address.ts'
 
 /** What one does with a lead on the way: call, mail, write down, move on. At the thumb, whatever is read above. */
 export function PhoneBar({ lead, onNote }: { lead: Lead; onNote: () => void }) {
   const next = useNextStage(lead)
-  const number = phoneAddress(lead.phone)
+  const number = telAddress(lead.phone)
   return (
     <nav
       aria-label="Lead actions"

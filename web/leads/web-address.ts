@@ -7,9 +7,3 @@ export function webAddress(website: string): string | undefined {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   return URL.canParse(address) ? address : undefined
 }
-
-/** A telephone number as people typed it, as an address to call; nothing where there is no number in it. */
-export function phoneAddress(phone: string): string | undefined {
-  const number = phone.replace(/[^\d+*#,;]/g, '')
-  return number ? `tel:${number}` : undefined
-}

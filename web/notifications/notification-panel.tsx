@@ -34,7 +34,7 @@ export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
           </Button>
         )}
       </div>
-      <div className="max-h-[min(28rem,calc(100dvh-12rem))] overflow-y-auto overscroll-contain">
+      <div className="relative max-h-[min(28rem,calc(100dvh-12rem))] overflow-y-auto overscroll-contain">
         <NotificationList onLeave={onLeave} />
       </div>
       <div className="border-t border-border p-2">

@@ -35,7 +35,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Opening | undefin
       open
       onOpenChange={(open) => !open && onClose()}
       title={opening ? 'Edit Job Opening' : 'Create New Job Opening'}
-      size="lg"
+      size="xl"
       // A new version is a new form, with its words.
       key={base?.version}
     >

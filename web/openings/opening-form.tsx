@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { employmentTypes, experienceLevels, type NewOpening, type Opening } from '../../contract/openings.ts'
 import { TEXT_LENGTH } from '../../contract/values.ts'
 import { CallError } from '../api/call.ts'
@@ -21,6 +21,7 @@ import { Textarea } from '../ui/textarea.tsx'
 import { EntriesField } from './entries-field.tsx'
 import { judgeOpening, type TypedOpening } from './judge-opening.ts'
 import { statusOptions } from './labels.ts'
+import { Seen } from './visibility.tsx'
 
 type Form = UseFormReturn<TypedOpening, unknown, NewOpening>
 
@@ -50,35 +51,17 @@ export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }:
     <form noValidate onSubmit={onSubmit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
       <DialogBody className="space-y-5">
         {notice}
-        <Words form={form} />
-        <Terms form={form} />
-        <Controller
-          name="requirements"
-          control={form.control}
-          render={({ field }) => (
-            <EntriesField
-              label="Requirements"
-              entryName="requirement"
-              value={(field.value ?? []).map((entry) => entry ?? '')}
-              onChange={field.onChange}
-              error={form.formState.errors.requirements?.message}
-            />
-          )}
-        />
-        <Controller
-          name="benefits"
-          control={form.control}
-          render={({ field }) => (
-            <EntriesField
-              label="Benefits"
-              entryName="benefit"
-              value={(field.value ?? []).map((entry) => entry ?? '')}
-              onChange={field.onChange}
-              error={form.formState.errors.benefits?.message}
-            />
-          )}
-        />
-        <Publication form={form} />
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0 space-y-5">
+            <Words form={form} />
+            <Entries form={form} name="requirements" label="Requirements" entryName="requirement" />
+            <Entries form={form} name="benefits" label="Benefits" entryName="benefit" />
+          </div>
+          <div className="min-w-0 space-y-5">
+            <Publication form={form} />
+            <Terms form={form} />
+          </div>
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
@@ -89,6 +72,31 @@ export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }:
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+interface EntriesProps {
+  form: Form
+  name: 'requirements' | 'benefits'
+  label: string
+  entryName: string
+}
+
+function Entries({ form, name, label, entryName }: EntriesProps) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <EntriesField
+          label={label}
+          entryName={entryName}
+          value={(field.value ?? []).map((entry) => entry ?? '')}
+          onChange={field.onChange}
+          error={form.formState.errors[name]?.message}
+        />
+      )}
+    />
   )
 }
 
@@ -186,14 +194,6 @@ function Publication({ form }: { form: Form }) {
   const publishId = useId()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field
-        label="Calendar Booking URL"
-        error={errors.calendarBookingUrl?.message}
-        help="Applicants book their interview here."
-        className="sm:col-span-2"
-      >
-        {(field) => <Input {...field} {...register('calendarBookingUrl')} type="url" placeholder="https://" />}
-      </Field>
       <Controller
         name="status"
         control={control}
@@ -225,12 +225,37 @@ function Publication({ form }: { form: Form }) {
               <p id={`${publishId}-help`} className="text-sm text-muted-foreground">
                 Anybody can see it and apply, as long as its status is Active.
               </p>
+              <p className="mt-1">
+                <Outcome control={control} />
+              </p>
             </div>
           </div>
         )}
       />
+      <Field
+        label="Calendar Booking URL"
+        error={errors.calendarBookingUrl?.message}
+        help="Applicants book their interview here."
+        className="sm:col-span-2"
+      >
+        {(field) => <Input {...field} {...register('calendarBookingUrl')} type="url" placeholder="https://" />}
+      </Field>
     </div>
   )
+}
+
+/** What outsiders will see of it once it is saved. */
+function Outcome({ control }: { control: Form['control'] }) {
+  const [status, publishedOnPortal, applicationDeadline] = useWatch({
+    control,
+    name: ['status', 'publishedOnPortal', 'applicationDeadline'],
+  })
+  const opening = {
+    status: status ?? 'draft',
+    publishedOnPortal: publishedOnPortal ?? false,
+    applicationDeadline: applicationDeadline || null,
+  }
+  return <Seen opening={opening} />
 }
 
 const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeLabels[value] }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Opening, type Visibility, visibilityOf } from '../../contract/openings.ts'
+import { type Visibility, visibilityOf } from '../../contract/openings.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { type Hue, Status } from '../ui/status.tsx'
@@ -14,7 +14,7 @@ export function useCompanyNow() {
 }
 
 /** What outsiders see of an opening now, as a dot and words. */
-export function Seen({ opening }: { opening: Opening }) {
+export function Seen({ opening }: { opening: Parameters<typeof visibilityOf>[0] }) {
   const now = useCompanyNow()
   if (!now) return null
   const visibility = visibilityOf(opening, now)

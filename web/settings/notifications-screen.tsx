@@ -31,22 +31,25 @@ export function NotificationsScreen() {
   const { data: installation } = useQuery(registrationQuery)
   return (
     <SettingsPage title="Notifications" description="What you are told about, and where. Changes are saved at once.">
-      <Card flush>
-        {settings.isPending && <RowSkeletons count={5} />}
-        {settings.isLoadingError && (
-          <ErrorState
-            title="The notifications could not be loaded"
-            onRetry={() => settings.refetch()}
-            className="py-8"
-          />
+      <div className="space-y-6">
+        <Card flush>
+          {settings.isPending && <RowSkeletons count={5} />}
+          {settings.isLoadingError && (
+            <ErrorState
+              title="The notifications could not be loaded"
+              onRetry={() => settings.refetch()}
+              className="py-8"
+            />
+          )}
+          {settings.data && <Grid settings={settings.data} />}
+        </Card>
+        {installation?.mail === false && (
+          <p className="text-muted-foreground">
+            This installation sends no mail yet. What you choose for email counts as soon as a mail server is
+            configured.
+          </p>
         )}
-        {settings.data && <Grid settings={settings.data} />}
-      </Card>
-      {installation?.mail === false && (
-        <p className="text-muted-foreground">
-          This installation sends no mail yet. What you choose for email counts as soon as a mail server is configured.
-        </p>
-      )}
+      </div>
     </SettingsPage>
   )
 }

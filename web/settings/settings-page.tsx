@@ -10,7 +10,7 @@ interface SettingsPageProps {
   description: ReactNode
   /** The page's main action, at the title's right. */
   action?: ReactNode
-  /** As wide as the screen, for tables; otherwise as wide as a form is comfortable. */
+  /** As wide as the screen, for tables; otherwise as wide as a form is comfortable, and two beside each other where they fit. */
   wide?: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ interface SettingsPageProps {
 export function SettingsPage({ title, description, action, wide = false, children }: SettingsPageProps) {
   useTitle(title)
   return (
-    <div className={cn('space-y-6', !wide && 'max-w-2xl')}>
+    <div className={cn('space-y-6', !wide && 'max-w-2xl 2xl:max-w-[1368px]')}>
       <div>
         <nav aria-label="Breadcrumb" className="mb-1.5">
           <ol className="flex items-center gap-1 text-sm text-muted-foreground">
@@ -36,7 +36,7 @@ export function SettingsPage({ title, description, action, wide = false, childre
         </nav>
         <PageTitle title={title} description={description} action={action} />
       </div>
-      {children}
+      <div className={cn('space-y-6', !wide && 'gap-6 *:break-inside-avoid 2xl:columns-2')}>{children}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { NewTask, type Task, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+import { TEXT_LENGTH } from '../../contract/values.ts'
 import { CallError } from '../api/call.ts'
 import type { GuardedForm } from '../app/form-dialog.tsx'
 import { useTyped } from '../app/leave-guard.tsx'
@@ -74,7 +75,7 @@ function Words({ form }: { form: Form }) {
         {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
       <Field label="Description" error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+        {(control) => <Textarea {...control} {...form.register('description')} rows={3} limit={TEXT_LENGTH} />}
       </Field>
     </>
   )

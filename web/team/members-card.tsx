@@ -65,7 +65,7 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
           <Avatar name={name} picture={member.profileImageUrl} />
           <div className="min-w-0">
             <p className="flex items-center gap-2">
-              <span className="truncate font-medium" title={name}>
+              <span dir="auto" className="truncate font-medium" title={name}>
                 {name}
               </span>
               {member.id === user.id && <Badge>You</Badge>}
@@ -73,7 +73,11 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
             <p className="truncate text-sm text-muted-foreground lg:hidden" title={member.email}>
               {member.email}
             </p>
-            <p className="truncate text-sm text-muted-foreground md:hidden" title={member.username}>
+            <p
+              dir="auto"
+              className="truncate text-left text-sm text-muted-foreground md:hidden"
+              title={member.username}
+            >
               {member.username}
             </p>
             <p className="text-sm text-muted-foreground md:hidden">
@@ -85,7 +89,7 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
       <TableCell className="max-w-64 truncate max-lg:hidden" title={member.email}>
         {member.email}
       </TableCell>
-      <TableCell className="max-w-44 truncate max-md:hidden" title={member.username}>
+      <TableCell dir="auto" className="max-w-44 truncate text-left max-md:hidden" title={member.username}>
         {member.username}
       </TableCell>
       <TableCell className="whitespace-nowrap max-md:hidden">{roleNames[member.role]}</TableCell>

@@ -6,6 +6,7 @@ import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { useFirstFocus } from '../ui/focus.ts'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { submitWithKeys } from '../ui/submit-keys.ts'
@@ -15,17 +16,14 @@ import { openWorkQuery } from './queries.ts'
 /** A select cannot hold a blank value; this stands for it. */
 const NOBODY = 'nobody'
 
+interface RemoveDialogProps {
+  member: TeamMember
+  onClose: () => void
+}
+
 /** Removes a member, and asks who takes over what is left to do. */
-export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const remove = useRemoveMember()
-  const work = useQuery(openWorkQuery(member.id))
-  const [handOverTo, setHandOverTo] = useState(NOBODY)
+export function RemoveDialog({ member, onClose }: RemoveDialogProps) {
   const name = nameOf(member)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (remove.isPending || !work.data) return
-    remove.mutate({ member, handOverTo: handOverTo === NOBODY ? undefined : handOverTo }, { onSuccess: onClose })
-  }
   return (
     <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
       <DialogContent
@@ -33,37 +31,53 @@ export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose:
         title={`Remove ${name}?`}
         description={`${name} is signed out everywhere and loses access at once. What they did stays under their name.`}
       >
-        <form onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody className="space-y-4">
-            {work.isPending && (
-              <Loading label="Counting open work">
-                <Skeleton className="max-w-64" />
-              </Loading>
-            )}
-            {work.isError && (
-              <p role="alert" className="text-destructive-text">
-                The open work could not be counted.{' '}
-                <Button variant="link" size="inline" onClick={() => work.refetch()}>
-                  Try again
-                </Button>
-              </p>
-            )}
-            {work.data && <OpenWork {...work.data} />}
-            {work.data && work.data.leads + work.data.tasks > 0 && (
-              <HandOver member={member} value={handOverTo} onValueChange={setHandOverTo} />
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="destructive" pending={remove.isPending} disabled={!work.data}>
-              Remove from team
-            </Button>
-          </DialogFooter>
-        </form>
+        <RemoveForm member={member} onClose={onClose} />
       </DialogContent>
     </Dialog>
+  )
+}
+
+function RemoveForm({ member, onClose }: RemoveDialogProps) {
+  const remove = useRemoveMember()
+  const work = useQuery(openWorkQuery(member.id))
+  const [handOverTo, setHandOverTo] = useState(NOBODY)
+  // Inside of the form, so that Ctrl with Enter submits it, and not on the act that cannot be undone.
+  const cancel = useFirstFocus<HTMLButtonElement>(true)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (remove.isPending || !work.data) return
+    remove.mutate({ member, handOverTo: handOverTo === NOBODY ? undefined : handOverTo }, { onSuccess: onClose })
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="space-y-4">
+        {work.isPending && (
+          <Loading label="Counting open work">
+            <Skeleton className="max-w-64" />
+          </Loading>
+        )}
+        {work.isError && (
+          <p role="alert" className="text-destructive-text">
+            The open work could not be counted.{' '}
+            <Button variant="link" size="inline" onClick={() => work.refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {work.data && <OpenWork {...work.data} />}
+        {work.data && work.data.leads + work.data.tasks > 0 && (
+          <HandOver member={member} value={handOverTo} onValueChange={setHandOverTo} />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button ref={cancel} variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive" pending={remove.isPending} disabled={!work.data}>
+          Remove from team
+        </Button>
+      </DialogFooter>
+    </form>
   )
 }
 

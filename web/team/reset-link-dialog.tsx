@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { useFirstFocus } from '../ui/focus.ts'
 import { Input } from '../ui/input.tsx'
 import { useIssueResetLink } from './changes.ts'
 
@@ -33,7 +34,13 @@ export function ResetLinkDialog({ member, onClose }: { member: TeamMember; onClo
             <Field label="Link">
               {(control) => (
                 <div className="flex gap-2">
-                  <Input {...control} readOnly value={issue.data.url} onFocus={(event) => event.target.select()} />
+                  <Input
+                    {...control}
+                    first
+                    readOnly
+                    value={issue.data.url}
+                    onFocus={(event) => event.target.select()}
+                  />
                   <CopyButton text={issue.data.url} label="Copy link" />
                 </div>
               )}
@@ -44,13 +51,19 @@ export function ResetLinkDialog({ member, onClose }: { member: TeamMember; onClo
           <Button variant="outline" onClick={onClose}>
             {issue.data ? 'Done' : 'Cancel'}
           </Button>
-          {!issue.data && (
-            <Button pending={issue.isPending} onClick={() => issue.mutate(member)}>
-              Make reset link
-            </Button>
-          )}
+          {!issue.data && <MakeButton pending={issue.isPending} onClick={() => issue.mutate(member)} />}
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Has the focus first: it is what one came for, and can be taken back with another link. */
+function MakeButton(props: { pending: boolean; onClick: () => void }) {
+  const button = useFirstFocus<HTMLButtonElement>(true)
+  return (
+    <Button ref={button} {...props}>
+      Make reset link
+    </Button>
   )
 }

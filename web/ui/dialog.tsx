@@ -21,7 +21,7 @@ export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
 const content = cva(
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg',
   {
-    variants: { size: { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } },
+    variants: { size: { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } },
     defaultVariants: { size: 'md' },
   },
 )
@@ -48,7 +48,10 @@ export function DialogContent({ title, description, size, className, children, .
         <span hidden ref={opener.remember} />
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
           <div className="min-w-0">
-            <Radix.Title className="text-lg font-semibold tracking-tight text-balance wrap-anywhere">
+            <Radix.Title
+              dir="auto"
+              className="text-left text-lg font-semibold tracking-tight text-balance wrap-anywhere"
+            >
               {title}
             </Radix.Title>
             {description && (
@@ -71,7 +74,7 @@ export function DialogContent({ title, description, size, className, children, .
 export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6', className)}
+      className={cn('relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6', className)}
       {...rest}
     />
   )

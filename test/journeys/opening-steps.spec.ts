@@ -1,0 +1,130 @@
+import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { doubleClick, expectFocus } from './keys.ts'
+
+const row = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+async function create(page: Page, fields: Record<string, unknown>) {
+  const data = { title: 'Cook', description: 'Cooks for everybody.', ...fields }
+  expect((await page.request.post('/api/job-openings', { data })).status()).toBe(201)
+}
+
+/** Whether outsiders see an opening. */
+async function isPublic(page: Page, title: string): Promise<boolean> {
+  const openings: { title: string }[] = await (await page.request.get('/api/public/job-openings')).json()
+  return openings.some((opening) => opening.title === title)
+}
+
+test('an opening is published, paused and closed with one press, and says what outsiders see', async ({
+  page,
+  owner,
+}) => {
+  // Other companies' openings are on the same site.
+  const title = `Cook of ${owner.username}`
+  const late = `Baker of ${owner.username}`
+  await create(page, { title, status: 'draft', publishedOnPortal: true })
+  await create(page, { title: late, publishedOnPortal: true, applicationDeadline: '2026-01-31' })
+  await create(page, { title: 'Gardener' })
+  await page.goto('/recruitment')
+  await expect(row(page, title).getByText('Hidden while a draft')).toBeVisible()
+  await expect(row(page, title).getByText('Public', { exact: true })).toBeVisible()
+  await expect(row(page, late).getByText('Deadline passed')).toBeVisible()
+  await expect(row(page, 'Gardener').getByText('Not published')).toBeVisible()
+  await expectAccessible(page)
+  expect(await isPublic(page, title)).toBe(false)
+
+  const publish = row(page, title).getByRole('button', { name: `Publish ${title}` })
+  await publish.press('Enter')
+  await expect(row(page, title).getByText('Live', { exact: true })).toBeVisible()
+  expect(await isPublic(page, title)).toBe(true)
+  const pause = row(page, title).getByRole('button', { name: `Pause ${title}` })
+  await expectFocus(pause)
+  // The second click of a double click would hit what takes it back.
+  await doubleClick(pause)
+  await expect(page.getByText('Job Opening Paused')).toBeVisible()
+  await expect(row(page, title).getByText('Hidden while paused')).toBeVisible()
+  expect(await isPublic(page, title)).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, title).getByText('Live', { exact: true })).toBeVisible()
+
+  await row(page, title)
+    .getByRole('button', { name: `Close opening ${title}` })
+    .press('Enter')
+  await expect(row(page, title).getByText('Hidden since closed')).toBeVisible()
+  await expectFocus(publish)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, title).getByText('Live', { exact: true })).toBeVisible()
+
+  await row(page, late).getByRole('button', { name: late, exact: true }).press('Enter')
+  const details = page.getByRole('dialog', { name: late })
+  await expect(details.getByText('Deadline passed')).toBeVisible()
+  await details.getByRole('button', { name: 'Publish without deadline' }).click()
+  await expect(details.getByText('Live', { exact: true })).toBeVisible()
+  expect(await isPublic(page, late)).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(details.getByText('Deadline passed')).toBeVisible()
+  await expect(details.getByText('Jan 31, 2026')).toBeVisible()
+  for (const label of ['Created', 'Last Updated']) {
+    const fact = details.getByText(label, { exact: true }).locator('xpath=following-sibling::dd')
+    await expect(fact).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/)
+  }
+  await page.keyboard.press('Escape')
+  await expectFocus(row(page, late).getByRole('button', { name: late, exact: true }))
+})
+
+test('the list of openings is gone through with the arrows, and the focus goes on when a row goes', async ({
+  page,
+  owner,
+}) => {
+  for (const title of ['Three', 'Two', 'One']) await create(page, { title })
+  const opening = (title: string) => page.getByRole('button', { name: title, exact: true })
+  await page.goto('/recruitment?status=active')
+  await opening('One').focus()
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(opening('Two'))
+  await page.keyboard.press('End')
+  await expectFocus(opening('Three'))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Two' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectFocus(opening('Two'))
+  await page.getByRole('button', { name: 'Close opening Two' }).press('Enter')
+  await expect(row(page, 'Two')).toBeHidden()
+  await expectFocus(opening('Three'))
+
+  page.on('dialog', (question) => question.accept())
+  await page.getByRole('button', { name: 'Actions for Three' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await expect(row(page, 'Three')).toBeHidden()
+  await expectFocus(opening('One'))
+  await doubleClick(opening('One'))
+  await expect(page.getByRole('dialog', { name: 'One' })).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('on a phone an opening is published with one press, with long words and another script', async ({
+  page,
+  owner,
+}) => {
+  const title = `مهندس ${'x'.repeat(90)}`
+  await create(page, { title, department: 'y'.repeat(90), description: `${'z'.repeat(200)}` })
+  for (const width of [390, 720, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/recruitment')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(`(() => {
+      const row = document.querySelector('article')
+      return row.scrollWidth - row.clientWidth
+    })()`),
+    ).toBeLessThanOrEqual(1)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await expect(page.getByRole('article').getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('article').getByRole('button', { name: title, exact: true }).click()
+  await expectAccessible(page)
+  expect(owner.firstName).toBe('Ada')
+})
