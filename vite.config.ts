@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '^/api/(?!.*\\.tsx?\\b)': { target: api, ws: true },
       // The careers site comes from the server, as it was built, with its files.
-      '^/(jobs|assets|robots\\.txt|sitemap\\.xml)(?=[/?]|$)': { target: api },
+      '^/(jobs|assets|healthz|robots\\.txt|sitemap\\.xml)(?=[/?]|$)': { target: api },
     },
   },
   ...(isSsrBuild

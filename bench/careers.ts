@@ -26,6 +26,8 @@ const SLOWDOWN = 4
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
 const OPENINGS = 40
+/** A large company's list: how many elements it may have, and how many screens of 900 px it may be long. */
+const MANY = { openings: 287, elements: 6_000, screens: 25 }
 const ROUND_MILLISECONDS = 2_000
 const RENDERINGS = 60
 
@@ -37,7 +39,7 @@ export async function measureCareers(report: Report): Promise<void> {
   const atrium = await startAtrium({ DATA_DIR: folder.path, REGISTRATION: 'open' })
   opened.defer(async () => void (await endAtrium(atrium, 'SIGTERM')))
   const origin = atrium.url.replace('localhost', '127.0.0.1')
-  const id = await publishOpenings(origin)
+  const { id } = await publishOpenings(origin, OPENINGS)
 
   await measureServer(report, { origin, pid: atrium.process.pid ?? 0 })
   const browser = await openBrowser()
@@ -45,16 +47,19 @@ export async function measureCareers(report: Report): Promise<void> {
   reportScript(report, { screen: '/jobs', target: SCRIPT, ...(await weighScripts(browser, { origin, path: '/jobs' })) })
   await measurePaints(report, { browser, origin, path: '/jobs', name: '/jobs' })
   await measurePaints(report, { browser, origin, path: `/jobs/${id}`, name: '/jobs/{id}, with its dialog' })
+  const { companyId } = await publishOpenings(origin, MANY.openings)
+  await measureLength(report, browser, `${origin}/jobs?company=${companyId}`)
 }
 
-/** Answers the id of one of them. */
-async function publishOpenings(origin: string): Promise<string> {
+/** Publishes openings of a company of their own; answers its id, and that of one of them. */
+async function publishOpenings(origin: string, count: number): Promise<{ companyId: string; id: string }> {
   const owner = visitorOf(origin)
-  const account = { username: 'owner', email: 'owner@example.com', password: 'only for measuring' }
+  const username = `owner-${count}`
+  const account = { username, email: `${username}@example.com`, password: 'only for measuring' }
   await owner.call(register, { body: account })
-  await owner.call(createCompany, { body: { name: 'Northwind Analytics' } })
+  const { id: companyId } = await owner.call(createCompany, { body: { name: `Northwind Analytics ${count}` } })
   let last = ''
-  for (let n = 1; n <= OPENINGS; n += 1) {
+  for (let n = 1; n <= count; n += 1) {
     const { id } = await owner.call(createOpening, {
       body: {
         title: `${['Backend Engineer', 'Product Designer', 'Account Executive', 'Data Analyst'][n % 4]} ${n}`,
@@ -70,7 +75,29 @@ async function publishOpenings(origin: string): Promise<string> {
     })
     last = id
   }
-  return last
+  return { companyId, id: last }
+}
+
+/** What a browser has to hold of a long list, and how far a visitor has to scroll. */
+async function measureLength(report: Report, browser: Browser, url: string) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const elements = (await page.evaluate("document.querySelectorAll('*').length")) as number
+  const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
+  await page.close()
+  const most = MANY.screens * 900
+  report({
+    what: `elements of a page of ${MANY.openings} openings`,
+    found: String(elements),
+    target: `≤ ${MANY.elements}`,
+    reached: elements <= MANY.elements,
+  })
+  report({
+    what: `height of a page of ${MANY.openings} openings`,
+    found: `${height} px`,
+    target: `≤ ${most} px`,
+    reached: height <= most,
+  })
 }
 
 async function measureServer(report: Report, { origin, pid }: { origin: string; pid: number }) {

@@ -1,111 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { Browser, BrowserContext, Locator } from '@playwright/test'
 import { questions } from '../../web/apply/questions.ts'
 import { endAtrium, makeFolder, startAtrium } from '../atrium-process.ts'
-import { expect, expectAccessible, type Owner, type Page, type Server, signUp, test } from './journey.ts'
+import {
+  BOOKING,
+  CAMERA,
+  candidatesOf,
+  dialogOf,
+  fillPerson,
+  goToInterview,
+  hashKept,
+  makeSound,
+  notice,
+  press,
+  publish,
+  record,
+  recordedFor,
+  slowDown,
+  submit,
+  visit,
+} from './applying.ts'
+import { expect, expectAccessible, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
-import { openWeakNetwork, type WeakNetwork } from './weak-network.ts'
+import { openWeakNetwork } from './weak-network.ts'
 
-// Chromium's own camera and microphone: a turning pattern that beeps. Whether a page may have them, each test says.
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--use-fake-device-for-media-stream',
-  '--autoplay-policy=no-user-gesture-required',
-]
-const path = process.env.CHROMIUM_PATH
-test.use({ launchOptions: path ? { executablePath: path, args: FLAGS } : { args: FLAGS } })
-
-const BOOKING = 'https://booking.example.com/interviews'
-
-/** An opening that the owner, signed in in this page, published; answers its id. */
-async function publish(staff: Page, { company }: Owner, opening: Record<string, unknown> = {}): Promise<string> {
-  const data = { title: 'Cook', description: `Cooks for ${company}.`, status: 'active', publishedOnPortal: true }
-  const reply = await staff.context().request.post('/api/job-openings', { data: { ...data, ...opening } })
-  expect(reply.status()).toBe(201)
-  return (await reply.json()).id
-}
-
-/** A visitor without an account, whose camera and microphone are allowed or not. */
-async function visit(browser: Browser, { origin }: Pick<Server, 'origin'>, { allowed = true } = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    permissions: allowed ? ['camera', 'microphone'] : [],
-  })
-  const page = await context.newPage()
-  // Leaving is asked about; here it is always meant.
-  page.on('dialog', (dialog) => void dialog.accept())
-  return page
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Apply for Cook' })
-const notice = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-
-async function fillPerson(page: Page, email = 'mara@example.com') {
-  const dialog = dialogOf(page)
-  await type(dialog.getByLabel('First Name'), 'Mara')
-  await type(dialog.getByLabel('Last Name'), 'Lind')
-  await type(dialog.getByLabel('Address', { exact: false }).first(), '1 Harbour Street, Oslo')
-  await type(dialog.getByLabel('Phone Number'), '+47 555 0100')
-  await type(dialog.getByLabel('Email Address'), email)
-}
-
-async function goToInterview(page: Page) {
-  const dialog = dialogOf(page)
-  await fillPerson(page)
-  await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
-  await type(dialog.getByLabel('LinkedIn Profile URL'), 'linkedin.com/in/mara-lind/')
-  await dialog.getByRole('button', { name: 'Connect LinkedIn Profile' }).click()
-  await expect(dialog.getByLabel('LinkedIn Profile URL')).toHaveValue('https://www.linkedin.com/in/mara-lind')
-  await dialog.getByRole('button', { name: 'Continue to Video Interview' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Video Interview' })).toBeFocused()
-}
-
-/** Records until the timer shows so many seconds, and does something at two of them. */
-async function record(page: Page, seconds: number, at: Record<number, () => Promise<void>> = {}) {
-  const dialog = dialogOf(page)
-  await dialog.getByRole('button', { name: 'Start Recording' }).click()
-  for (let second = 1; second <= seconds; second += 1) {
-    await recordedFor(dialog, second)
-    await at[second]?.()
-  }
-  await dialog.getByRole('button', { name: 'Stop Recording' }).click()
-  await expect(dialog.getByRole('button', { name: 'Redo Recording' })).toBeVisible({ timeout: 10_000 })
-}
-
-/** Waits until the timer says so many seconds, or more: on a busy machine it begins late, and skips some. */
-async function recordedFor(dialog: Locator, seconds: number) {
-  const read = async () => Number(/0:(\d\d) \//.exec((await dialog.getByRole('timer').textContent()) ?? '')?.[1])
-  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
-}
-
-const press = (page: Page, question: number) => () =>
-  dialogOf(page)
-    .getByRole('button', { name: questions[question - 1] ?? '' })
-    .click()
-
-/** The bytes of the recording that the browser keeps, as their hash. */
-function hashKept(page: Page): Promise<{ size: number; hash: string }> {
-  return page.evaluate(`(async () => {
-    const request = indexedDB.open('applications')
-    const database = await new Promise((opened) => (request.onsuccess = () => opened(request.result)))
-    const all = database.transaction('recordings').objectStore('recordings').getAll()
-    const values = await new Promise((read) => (all.onsuccess = () => read(all.result)))
-    const { blob } = values.find((value) => value.blob)
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
-    return { size: blob.size, hash: digest.toHex?.() ?? [...digest].map((b) => b.toString(16).padStart(2, '0')).join('') }
-  })()`)
-}
-
-function slowDown(network: WeakNetwork) {
-  network.sent = 0
-  // A busy machine records little: it must not all have arrived before the network is cut.
-  network.rate = 10_000
-}
-
-async function candidatesOf(context: BrowserContext) {
-  return (await (await context.request.get('/api/job-applications')).json()) as { id: string; firstName: string }[]
-}
+test.use(CAMERA)
 
 test('an applicant records, loses the network amid the upload, submits; staff play it at a chapter', async ({
   page: staff,
@@ -147,8 +65,22 @@ test('an applicant records, loses the network amid the upload, submits; staff pl
   await expect(notice(page, 'Application Submitted Successfully!')).toBeVisible({ timeout: 20_000 })
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/jobs(\?.*)?$/)
-  await expect(page.getByRole('button', { name: 'Book your interview' })).toBeVisible()
+  const arrived = page.getByRole('dialog', { name: `Your application is with ${owner.company}` })
+  await expect(arrived.getByRole('heading', { name: 'What arrived' })).toBeFocused()
+  for (const words of ['Cook', owner.company, 'Mara Lind', 'mara@example.com', /Video, 0:\d\d minutes/]) {
+    await expect(arrived.getByRole('definition').filter({ hasText: words }).first()).toBeVisible()
+  }
+  await expect(arrived.getByRole('button', { name: 'Book your interview' })).toBeVisible()
   await expect.poll(async () => (await booking).url()).toBe(BOOKING)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(arrived).toBeVisible()
+  await arrived.getByRole('button', { name: 'See open positions' }).click()
+  await expect(page.getByRole('article', { name: 'Cook' }).getByRole('link', { name: 'Cook' })).toBeFocused()
+  await expect(page).toHaveURL(/\/jobs\?company=/)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Cook' })).toBeVisible()
+  await expect(arrived).toBeHidden()
 
   const [candidate] = await candidatesOf(staff.context())
   expect(candidate?.firstName).toBe('Mara')
@@ -311,7 +243,12 @@ test('a recording outlives a closed tab, and a reload amid its upload', async ({
   page.on('dialog', (asked) => void asked.accept())
   await page.goto(`/jobs/${id}`)
   const dialog = dialogOf(page)
-  await expect(dialog.getByText('We found a recording you made')).toBeVisible()
+  // Nobody else who uses this browser learns of it.
+  const found = dialog.getByText('We found a recording you made')
+  await fillPerson(page, 'somebody.else@example.com')
+  await expect(found).toBeHidden()
+  await type(dialog.getByLabel('Email Address'), 'MARA@example.com')
+  await expect(found).toBeVisible()
   await expectAccessible(page)
   slowDown(network)
   // So slow that even a small recording, of a machine with much to do, is still on its way after the first two steps.
@@ -387,28 +324,3 @@ test('a camera that goes away keeps what was recorded', async ({ page: staff, ow
   await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeEnabled()
 })
-
-async function submit(page: Page) {
-  await dialogOf(page).getByRole('checkbox').check()
-  await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click()
-  await expect(notice(page, 'Application Submitted Successfully!')).toBeVisible({ timeout: 20_000 })
-}
-
-/** So many seconds of silence as a WAV: 8,000 samples a second of one byte. */
-function makeSound(seconds: number): Buffer {
-  const samples = Buffer.alloc(seconds * 8000, 128)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8000, 24)
-  head.writeUInt32LE(8000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
-}

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 
 const REQUIREMENTS = ['Knife skills', 'Patience', 'A clean apron', 'Early mornings', 'A steady hand', 'Good taste']
@@ -116,7 +116,7 @@ test('an opening is read, and left by the way one came', async ({ page, owner })
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Cook' })).toBeVisible()
   await page.goBack()
-  await expect(card(page, 'Cook')).toBeVisible()
+  await expect(card(page, 'Cook').getByRole('link', { name: 'Cook' })).toBeFocused()
 })
 
 test('Apply Now opens the dialog, closing it leads back to the list', async ({ page, owner }) => {
@@ -131,6 +131,7 @@ test('Apply Now opens the dialog, closing it leads back to the list', async ({ p
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/jobs\?company=.*department=Kitchen/)
   await expect(count(page)).toHaveText('1 position of 2 available')
+  await expect(card(page, 'Cook').locator(':focus')).toHaveCount(1)
 
   await card(page, 'Cook').getByRole('button', { name: 'Apply Now' }).click()
   await expect(dialog).toBeVisible()
@@ -143,18 +144,93 @@ test('Apply Now opens the dialog, closing it leads back to the list', async ({ p
 
 test('the address of an opening opens its dialog, and the list beneath it afterwards', async ({ page, owner }) => {
   expect(owner.company).toBeTruthy()
-  const { ids } = await publish(page.context(), [KITCHEN, SERVICE])
+  const { ids, list } = await publish(page.context(), [KITCHEN, SERVICE])
   await page.goto(`/jobs/${ids[0]}`)
   const dialog = page.getByRole('dialog', { name: 'Apply for Cook' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/jobs$/)
+  await expect(page).toHaveURL(list)
   const own = page.locator(`[data-opening="${ids[0]}"]`)
   await expect(own.getByRole('link', { name: 'Cook' })).toBeFocused()
   await expect(page.locator(`[data-opening="${ids[1]}"]`)).toBeAttached()
   await page.goBack()
   await expect(dialog).toBeVisible()
+})
+
+test('who closes the dialog over the list of all companies sees the rest of that company alone', async ({
+  page,
+  owner,
+  server,
+  browser,
+}) => {
+  const rival = await browser.newContext({ baseURL: server.origin })
+  const { company } = await signUp(rival, server)
+  await publish(rival, [{ ...SERVICE, title: 'Rival waiter' }])
+  const { ids, list } = await publish(page.context(), [{ ...KITCHEN, title: 'Cook of soups' }])
+  await page.goto('/jobs?search=cook+of+soups')
+  await page.locator(`[data-opening="${ids[0]}"]`).getByRole('button', { name: 'Apply Now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Apply for Cook of soups' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${list}&search=cook+of+soups`)
+  await expect(page.getByRole('banner')).toContainText(owner.company)
+  await expect(page.locator(`[data-opening="${ids[0]}"]`).locator(':focus')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/jobs?search=cook+of+soups')
+  await type(page.getByLabel('Search'), 'rival waiter')
+  await expect(page.getByText(company).first()).toBeVisible()
+})
+
+const DEPARTMENTS = ['Kitchen', 'Service', '']
+const MANY = Array.from({ length: 24 }, (_, index) => ({
+  title: `Position ${index + 1}`,
+  department: DEPARTMENTS[index % 3],
+  location: 'Berlin, Germany',
+  salaryMin: 40_000,
+  requirements: REQUIREMENTS,
+  benefits: BENEFITS,
+  ...(index === 0 ? { applicationDeadline: '2099-01-31', employmentType: 'part_time' } : {}),
+}))
+
+test('many openings are grouped and folded, and unfold to all that a card says', async ({ page, owner }) => {
+  const { list } = await publish(page.context(), MANY)
+  const complaints = listenForComplaints(page)
+  await page.goto(list)
+  await expect(count(page)).toHaveText('24 positions available')
+  const groups = page.getByRole('main').getByRole('region')
+  await expect(groups).toHaveText([/^Kitchen8/, /^Service8/, /^Other positions8/])
+  const first = card(page, 'Position 1')
+  for (const words of ['Kitchen', 'Berlin, Germany', 'Part Time', 'From $40,000', 'Apply by Jan 31, 2099']) {
+    await expect(first).toContainText(words)
+  }
+  await expect(first.getByText('Cooks for everybody.')).toBeHidden()
+  const unfold = first.getByRole('button', { name: 'Details of Position 1' })
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  await unfold.focus()
+  await page.keyboard.press('Enter')
+  await expect(unfold).toBeFocused()
+  for (const words of [owner.company, 'Mid Level', 'Posted ', 'Cooks for everybody.', 'Early mornings', 'Tea']) {
+    await expect(first).toContainText(words)
+  }
+  await expect(first.getByText('A steady hand')).toBeHidden()
+  await first.getByText('+2 more requirements').click()
+  await expect(first.getByText('A steady hand')).toBeVisible()
+  await expect(first.getByText('+1 more', { exact: true })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Copy Link' })).toBeVisible()
+  await expectAccessible(page)
+  await unfold.press('Enter')
+  await expect(first.getByText('Cooks for everybody.')).toBeHidden()
+
+  await first.getByRole('button', { name: 'Apply Now' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Apply for Position 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first.locator(':focus')).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  // Few enough to be read rather than compared.
+  await page.getByLabel('Department').selectOption('Service')
+  await expect(card(page, 'Position 2').getByText('Cooks for everybody.')).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test('a link is copied, by a second way where the first fails, or said not to be', async ({ page, owner }) => {
@@ -206,6 +282,21 @@ test('everything is read, narrowed and explained with scripts off', async ({ bro
   await context.close()
 })
 
+test('with scripts off each of many openings leads to all that it says', async ({ browser, server, page, owner }) => {
+  expect(owner.company).toBeTruthy()
+  const { list } = await publish(page.context(), MANY)
+  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto(list)
+  await expect(still.getByRole('article')).toHaveCount(24)
+  await expect(still.getByRole('button', { name: 'Details of Position 9' })).toHaveCount(0)
+  await card(still, 'Position 9').getByRole('link', { name: 'Position 9' }).click()
+  await expect(still.getByRole('heading', { level: 1, name: 'Position 9' })).toBeVisible()
+  await expect(still.getByText('Cooks for everybody.')).toBeVisible()
+  await expect(still.getByText('Good taste')).toBeVisible()
+  await context.close()
+})
+
 test('a closed opening says so, and leads to the others of its company', async ({ page, owner }) => {
   const { ids, list } = await publish(page.context(), [KITCHEN, SERVICE])
   await page.context().request.put(`/api/job-openings/${ids[0]}`, { data: { status: 'closed' } })
@@ -219,12 +310,11 @@ test('a closed opening says so, and leads to the others of its company', async (
   await expect(card(page, 'Waiter')).toBeVisible()
 })
 
-test('a site without openings is an open page too', async ({ page, owner }) => {
-  expect(owner.company).toBeTruthy()
+test('a site without openings is an open page too, and says whose it is', async ({ page, owner }) => {
   const { list } = await publish(page.context(), [])
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No Open Positions' })).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText('Our Company')
+  await expect(page.getByRole('banner')).toContainText(owner.company)
   await expectAccessible(page)
 })
 

@@ -42,6 +42,49 @@ test('the figures and the five newest leads', async ({ page, owner }) => {
   await expect(page).toHaveURL(/\/sales$/)
 })
 
+test('each figure leads to the list of what it counts, and says against what it moved', async ({ page, owner }) => {
+  for (const name of ['One', 'Two', 'Three']) await addLead(page, { name, value: 10, stage: 'closed_won' })
+  await addLead(page, { name: 'Four', value: 10 })
+  for (const status of ['pending', 'in_progress', 'completed']) {
+    const data = { title: `A ${status} one`, status, dueDate: '2020-01-01' }
+    expect((await page.request.post('/api/tasks', { data })).status()).toBe(201)
+  }
+  const main = page.getByRole('main')
+  for (const [link, address, count] of [
+    ['Monthly Revenue', /\/sales\?stage=closed_won&sort=-value$/, '3 leads'],
+    ['Conversions', /\/sales\?stage=closed_won&sort=-value$/, '3 leads'],
+    ['Active Leads', /\/sales$/, '4 leads'],
+    ['Total Tasks', /\/tasks$/, '3 tasks'],
+    ['1 pending', /\/tasks\?status=pending$/, '1 task'],
+    ['2 overdue', /\/tasks\?due=overdue$/, '2 tasks'],
+  ] as const) {
+    await page.goto('/')
+    await expect(main.getByText('No earlier month to compare with')).toHaveCount(4)
+    await main.getByRole('link', { name: link, exact: true }).press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(main.getByText(count, { exact: true })).toBeVisible()
+  }
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('one’s own tasks stand there in their groups, and are ticked off there', async ({ page, owner }) => {
+  const { id: assignedTo } = await (await page.request.get('/api/user')).json()
+  for (const [title, dueDate] of [
+    ['Later', '2120-01-01'],
+    ['Late', '2020-01-01'],
+  ]) {
+    expect((await page.request.post('/api/tasks', { data: { title, dueDate, assignedTo } })).status()).toBe(201)
+  }
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'My Tasks' })
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(['Overdue1', 'Later1'])
+  await card.getByRole('button', { name: 'Mark as completed: Late', exact: true }).click()
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(['Later1'])
+  await card.getByRole('link', { name: 'All my tasks' }).click()
+  await expect(page).toHaveURL(/owner=mine/)
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('a dashboard that cannot be loaded says so and tries again', async ({ page, owner }) => {
   // Without the stream of changes, which would load it again by itself when it opens.
   await page.route('**/api/events*', (route) => route.abort())

@@ -71,6 +71,9 @@ export async function lookForServer(): Promise<boolean> {
   return there
 }
 
+/** What is said while the server is out of reach. */
+export const awayTitle = () => (navigator.onLine ? 'No connection' : 'You are offline')
+
 /** What is said of a failure beside what did not happen, where it is that the server could not be reached. */
 export function whyUnreachable(error: unknown): string | undefined {
   if (!(error instanceof Unreachable)) return undefined

@@ -8,8 +8,14 @@ export type SignInAddress = '/auth' | '/api/login'
 
 let leaving = false
 
-/** Whether the page is about to be left to sign in again: nothing on it matters any more, and nothing may hold that up. */
-export const isSigningInAgain = () => leaving
+/** Whether the session has ended and the page is about to be left: nothing may hold that up any more. */
+export const hasSessionEnded = () => leaving
+
+/** Leaves after signing out; whatever was to be asked has been asked. */
+export function leaveSignedOut() {
+  leaving = true
+  window.location.assign('/auth')
+}
 
 /** A 401 that says "Unauthorized": the session has ended. A refused login is none. */
 export function isUnauthorized(error: unknown) {

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import type { DialogState } from '../ui/dialog.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from './shortcuts.ts'
 
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
 
 /** The shortcuts that act on every screen, and the sheet that lists them all. */
 export function AppShortcuts({ open, onOpenChange }: DialogState) {

@@ -1,5 +1,6 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
-import { lookForServer, untilReached } from '../api/reach.ts'
+import { awayTitle, lookForServer, untilReached } from '../api/reach.ts'
+import { toast } from '../ui/toast.ts'
 
 /** When the page was last loaded anew for a script, in milliseconds since 1970. */
 const RELOADED_KEY = 'atrium-reloaded-for-script'
@@ -19,7 +20,7 @@ export function lazyPart<Name extends string, Props extends object>(
   name: Name,
 ): LazyPart<Props> {
   const part = lazy(async () => {
-    const module = await loadPatiently(load).catch((error: unknown) => reloadPage(error))
+    const module = await loadPatiently(load, tellWait).catch((error: unknown) => reloadPage(error))
     return { default: module[name] }
   })
   // What is missing for good is dealt with when it is shown.
@@ -28,12 +29,13 @@ export function lazyPart<Name extends string, Props extends object>(
 }
 
 /** Loads a script; waits as long as the server is out of reach, and raises what is wrong otherwise. */
-export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadPatiently<Module>(load: () => Promise<Module>, onWait = () => {}): Promise<Module> {
   for (;;) {
     try {
       return await load()
     } catch (error) {
       if (await lookForServer()) return load().catch(() => Promise.reject(error))
+      onWait()
       await untilReached()
     }
   }
@@ -49,3 +51,7 @@ async function reloadPage(error: unknown): Promise<never> {
 }
 
 const noResult = () => {}
+
+function tellWait() {
+  toast({ title: awayTitle(), description: 'What you opened appears by itself as soon as the connection is back.' })
+}

@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { isSigningInAgain } from '../api/unauthorized.ts'
+import { hasSessionEnded } from '../api/unauthorized.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
+
+type Holds = () => boolean
 
 interface LeaveGuardOptions {
   /** Whether something was typed that is not saved. Asked at the moment of leaving, never before. */
-  holds: () => boolean
+  holds: Holds
   /** For a dialog, which another address of the same page may close: how it closes once its words are given up. */
   closeDialog?: () => void
 }
@@ -13,17 +15,19 @@ interface LeaveGuardOptions {
 interface LeaveGuard {
   /** Does what gives up the words: at once where there are none, and otherwise once the person has agreed. */
   leave: (go: () => void) => void
-  /** The question; has to be rendered. */
+  /** The question; has to be rendered, and not inside a form, which would hear the keys that are pressed in it. */
   question: ReactNode
 }
+
+/** All that asks before it is left. */
+const guarded = new Set<Holds>()
 
 /**
  * Asks before words are lost: by a link, Back, a reload, and by what is handed to `leave`. Nothing is asked once the
  * session has ended, as that page is lost anyway.
  */
 export function useLeaveGuard({ holds, closeDialog }: LeaveGuardOptions): LeaveGuard {
-  const [going, setGoing] = useState<{ go: () => void }>()
-  const wouldLose = useEffectEvent(() => !isSigningInAgain() && holds())
+  const wouldLose = useEffectEvent(() => !hasSessionEnded() && holds())
   const blocked = useBlocker({
     // On the same page, a dialog that is opened by its address leaves nothing.
     shouldBlockFn: ({ current, next }) =>
@@ -31,23 +35,57 @@ export function useLeaveGuard({ holds, closeDialog }: LeaveGuardOptions): LeaveG
     enableBeforeUnload: () => wouldLose(),
     withResolver: true,
   })
+  useEffect(() => {
+    const losesNow = () => wouldLose()
+    guarded.add(losesNow)
+    return () => {
+      guarded.delete(losesNow)
+    }
+  }, [])
+  const isBlocked = blocked.status === 'blocked'
+  const { leave, question } = useQuestion({
+    title: closeDialog ? 'Discard what you typed?' : 'Discard your changes?',
+    asks: isBlocked,
+    onDiscard: () => {
+      if (isBlocked) closeDialog?.()
+      blocked.proceed?.()
+    },
+    onKeep: () => blocked.reset?.(),
+  })
+  return { leave: (go) => (wouldLose() ? leave(go) : go()), question }
+}
+
+/** For what leaves everything, as signing out does: asks where anything on the page would be lost. */
+export function useLeaveAll(): LeaveGuard {
+  const { leave, question } = useQuestion({ title: 'Discard your changes?' })
+  return { leave: (go) => ([...guarded].some((loses) => loses()) ? leave(go) : go()), question }
+}
+
+interface Question {
+  title: string
+  asks?: boolean
+  onDiscard?: () => void
+  onKeep?: () => void
+}
+
+function useQuestion({ title, asks = false, onDiscard, onKeep }: Question): LeaveGuard {
+  const [going, setGoing] = useState<{ go: () => void }>()
   const discard = () => {
     setGoing(undefined)
     going?.go()
-    if (blocked.status === 'blocked') closeDialog?.()
-    blocked.proceed?.()
+    onDiscard?.()
   }
   const keep = () => {
     setGoing(undefined)
-    blocked.reset?.()
+    onKeep?.()
   }
   return {
-    leave: (go) => (wouldLose() ? setGoing({ go }) : go()),
+    leave: (go) => setGoing({ go }),
     question: (
       <AlertDialog
-        open={going !== undefined || blocked.status === 'blocked'}
+        open={going !== undefined || asks}
         onOpenChange={(open) => !open && keep()}
-        title={closeDialog ? 'Discard what you typed?' : 'Discard your changes?'}
+        title={title}
         description="It has not been saved and cannot be brought back."
         action="Discard"
         cancel="Keep editing"
@@ -57,12 +95,10 @@ export function useLeaveGuard({ holds, closeDialog }: LeaveGuardOptions): LeaveG
   }
 }
 
-/** Asks before the page is left while `when` holds. */
-export function LeaveGuard({ when }: { when: boolean }) {
-  return useLeaveGuard({ holds: () => when }).question
+/** Asks before the page is left while `holds` answers that something would be lost. */
+export function LeaveGuard({ holds }: { holds: Holds }) {
+  return useLeaveGuard({ holds }).question
 }
-
-type Holds = () => boolean
 
 /** The forms of a dialog, which asks them when it is to be closed. */
 const Forms = createContext<Set<Holds> | undefined>(undefined)

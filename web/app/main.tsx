@@ -4,11 +4,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentUserQuery } from '../auth/queries.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
+import { dropStrayClicks } from './double-clicks.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { followTheme } from './theme.ts'
 
 followTheme()
+dropStrayClicks()
+keepFocus()
 // Asked at once, beside the loading of the screen's script, as every screen waits for the answer.
 void queryClient.prefetchQuery(currentUserQuery)
 

@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { isAway, watchReach } from '../api/reach.ts'
-import { cn } from '../ui/class-names.ts'
+import { awayTitle, isAway, watchReach } from '../api/reach.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 
 /** Whether the server is out of reach. */
@@ -17,7 +16,7 @@ export function OfflineChip({ className }: { className?: string }) {
       {away && (
         <p className="flex h-7 animate-fade items-center gap-1.5 rounded-full border border-border-strong bg-card px-2.5 text-sm font-medium whitespace-nowrap">
           <WifiOff aria-hidden className="size-3.5 text-muted-foreground" />
-          {awayName()}
+          {awayTitle()}
         </p>
       )}
     </div>
@@ -35,14 +34,12 @@ export function FloatingOfflineChip() {
 export function ScreenPending() {
   if (!useAway()) return <PageSpinner />
   return (
-    <div className={cn('flex min-h-[60dvh] flex-col items-center justify-center px-6 text-center')}>
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center px-6 text-center">
       <WifiOff aria-hidden className="mb-3 size-6 text-muted-foreground" />
-      <h1 className="font-semibold">{awayName()}</h1>
+      <h1 className="font-semibold">{awayTitle()}</h1>
       <p className="mt-1 max-w-sm text-pretty text-muted-foreground">
         This page has not been opened before. It appears by itself as soon as the connection is back.
       </p>
     </div>
   )
 }
-
-const awayName = () => (navigator.onLine ? 'No connection' : 'You are offline')

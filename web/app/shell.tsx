@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { cn } from '../ui/class-names.ts'
+import { PortalHome } from '../ui/portal-home.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShortcuts } from './app-shortcuts.tsx'
 import { Header } from './header.tsx'
@@ -23,34 +24,38 @@ export function Shell({ children }: { children: ReactNode }) {
   }
   const [sheetOpen, setSheetOpen] = useState(false)
   const main = useFocusOnArrival()
+  const [home, setHome] = useState<HTMLElement | null>(null)
   useLiveUpdates()
   return (
     <TooltipProvider>
-      <QuickAdd>
-        <SkipLinks />
-        <div data-shell className="flex min-h-dvh">
-          <aside
-            className={cn(
-              'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block',
-              collapsed ? 'w-14' : 'w-60',
-            )}
-          >
-            <Sidebar collapsed={collapsed} />
-          </aside>
-          <div className="flex min-w-0 flex-1 flex-col">
-            <Header collapsed={collapsed} onToggleSidebar={toggle} onShortcuts={() => setSheetOpen(true)} />
-            <main
-              id="main"
-              ref={main}
-              tabIndex={-1}
-              className="mx-auto w-full max-w-[1760px] flex-1 px-4 py-6 outline-none md:px-6"
+      <PortalHome value={home}>
+        <QuickAdd>
+          <SkipLinks />
+          <div data-shell className="flex min-h-dvh">
+            <aside
+              className={cn(
+                'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block',
+                collapsed ? 'w-14' : 'w-60',
+              )}
             >
-              {children}
-            </main>
+              <Sidebar collapsed={collapsed} />
+            </aside>
+            <div className="flex min-w-0 flex-1 flex-col">
+              <Header collapsed={collapsed} onToggleSidebar={toggle} onShortcuts={() => setSheetOpen(true)} />
+              <main
+                id="main"
+                ref={main}
+                tabIndex={-1}
+                className="mx-auto w-full max-w-[1760px] flex-1 px-4 py-6 outline-none md:px-6"
+              >
+                {children}
+                <div ref={setHome} />
+              </main>
+            </div>
           </div>
-        </div>
-        <AppShortcuts open={sheetOpen} onOpenChange={setSheetOpen} />
-      </QuickAdd>
+          <AppShortcuts open={sheetOpen} onOpenChange={setSheetOpen} />
+        </QuickAdd>
+      </PortalHome>
     </TooltipProvider>
   )
 }

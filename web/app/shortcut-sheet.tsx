@@ -38,7 +38,7 @@ const groups: readonly Group[] = [
       line(['ArrowUp', 'ArrowDown'], 'Move from row to row'),
       line(['Home', 'End'], 'First and last row'),
       line('Enter', 'Open'),
-      line('Space', 'Select a lead'),
+      line('Space', 'Select a lead, tick off a task'),
     ],
   },
   {

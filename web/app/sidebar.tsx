@@ -9,6 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { BrandName } from './brand.tsx'
 import { CompanyMark } from './company-mark.tsx'
+import { useLeaveAll } from './leave-guard.tsx'
 import { isActive, isGroupActive, type NavigationEntry, navigation } from './navigation.ts'
 import { NavigationFlyout } from './navigation-flyout.tsx'
 import { activeClass, restingClass, rowClass } from './navigation-row.ts'
@@ -130,6 +131,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
 function Person({ collapsed }: { collapsed: boolean }) {
   const user = useSignedInUser()
   const logout = useLogout()
+  const { leave, question } = useLeaveAll()
   const name = `${user.firstName} ${user.lastName}`.trim() || user.username
   return (
     <div className="shrink-0 border-t border-border p-2">
@@ -148,13 +150,14 @@ function Person({ collapsed }: { collapsed: boolean }) {
         <button
           type="button"
           disabled={logout.isPending}
-          onClick={() => logout.mutate()}
+          onClick={() => leave(() => logout.mutate())}
           className={cn(rowClass, restingClass, 'mt-0.5')}
         >
           {logout.isPending ? <Spinner /> : <LogOut aria-hidden className="size-4 shrink-0" />}
           <span className={collapsed ? 'sr-only' : 'truncate'}>Sign Out</span>
         </button>
       </Hint>
+      {question}
     </div>
   )
 }

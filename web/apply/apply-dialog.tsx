@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { AboutPosition } from './about-position.tsx'
+import type { Arrival } from './arrival.ts'
+import { ClosedNotice } from './closed-notice.tsx'
 import type { Step } from './form-rules.ts'
 import { FoundTakeNotice } from './found-take-notice.tsx'
 import { InterviewStep } from './interview-step.tsx'
@@ -10,45 +13,76 @@ import { LinkedinStep } from './linkedin-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { ProgressTold } from './progress-told.tsx'
 import { useApplication } from './use-application.ts'
+import type { Turn } from './use-steps.ts'
 
 /** What the dialog is given; it opens itself. */
 export interface ApplyDialogProps {
   opening: PublicOpening
   /** How long the company keeps applications and recordings; null: no limit. */
   months: { application: number | null; recording: number | null }
-  onClose: () => void
+  /** What the opening says, to be read beside the form. */
+  about: ReactNode
+  /** The company's other openings; undefined while they are not known. */
+  others: PublicOpening[] | undefined
+  /** The step by the browser's history, and the way to another. */
+  step: Step | undefined
+  onStep: (step: Step, how: Turn) => void
+  /** The opening takes no applications any more. */
+  onClosed: () => void
+  /** To the form of another opening. */
+  onOther: (openingId: string) => void
+  /** The form is left; with what arrived, once it was submitted. */
+  onClose: (arrived?: Arrival) => void
 }
 
+/** As high as the screen on phones; where little is left of it, as when magnified, it scrolls as a whole. */
+export const screenful =
+  'max-sm:top-(--toast-room,0px) max-sm:max-h-none max-sm:rounded-none [@media(max-height:34rem)]:max-h-[100dvh] [@media(max-height:34rem)]:overflow-y-auto'
+
 /** The dialog in which one applies for an opening, in three steps; full-screen on phones. It is open while it is there. */
-export function ApplyDialog({ opening, months, onClose }: ApplyDialogProps) {
-  const application = useApplication({ opening, onClose })
-  const { draft, interview, unsent } = application
+export function ApplyDialog({ opening, months, about, others, onClose, ...rest }: ApplyDialogProps) {
+  const application = useApplication({ opening, onClose, ...rest })
+  const { step, interview, unsent, closed, content } = application
   const [leaving, setLeaving] = useState(false)
-  const content = useFocusOnStep(application.focusWish)
+  // What was recorded for an opening that closed stays, for another.
+  const over = closed && !interview.busy
   useBeforeUnload(unsent)
   const leave = () => {
     application.discard()
     onClose()
   }
+  const close = () => (over ? onClose() : unsent ? setLeaving(true) : leave())
   return (
-    <Dialog open onOpenChange={(open) => !open && (unsent ? setLeaving(true) : leave())}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         ref={content}
         size="lg"
-        title={`Apply for ${opening.title}`}
-        className={cn(
-          'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none',
-          draft.step === 3 && 'lg:max-w-[64rem]',
-        )}
+        title={
+          <>
+            Apply for <bdi>{opening.title}</bdi>
+          </>
+        }
+        className={cn(screenful, step === 3 && !over && 'lg:max-w-[64rem]')}
+        onClickCapture={ignoreSecondClick}
+        // In the first step the first field has the focus.
+        {...(step > 1 ? { onOpenAutoFocus: focusOnStep } : {})}
       >
-        <StepHeading step={draft.step} />
-        <FoundTakeNotice takes={interview.takes} />
-        {draft.step === 1 && <PersonStep application={application} />}
-        {draft.step === 2 && <LinkedinStep application={application} />}
-        {draft.step === 3 && (
-          <InterviewStep application={application} companyName={opening.companyName} months={months} />
+        {over ? (
+          <ClosedNotice application={application} opening={opening} others={others} onClose={onClose} />
+        ) : (
+          <>
+            <StepHeading step={step} />
+            <AboutPosition>{about}</AboutPosition>
+            {closed && <ClosingNotice companyName={opening.companyName} />}
+            <FoundTakeNotice application={application} />
+            {step === 1 && <PersonStep application={application} />}
+            {step === 2 && <LinkedinStep application={application} />}
+            {step === 3 && (
+              <InterviewStep application={application} companyName={opening.companyName} months={months} />
+            )}
+          </>
         )}
-        <ProgressTold interview={interview} step={draft.step} />
+        <ProgressTold interview={interview} />
       </DialogContent>
       <AlertDialog
         open={leaving}
@@ -67,8 +101,10 @@ const TITLES: Record<Step, string> = { 1: 'Personal Information', 2: 'LinkedIn C
 
 function StepHeading({ step }: { step: Step }) {
   return (
-    <div className="border-b px-5 pb-4 sm:px-6">
-      <p className="text-muted-foreground tabular-nums">Step {step} of 3</p>
+    <div className="px-5 pb-4 sm:px-6">
+      <p role="status" className="text-muted-foreground tabular-nums">
+        Step {step} of 3
+      </p>
       <div
         role="progressbar"
         aria-label="Progress of your application"
@@ -89,16 +125,27 @@ function StepHeading({ step }: { step: Step }) {
   )
 }
 
-/** The focus goes to the first field that is wrong, or to the heading of the step, each time it is wished for. */
-function useFocusOnStep(wish: number) {
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (wish === 0) return
-    const bad = content.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const target = bad ?? content.current?.querySelector<HTMLElement>('[data-step]')
-    target?.focus()
-  }, [wish])
-  return content
+/** While it still records: nobody is interrupted. */
+function ClosingNotice({ companyName }: { companyName: string }) {
+  return (
+    <p role="status" className="border-b bg-muted px-5 py-3 sm:px-6">
+      This position has just closed. Finish all the same: what you record can go to another position of{' '}
+      <bdi>{companyName}</bdi>.
+    </p>
+  )
+}
+
+/** The second press of a double one would hit what the first has put in its place. */
+export function ignoreSecondClick(event: MouseEvent) {
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (event.detail < 2 || !button || button.role === 'checkbox') return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function focusOnStep(event: Event) {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('[data-step]')?.focus()
 }
 
 /** The browser asks before the page goes away. */

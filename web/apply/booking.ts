@@ -6,21 +6,11 @@ const BOOKING = 2000
 
 /**
  * Says that the application is there, and opens the page where an interview is booked, if there is one. A browser often
- * refuses to open what nobody pressed, so there is a button too, and it stays.
+ * refuses to open what nobody pressed, so what arrived is shown with a button for it.
  */
-export function tellSuccess({ companyName, title, calendarBookingUrl }: PublicOpening): void {
-  const description = `${companyName} has your application for ${title}, with your recording.`
-  const heading = 'Application Submitted Successfully!'
-  if (!calendarBookingUrl) {
-    toast({ title: heading, description, stays: true })
-    return
-  }
-  const openBooking = () => window.open(calendarBookingUrl, '_blank', 'noopener')
-  toast({
-    title: heading,
-    description: `${description} Next, choose a time to talk.`,
-    action: { label: 'Book your interview', run: openBooking },
-    stays: true,
-  })
-  setTimeout(openBooking, BOOKING)
+export function tellSuccess({ calendarBookingUrl }: Pick<PublicOpening, 'calendarBookingUrl'>): void {
+  toast({ title: 'Application Submitted Successfully!' })
+  if (calendarBookingUrl) setTimeout(() => openBooking(calendarBookingUrl), BOOKING)
 }
+
+export const openBooking = (address: string) => window.open(address, '_blank', 'noopener')

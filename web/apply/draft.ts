@@ -9,6 +9,8 @@ export interface Draft {
   consented: boolean
   /** The recording that belongs to it, as the take's store knows it. */
   takeId: string | undefined
+  /** The company, once the opening closed: what was recorded is for another of its openings. */
+  strandedAt?: string | undefined
   /** When the form was opened, in milliseconds since 1970. */
   openedAt: number
 }
@@ -48,6 +50,32 @@ export function keepDraft(openingId: string, draft: Draft): void {
 
 export function dropDraft(openingId: string): void {
   keepDraft(openingId, emptyDraft(0))
+}
+
+/** Notes that the opening closed before this was sent; answers whether there is a recording that can go to another. */
+export function strandDraft(openingId: string, companyId: string): boolean {
+  const draft = readDraft(openingId, 0)
+  if (draft.takeId === undefined) return false
+  keepDraft(openingId, { ...draft, strandedAt: companyId })
+  return true
+}
+
+/** What was recorded in this tab for an opening of the company that closed. */
+export function findStranded(companyId: string): { openingId: string; draft: Draft } | undefined {
+  for (const openingId of listKept()) {
+    const draft = readDraft(openingId, 0)
+    if (draft.strandedAt === companyId && draft.takeId !== undefined) return { openingId, draft }
+  }
+  return undefined
+}
+
+function listKept(): string[] {
+  try {
+    return Object.keys(sessionStorage).flatMap((key) => /^application (.+)$/.exec(key)?.[1] ?? [])
+  } catch {
+    // As above: without storage nothing is kept.
+    return []
+  }
 }
 
 const keyOf = (openingId: string) => `application ${openingId}`

@@ -11,13 +11,14 @@ export async function finishTake(facts: TakeFacts, slices: Blob[]): Promise<Take
   return { ...facts, blob: await fixWebmDuration(raw, facts.duration, { logger: false }) }
 }
 
-/** A file made elsewhere as a recording. Throws the words that say why it is none: it is longer than it may be. */
-export async function takeFile(file: File, now: number): Promise<Take> {
+/** A file made elsewhere as a recording; `email`: as filled in. Throws the words that say why it is none: it is longer than it may be. */
+export async function takeFile(file: File, { email, now }: { email: string; now: number }): Promise<Take> {
   const type = typeOfFile(file.name, file.type) ?? file.type
   const duration = await readDuration(file, kindOf(type))
   if (duration !== null && duration > RECORDING_LENGTH + GRACE) throw new TooLong(file.name, duration)
   return {
     id: newTakeId(now),
+    email,
     blob: file,
     type,
     kind: kindOf(type),

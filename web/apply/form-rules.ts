@@ -51,8 +51,8 @@ export function judgePerson(person: Person): Problem | undefined {
     }
   }
   if (!EMAIL.test(person.email.trim())) {
-    const description = 'Please enter a valid email address.'
-    return { title: 'Invalid Email', description, errors: { email: description } }
+    const errors = { email: 'Write it as in name@example.com' }
+    return { title: 'Invalid Email', description: 'Please enter a valid email address.', errors }
   }
   return undefined
 }
@@ -60,12 +60,12 @@ export function judgePerson(person: Person): Problem | undefined {
 /** Judges the second step; `normal` is the address in its usual form, where it is one of LinkedIn. */
 export function judgeLinkedin(address: string, normal: string | undefined): Problem | undefined {
   if (address.trim() === '') {
-    const description = 'Please enter your LinkedIn profile URL.'
-    return { title: 'LinkedIn URL Required', description, errors: { linkedinUrl: description } }
+    const errors = { linkedinUrl: 'Enter the address of your profile' }
+    return { title: 'LinkedIn URL Required', description: 'Please enter your LinkedIn profile URL.', errors }
   }
   if (normal === undefined) {
-    const description = 'Please enter a valid LinkedIn profile URL.'
-    return { title: 'Invalid LinkedIn URL', description, errors: { linkedinUrl: description } }
+    const errors = { linkedinUrl: 'It begins with https://www.linkedin.com/' }
+    return { title: 'Invalid LinkedIn URL', description: 'Please enter a valid LinkedIn profile URL.', errors }
   }
   return undefined
 }

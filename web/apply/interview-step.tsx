@@ -8,8 +8,8 @@ import { OtherWays } from './other-ways.tsx'
 import { QuestionList, RecordingTips } from './question-list.tsx'
 import { RecorderControls } from './recorder-controls.tsx'
 import { RecorderStage } from './recorder-stage.tsx'
-import { StepForm } from './step-form.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { bodyClass, StepForm } from './step-form.tsx'
+import { lossWords, UploadProgress } from './upload-progress.tsx'
 import type { Application } from './use-application.ts'
 
 interface InterviewStepProps {
@@ -20,11 +20,11 @@ interface InterviewStepProps {
 
 /** The third step: the interview, recorded here or made elsewhere, and the consent. */
 export function InterviewStep({ application, companyName, months }: InterviewStepProps) {
-  const { interview, sending, goTo, submit } = application
+  const { interview, sending, waiting, goTo, submit } = application
   const { take } = interview.takes
   return (
     <StepForm onSubmit={() => void submit()}>
-      <DialogBody className="pt-0">
+      <DialogBody className={cn(bodyClass, 'pt-0')}>
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           {/* Stays in view while one scrolls through the questions, where the screen is high enough. */}
           <div className="-mx-5 min-w-0 space-y-4 bg-popover px-5 pt-5 pb-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 [@media(min-height:40rem)]:max-lg:sticky [@media(min-height:40rem)]:max-lg:top-0 [@media(min-height:40rem)]:max-lg:z-10">
@@ -56,9 +56,11 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
       <DialogFooter className="max-sm:flex-row max-sm:flex-wrap sm:items-center">
         {sending && (
           <p role="status" className="text-muted-foreground max-sm:w-full sm:mr-auto">
-            {interview.upload.state.status === 'done'
-              ? 'Submitting your application…'
-              : 'Your recording is still being sent. Your application is submitted as soon as it has arrived.'}
+            {waiting
+              ? `${lossWords()} Your application is submitted as soon as it is back.`
+              : interview.upload.state.status === 'done'
+                ? 'Submitting your application…'
+                : 'Your recording is still being sent. Your application is submitted as soon as it has arrived.'}
           </p>
         )}
         <Button
@@ -66,7 +68,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
           size="lg"
           className="max-sm:h-12"
           disabled={interview.busy || sending}
-          onClick={() => goTo(2)}
+          onClick={() => goTo(2, 'back')}
         >
           Back
         </Button>
@@ -91,7 +93,7 @@ function Consent({ application: { draft, errors, change }, text }: { application
           aria-describedby={errors.consent ? 'consent-error' : undefined}
           onCheckedChange={(checked) => change({ consented: checked === true }, 'consent')}
         />
-        <label htmlFor="consent" className="max-w-[72ch]">
+        <label htmlFor="consent" dir="auto" className="max-w-[72ch]">
           {text}
         </label>
       </div>

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { StepForm } from './step-form.tsx'
+import { bodyClass, StepForm } from './step-form.tsx'
 import type { Application } from './use-application.ts'
 
 /** The second step: the profile at LinkedIn. Its address is checked and brought into its usual form. */
@@ -12,11 +13,11 @@ export function LinkedinStep({ application }: { application: Application }) {
   return (
     <StepForm
       onSubmit={() => {
-        if (draft.connected) application.goTo(3)
+        if (draft.connected) application.goTo(3, 'on')
         else if (!connecting) void application.connect()
       }}
     >
-      <DialogBody className="space-y-4 pt-5">
+      <DialogBody className={cn(bodyClass, 'space-y-4 pt-5')}>
         <Field
           label="LinkedIn Profile URL"
           required
@@ -66,7 +67,7 @@ export function LinkedinStep({ application }: { application: Application }) {
           size="lg"
           className="max-sm:h-12"
           disabled={connecting}
-          onClick={() => application.goTo(1)}
+          onClick={() => application.goTo(1, 'back')}
         >
           Back
         </Button>
@@ -74,7 +75,7 @@ export function LinkedinStep({ application }: { application: Application }) {
           size="lg"
           className="max-sm:h-12"
           disabled={!draft.connected || connecting}
-          onClick={() => application.goTo(3)}
+          onClick={() => application.goTo(3, 'on')}
         >
           Continue to Video Interview
         </Button>

@@ -13,7 +13,7 @@ export function OtherWays({ interview: { kind, setKind, file, busy, camera } }: 
       <div className="space-y-5 border-t p-4">
         <div>
           <p>Answer the questions in a video or sound file made elsewhere, such as with your phone.</p>
-          <div className="mt-2">
+          <div className="relative mt-2">
             <input
               id={id}
               type="file"

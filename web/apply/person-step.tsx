@@ -1,9 +1,12 @@
+import { Video } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { limits, type Person } from './form-rules.ts'
-import { StepForm } from './step-form.tsx'
+import { questions } from './questions.ts'
+import { bodyClass, StepForm } from './step-form.tsx'
 import type { Application } from './use-application.ts'
 
 interface PersonFieldProps {
@@ -24,11 +27,12 @@ const fields: PersonFieldProps[] = [
 
 /** The first step: who one is. */
 export function PersonStep({ application }: { application: Application }) {
-  const { draft, errors, change, website } = application
+  const { draft, errors, change, quiet } = application
   return (
     <StepForm onSubmit={application.continueToLinkedin}>
-      <DialogBody className="pt-5">
-        <div className="grid gap-4 sm:grid-cols-2">
+      <DialogBody className={cn(bodyClass, 'pt-5')}>
+        <WhatIsNeeded />
+        <div className="mt-5 grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, label, wide = false, type = 'text', autoComplete }) => (
             <Field key={name} label={label} required error={errors[name]} className={wide ? 'sm:col-span-2' : ''}>
               {(control) => (
@@ -46,9 +50,20 @@ export function PersonStep({ application }: { application: Application }) {
             </Field>
           ))}
         </div>
-        {/* Nobody sees or reaches it: only a program fills it in. */}
+        {/* Nobody sees or reaches it, and no browser or password manager knows what it would put there: only a program
+            fills it in. */}
         <div aria-hidden className="absolute -left-[9999px]">
-          <input ref={website} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input
+            ref={quiet}
+            name="quiet"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore
+            data-form-type="other"
+            defaultValue=""
+          />
         </div>
       </DialogBody>
       <DialogFooter>
@@ -57,5 +72,19 @@ export function PersonStep({ application }: { application: Application }) {
         </Button>
       </DialogFooter>
     </StepForm>
+  )
+}
+
+/** Said first, so that nobody is surprised by the third step. */
+function WhatIsNeeded() {
+  return (
+    <div className="flex gap-3 rounded-md bg-muted p-4">
+      <Video aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      <p className="max-w-[68ch]">
+        <strong className="font-semibold">You need a camera and a microphone, and about 15 minutes.</strong> After your
+        details and your LinkedIn profile you answer {questions.length} questions in a video, a minute or two each.
+        Without a camera you can record your voice alone, or send a file made elsewhere.
+      </p>
+    </div>
   )
 }

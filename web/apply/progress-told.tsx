@@ -1,11 +1,9 @@
-import type { Step } from './form-rules.ts'
 import type { Interview } from './use-interview.ts'
 
-/** Says aloud what only the eye would see: the step, whether it records, and each quarter of the way to the server. */
-export function ProgressTold({ interview, step }: { interview: Interview; step: Step }) {
+/** Says aloud what only the eye would see: whether it records, and each quarter of the way to the server. */
+export function ProgressTold({ interview }: { interview: Interview }) {
   return (
     <div className="sr-only">
-      <p role="status">Step {step} of 3</p>
       <p role="status">{recordingWords(interview)}</p>
       <p role="status">{uploadWords(interview)}</p>
     </div>
@@ -19,8 +17,6 @@ function recordingWords({ recorder, takes }: Interview) {
 }
 
 function uploadWords({ upload: { state } }: Interview) {
-  if (state.status === 'lost') return 'The connection is lost'
-  if (state.status === 'done') return 'Your recording has arrived'
   if (state.status !== 'sending') return ''
   const quarter = Math.floor((4 * state.sent) / Math.max(1, state.size)) * 25
   return `Sending your recording, ${quarter} percent`

@@ -8,7 +8,7 @@ export function UploadProgress({ upload: { state, retry } }: { upload: Interview
   if (state.status === 'none') return null
   if (state.status === 'done') {
     return (
-      <p className="flex items-center gap-2">
+      <p role="status" className="flex items-center gap-2">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-positive-text" />
         Your recording has arrived. It counts once you press Submit Application.
       </p>
@@ -30,7 +30,9 @@ export function UploadProgress({ upload: { state, retry } }: { upload: Interview
   return (
     <div>
       <div className="flex justify-between gap-4">
-        <p>{lost ? 'The connection is lost. Sending goes on as soon as it is back.' : 'Sending your recording…'}</p>
+        <p role="status">
+          {lost ? `${lossWords()} Sending goes on as soon as it is back.` : 'Sending your recording…'}
+        </p>
         <p className="tabular-nums">{percent} %</p>
       </div>
       <div
@@ -49,3 +51,7 @@ export function UploadProgress({ upload: { state, retry } }: { upload: Interview
     </div>
   )
 }
+
+/** A browser knows when it has no network at all. */
+export const lossWords = () =>
+  navigator.onLine ? 'The connection is lost.' : 'You are offline: the connection is lost.'

@@ -1,50 +1,78 @@
 import { useEffect, useRef, useState } from 'react'
-import { CONSENT_VERSION, createApplication, normaliseLinkedinUrl, type PublicOpening } from '../../contract/careers.ts'
-import { CallError, errorText, runCall } from '../api/call.ts'
+import { normaliseLinkedinUrl, type PublicOpening } from '../../contract/careers.ts'
+import { CallError, errorText } from '../api/call.ts'
 import { dismissToast, toast } from '../ui/toast.ts'
+import type { Arrival } from './arrival.ts'
 import { tellSuccess } from './booking.ts'
-import { type Draft, dropDraft, isBlank, keepDraft, readDraft } from './draft.ts'
+import { type Draft, dropDraft, findStranded, isBlank, keepDraft, readDraft } from './draft.ts'
 import { type Errors, judgeLinkedin, judgePerson, type Problem, type Step, stepOf } from './form-rules.ts'
+import type { Take } from './take-store.ts'
+import { isGone, useClosed } from './use-closed.ts'
 import { useInterview } from './use-interview.ts'
+import { type Turn, useFocusOnStep, useSteps } from './use-steps.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** How long connecting takes, in milliseconds (spec 2 §9). */
 const CONNECTING = 2000
 
 export type Application = ReturnType<typeof useApplication>
 
+interface Wish {
+  opening: PublicOpening
+  /** The step by the browser's history, and the way to another. */
+  step: Step | undefined
+  onStep: (step: Step, how: Turn) => void
+  /** The opening takes no applications any more. */
+  onClosed: () => void
+  /** To the form of another opening. */
+  onOther: (openingId: string) => void
+  /** The form is left; with what arrived, once it was submitted. */
+  onClose: (arrived?: Arrival) => void
+}
+
 /** What is filled in, step by step, and its way to the company. */
-export function useApplication({ opening, onClose }: { opening: PublicOpening; onClose: () => void }) {
+export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: Wish) {
   const [draft, setDraft] = useState(() => readDraft(opening.id, Date.now()))
   const [errors, setErrors] = useState<Errors>({})
-  const [focusWish, setFocusWish] = useState(0)
   const [connecting, setConnecting] = useState(false)
   const [sending, setSending] = useState(false)
   /** What people do not see; a program fills it in. */
-  const website = useRef<HTMLInputElement>(null)
+  const quiet = useRef<HTMLInputElement>(null)
   const trap = useRef('')
-  const open = useOpen()
   const left = useRef(false)
+  const submits = useRef(false)
   const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }))
+  const closed = useClosed(opening.id, () => {
+    change({ strandedAt: opening.companyId })
+    onClosed()
+  })
+  const [stranded, setStranded] = useState(() => findStranded(opening.companyId))
+  const steps = useSteps({ draft, wanted, onStep, onNote: (step) => change({ step }) })
   const interview = useInterview({
     openingId: opening.id,
-    shown: draft.step === 3,
+    shown: steps.step === 3,
     takeId: draft.takeId,
+    email: draft.person.email,
     onTakeId: (takeId) => change({ takeId }),
+    onDoubt: closed.ask,
   })
+  // What is under way is not walked away from.
+  const step: Step = interview.busy || sending ? 3 : steps.step
+  const focus = useFocusOnStep(step)
+  const submission = useSubmission()
   useEffect(() => keepDraft(opening.id, draft), [opening.id, draft])
 
-  const wishFocus = () => setFocusWish((count) => count + 1)
-  const goTo = (step: Step) => {
-    trap.current = website.current?.value ?? trap.current
-    change({ step })
+  const goTo = (next: Step, how: Turn) => {
+    trap.current = quiet.current?.value ?? trap.current
     setErrors({})
     // What it asked for is done.
     dismissToast()
-    wishFocus()
+    if (next === 3) closed.ask()
+    steps.goTo(next, how)
   }
   const refuse = ({ title, description, errors: found }: Problem) => {
     setErrors(found)
-    wishFocus()
+    focus.wishFocus()
     toast({ title, description, variant: 'destructive' })
   }
 
@@ -59,67 +87,61 @@ export function useApplication({ opening, onClose }: { opening: PublicOpening; o
     change({ linkedinUrl: normal ?? '', connected: true })
   }
 
-  const send = async (videoUrl: string) => {
-    const { take } = interview.takes
-    await runCall(createApplication, {
-      body: {
-        ...draft.person,
-        jobOpeningId: opening.id,
-        linkedinUrl: draft.linkedinUrl || null,
-        videoUrl,
-        status: 'submitted',
-        notes: null,
-        consentVersion: CONSENT_VERSION,
-        chapters: take?.chapters ?? [],
-        duration: take?.duration ?? null,
-        website: trap.current,
-        filledIn: Math.max(0, Date.now() - draft.openedAt),
-      },
-    })
-  }
-
   /** The server's refusal: at the field that it is about, and in a toast (spec 2 §8). */
   const tellRefusal = (error: unknown) => {
+    if (isGone(error)) return closed.tell()
     const fields = error instanceof CallError ? error.fields : {}
-    const step = stepOf(fields)
-    if (step) change({ step, ...(step === 2 ? { connected: false } : {}) })
+    const wrong = stepOf(fields)
+    if (wrong === 2) change({ connected: false })
+    if (wrong) steps.goTo(wrong, 'instead')
     // What the server has of the recording is of no use: it is sent anew.
     if (fields.videoUrl) interview.upload.retry({ anew: true })
     const fallback = 'There was an error submitting your application. Please try again.'
     refuse({ title: 'Submission Failed', description: errorText(error, fallback), errors: fields })
   }
 
+  const arrive = (take: Take) => {
+    interview.takes.forget({ sent: true })
+    dropDraft(opening.id)
+    tellSuccess(opening)
+    onClose(arrivalOf(opening, draft, take))
+  }
+
+  const deliver = async (take: Take) => {
+    const upload = await interview.upload.settled()
+    // The dialog was left while the recording was on its way: on purpose, or by the browser's way back.
+    if (left.current) return
+    if (submission.over.current) return toast(NO_JOB)
+    // For an opening that closed, that is said instead.
+    if (upload.status === 'failed' && upload.refused) return closed.ask()
+    if (upload.status !== 'done') return toast(NOT_SENT)
+    const sent = { opening, draft, take, videoUrl: upload.url, trap: trap.current }
+    if (await submission.send(sent)) arrive(take)
+  }
+
   const submit = async () => {
-    if (!interview.takes.take) return refuse(NO_VIDEO)
+    const { take } = interview.takes
+    if (!take) return refuse(NO_VIDEO)
     if (!draft.consented) return refuse(NO_CONSENT)
-    if (sending) return
+    if (submits.current) return
+    submits.current = true
     setErrors({})
     setSending(true)
-    try {
-      const upload = await interview.upload.settled()
-      // The dialog was left while the recording was on its way: on purpose, or by the browser's way back.
-      if (left.current) return
-      if (!open.current) return toast(NO_JOB)
-      if (upload.status !== 'done') return toast(NOT_SENT)
-      await send(upload.url)
-      interview.takes.forget({ sent: true })
-      dropDraft(opening.id)
-      tellSuccess(opening)
-      onClose()
-    } catch (error) {
-      tellRefusal(error)
-    } finally {
-      setSending(false)
-    }
+    await deliver(take).catch(tellRefusal)
+    submits.current = false
+    setSending(false)
   }
 
   return {
     draft,
     errors,
-    focusWish,
+    step,
+    content: focus.content,
     connecting,
     sending,
-    website,
+    waiting: submission.waiting,
+    closed: closed.closed,
+    quiet,
     interview,
     /** Whether closing would lose anything. */
     unsent: !isBlank(draft) || interview.busy,
@@ -131,10 +153,28 @@ export function useApplication({ opening, onClose }: { opening: PublicOpening; o
     continueToLinkedin: () => {
       const problem = judgePerson(draft.person)
       if (problem) refuse(problem)
-      else goTo(2)
+      else goTo(2, 'on')
     },
     connect,
     submit,
+    /** What was recorded in this tab for an opening that closed, and the way to use it here. */
+    stranded,
+    takeStranded: async () => {
+      if (!stranded?.draft.takeId) return
+      setStranded(undefined)
+      const { strandedAt: _, takeId, step: __, ...filled } = stranded.draft
+      change(isBlank(draft) ? filled : {})
+      await interview.takes.takeFrom(stranded.openingId, takeId)
+      dropDraft(stranded.openingId)
+    },
+    /** Goes on with all of it at another opening of the company. */
+    moveTo: async (otherId: string) => {
+      left.current = true
+      await interview.takes.moveTo(otherId)
+      keepDraft(otherId, { ...draft, step, strandedAt: undefined })
+      dropDraft(opening.id)
+      onOther(otherId)
+    },
     /** Forgets everything. */
     discard: () => {
       left.current = true
@@ -145,16 +185,14 @@ export function useApplication({ opening, onClose }: { opening: PublicOpening; o
   }
 }
 
-/** Whether the dialog is still there, for what ends later. */
-function useOpen() {
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return open
+function arrivalOf(opening: PublicOpening, { person }: Draft, { kind, duration, madeElsewhere }: Take): Arrival {
+  const { id: openingId, title, companyId, companyName, calendarBookingUrl: bookingUrl } = opening
+  return {
+    ...{ openingId, title, companyId, companyName, bookingUrl },
+    name: `${person.firstName.trim()} ${person.lastName.trim()}`,
+    email: person.email.trim(),
+    recording: { kind, duration, madeElsewhere },
+  }
 }
 
 // Spec 2 §5.
@@ -167,7 +205,11 @@ const NO_JOB = {
 } as const
 
 const noConsent = 'Please agree, so that the company may keep your application.'
-const NO_CONSENT: Problem = { title: 'Consent Required', description: noConsent, errors: { consent: noConsent } }
+const NO_CONSENT: Problem = {
+  title: 'Consent Required',
+  description: 'Nothing was submitted yet.',
+  errors: { consent: noConsent },
+}
 const NOT_SENT = {
   title: 'Submission Failed',
   description: 'Your recording could not be sent. It is kept here: try to send it again.',

@@ -4,24 +4,28 @@ import { toast } from '../ui/toast.ts'
 import { addChapter } from './chapters.ts'
 import { finishTake, newTakeId } from './finished-take.ts'
 import { type EndReason, type Recorded, type Recording, startRecording } from './recorder.ts'
-import { keepSlice, type Take, type TakeFacts } from './take-store.ts'
+import { keepSlice, type TakeFacts } from './take-store.ts'
+import type { Takes } from './use-take.ts'
 
 /** How often the timer is drawn anew, in milliseconds. */
 const TICK = 250
 /** What is shorter is a slip of the finger, in milliseconds. */
 const SHORTEST = 1000
 
+export type RecorderState = 'idle' | 'recording' | 'finishing'
+
 interface Wish {
   openingId: string
+  email: string
   stream: MediaStream | undefined
   kind: RecordingKind
-  store: (work: Promise<void>) => Promise<void>
-  onTake: (take: Take) => void
+  state: RecorderState
+  setState: (state: RecorderState) => void
+  takes: Pick<Takes, 'begin' | 'fail' | 'store' | 'adopt'>
 }
 
 /** Records, marks which question is being answered, and keeps every slice as it comes. */
-export function useRecorder({ openingId, stream, kind, store, onTake }: Wish) {
-  const [state, setState] = useState<'idle' | 'recording' | 'finishing'>('idle')
+export function useRecorder({ openingId, email, stream, kind, state, setState, takes }: Wish) {
   const [elapsed, setElapsed] = useState(0)
   const [question, setQuestion] = useState<number>()
   const [chapters, setChapters] = useState<Chapter[]>([])
@@ -39,13 +43,14 @@ export function useRecorder({ openingId, stream, kind, store, onTake }: Wish) {
     if (dropped.current) return
     if (slices.length === 0 || duration < SHORTEST) {
       setState('idle')
+      takes.fail()
       toast({ title: 'Nothing Recorded', description: 'Let it run for a few seconds.', variant: 'destructive' })
       return
     }
     setState('finishing')
     const take = await finishTake({ ...facts, duration, chapters: marks.current }, slices)
     setState('idle')
-    onTake(take)
+    takes.adopt(take)
     const why = ENDS[reason]
     if (why) toast(why)
   })
@@ -53,7 +58,7 @@ export function useRecorder({ openingId, stream, kind, store, onTake }: Wish) {
   const start = () => {
     if (!stream || state !== 'idle') return
     const madeAt = Date.now()
-    const facts = { id: newTakeId(madeAt), kind, duration: 0, chapters: [], madeElsewhere: false, madeAt }
+    const facts = { id: newTakeId(madeAt), email, kind, duration: 0, chapters: [], madeElsewhere: false, madeAt }
     dropped.current = false
     marks.current = []
     setChapters([])
@@ -64,7 +69,7 @@ export function useRecorder({ openingId, stream, kind, store, onTake }: Wish) {
         onSlice: (slice, index, { type, duration }) => {
           if (dropped.current) return
           const soFar = { ...facts, type, duration: Math.round(duration), chapters: marks.current }
-          void store(keepSlice({ openingId, facts: soFar, index, slice }))
+          void takes.store(keepSlice({ openingId, facts: soFar, index, slice }))
         },
         onEnd: (recorded) => void finish({ ...facts, type: recorded.type }, recorded),
       })
@@ -72,6 +77,7 @@ export function useRecorder({ openingId, stream, kind, store, onTake }: Wish) {
       toast(NOT_STARTED)
       return
     }
+    takes.begin(facts.id)
     if (question !== undefined) mark(question, 0)
     setElapsed(0)
     setState('recording')

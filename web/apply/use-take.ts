@@ -1,24 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { TOAST_LIFE } from '../ui/toast.ts'
+import { TOAST_LIFE, toast } from '../ui/toast.ts'
 import { finishTake } from './finished-take.ts'
-import { dropTakes, type FoundTake, findTake, keepTake, type Take } from './take-store.ts'
+import { holdTake, isHeld } from './take-lock.ts'
+import { dropTake, type FoundTake, keepTake, listTakes, readTake, type Take, type TakeFacts } from './take-store.ts'
 import { removeUpload } from './upload.ts'
 
 interface Wish {
   openingId: string
-  /** The recording that what is filled in belongs to: it is taken up again without asking. */
+  /** The recording that what is filled in belongs to: it is this tab's own, and taken up again without asking. */
   takeId: string | undefined
+  /** The e-mail address that is filled in. */
+  email: string
   onTakeId: (takeId: string | undefined) => void
 }
 
+/** A recording that can be taken up again. */
+type Left = Pick<TakeFacts, 'id' | 'madeAt' | 'email'>
+
+export type Takes = ReturnType<typeof useTake>
+
 /** The recording of an application, kept in the browser until it is sent. */
-export function useTake({ openingId, takeId, onTakeId }: Wish) {
+export function useTake({ openingId, takeId, email, onTakeId }: Wish) {
   const [take, setTake] = useState<Take>()
-  const [found, setFound] = useState<FoundTake>()
+  /** What a tab that is gone left behind; of this tab's own visit first. */
+  const [own, setOwn] = useState<Left>()
+  const [left, setLeft] = useState<Left[]>([])
   /** Whether what is recorded outlives a reload: false where the browser stores nothing. */
   const [kept, setKept] = useState(true)
   const current = useRef<Take>(undefined)
   const aside = useRef<Take>(undefined)
+  /** The recording that goes on, of which slices may be kept. */
+  const begun = useRef<string>(undefined)
+  const { hold, letGo, letGoAll } = useHeld()
 
   const store = (work: Promise<void>) =>
     work.then(
@@ -29,6 +42,10 @@ export function useTake({ openingId, takeId, onTakeId }: Wish) {
     current.current = next
     setTake(next)
   }
+  const drop = (id: string) => {
+    letGo(id)
+    void store(dropTake(openingId, id))
+  }
 
   /** Frees what was put aside: in the browser, and what was sent of it. */
   const freeAside = () => {
@@ -36,38 +53,67 @@ export function useTake({ openingId, takeId, onTakeId }: Wish) {
     if (!old) return
     aside.current = undefined
     if (old.uploadUrl) void removeUpload(old.uploadUrl)
-    void store(dropTakes(openingId))
+    drop(old.id)
   }
 
   const adopt = (next: Take) => {
     if (aside.current?.id === next.id) aside.current = undefined
     freeAside()
+    begun.current = undefined
     show(next)
-    setFound(undefined)
+    setOwn(undefined)
+    setLeft((all) => all.filter(({ id }) => id !== next.id))
     onTakeId(next.id)
+    void hold(next.id)
     void store(keepTake(openingId, next))
   }
 
   const look = useEffectEvent(async () => {
+    // Another tab that shows the same form, as a copy of this one does, keeps what is its own.
+    const mine = takeId !== undefined && (await hold(takeId))
     // Where nothing can be read, nothing was kept.
-    const there = await findTake(openingId, Date.now()).catch(() => undefined)
-    if (there?.whole && there.take.id === takeId) return show(there.take)
-    if (takeId !== undefined) onTakeId(undefined)
-    setFound(there)
+    const there = mine ? await findOwn(openingId, takeId).catch(() => undefined) : undefined
+    if (there?.whole) show(there.take)
+    else if (there) setOwn(there.facts)
+    if (takeId !== undefined && !there) {
+      letGo(takeId)
+      onTakeId(undefined)
+    }
+    const all = await listTakes(openingId, Date.now()).catch(() => [])
+    const held = await Promise.all(all.map(({ id }) => isHeld(id)))
+    setLeft(all.filter(({ id }, index) => id !== takeId && !held[index]))
   })
-  const leave = useEffectEvent(freeAside)
+  const leave = useEffectEvent(() => {
+    freeAside()
+    letGoAll()
+  })
   useEffect(() => {
     void look()
     return leave
   }, [])
 
+  // Others may use the same browser: what another visit left is shown to who types the same address alone.
+  const found = own ?? left.find((each) => each.email !== '' && each.email === email)
+
   return {
     take,
-    found,
+    found: take ? undefined : found,
     kept,
     adopt,
     freeAside,
     store,
+    /** A recording begins: a reload finds it again. */
+    begin: (id: string) => {
+      begun.current = id
+      void hold(id)
+      onTakeId(id)
+    },
+    /** It came to nothing. */
+    fail: () => {
+      if (begun.current) drop(begun.current)
+      begun.current = undefined
+      onTakeId(undefined)
+    },
     /** Notes where the upload of the take goes on, or with null that there is none. */
     noteUpload: (url: string | null) => {
       if (!current.current) return
@@ -88,18 +134,85 @@ export function useTake({ openingId, takeId, onTakeId }: Wish) {
       return old
     },
     takeFound: async () => {
-      if (found) adopt(found.whole ? found.take : await finishTake(found.facts, found.slices))
+      if (!found) return
+      const there = (await hold(found.id)) ? await readTake(openingId, found.id) : undefined
+      if (there) return adopt(there.whole ? there.take : await finishTake(there.facts, there.slices))
+      setLeft((all) => all.filter(({ id }) => id !== found.id))
+      toast({ title: 'This recording is in use', description: 'Another tab of this browser has it.' })
     },
-    dropFound: () => {
-      if (found?.whole && found.take.uploadUrl) void removeUpload(found.take.uploadUrl)
-      setFound(undefined)
-      void store(dropTakes(openingId))
+    dropFound: async () => {
+      if (!found) return
+      setOwn(undefined)
+      setLeft((all) => all.filter(({ id }) => id !== found.id))
+      if (own) onTakeId(undefined)
+      if (!(await hold(found.id))) return
+      const there = await readTake(openingId, found.id)
+      if (there?.whole && there.take.uploadUrl) void removeUpload(there.take.uploadUrl)
+      drop(found.id)
+    },
+    /** Takes up a recording that was made for another opening of the company; here it is sent anew. */
+    takeFrom: async (otherId: string, id: string) => {
+      const there = (await hold(id)) ? await readTake(otherId, id) : undefined
+      if (!there) return
+      const { uploadUrl, ...old }: Take = there.whole ? there.take : await finishTake(there.facts, there.slices)
+      if (uploadUrl) void removeUpload(uploadUrl)
+      adopt(old)
+      void store(dropTake(otherId, id))
+    },
+    /** Hands the recording to the form of another opening of the company; there it is sent anew. */
+    moveTo: async (otherId: string) => {
+      const old = current.current
+      if (!old) return
+      const { uploadUrl, ...rest } = old
+      handed.set(rest.id, rest)
+      await store(keepTake(otherId, rest))
+      if (uploadUrl) void removeUpload(uploadUrl)
+      drop(old.id)
     },
     /** Nothing is kept any more; what was sent of it stays, or is removed with it. */
     forget: ({ sent }: { sent: boolean }) => {
-      if (!sent && current.current?.uploadUrl) void removeUpload(current.current.uploadUrl)
+      const old = current.current
+      if (!sent && old?.uploadUrl) void removeUpload(old.uploadUrl)
+      for (const id of [old?.id, begun.current, own?.id]) if (id) drop(id)
       show(undefined)
-      void store(dropTakes(openingId))
+    },
+  }
+}
+
+/** What goes from one form to another, also in a browser that stores nothing. */
+const handed = new Map<string, Take>()
+
+async function findOwn(openingId: string, takeId: string): Promise<FoundTake | undefined> {
+  const take = handed.get(takeId)
+  handed.delete(takeId)
+  return take ? { whole: true, take } : readTake(openingId, takeId)
+}
+
+/** The recordings that are this tab's own. */
+function useHeld() {
+  const held = useRef(new Map<string, () => void>())
+  const over = useRef(false)
+  useEffect(() => {
+    over.current = false
+  }, [])
+  const letGo = (id: string) => {
+    held.current.get(id)?.()
+    held.current.delete(id)
+  }
+  return {
+    /** Whether it is. */
+    hold: async (id: string) => {
+      if (held.current.has(id)) return true
+      const free = await holdTake(id)
+      // The form was left meanwhile.
+      if (over.current) free?.()
+      else if (free) held.current.set(id, free)
+      return free !== undefined && !over.current
+    },
+    letGo,
+    letGoAll: () => {
+      over.current = true
+      for (const id of [...held.current.keys()]) letGo(id)
     },
   }
 }

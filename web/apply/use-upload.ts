@@ -6,19 +6,21 @@ export type UploadState =
   | { status: 'none' }
   | { status: 'sending' | 'lost'; sent: number; size: number }
   | { status: 'done'; url: string }
-  | { status: 'failed'; message: string | undefined }
+  | { status: 'failed'; message: string | undefined; refused: boolean }
 
 interface Wish {
   openingId: string
   take: Take | undefined
   /** The upload of the take has an address; null takes it back. */
   onAddress: (url: string | null) => void
+  /** Nothing may be sent for this opening: it may have closed. */
+  onRefused: () => void
 }
 
 const NONE: UploadState = { status: 'none' }
 
 /** Sends the take as soon as there is one, and whenever it is another. */
-export function useUpload({ openingId, take, onAddress }: Wish) {
+export function useUpload({ openingId, take, onAddress, onRefused }: Wish) {
   const [state, setState] = useState<UploadState>(NONE)
   const latest = useRef(state)
   const waiting = useRef(new Set<(state: UploadState) => void>())
@@ -47,7 +49,10 @@ export function useUpload({ openingId, take, onAddress }: Wish) {
       },
       onLost: () => tell({ status: 'lost', sent, size }),
       onDone: (url) => tell({ status: 'done', url }),
-      onFailed: (message) => tell({ status: 'failed', message }),
+      onFailed: ({ message, refused }) => {
+        tell({ status: 'failed', message, refused })
+        if (refused) onRefused()
+      },
     })
   }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CurrentUser, getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
+import { leaveSignedOut } from '../api/unauthorized.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes (spec 1 §7). */
@@ -63,7 +64,7 @@ export function useLogout({ stay = false } = {}) {
     onSuccess: () => {
       queryClient.setQueryData(currentUserQuery.queryKey, null)
       if (stay) queryClient.removeQueries({ type: 'inactive' })
-      else window.location.assign('/auth')
+      else leaveSignedOut()
     },
     onError: (error) =>
       toast({ title: 'Logout failed', description: errorText(error, error.message), variant: 'destructive' }),

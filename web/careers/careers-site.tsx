@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
-import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+import type { CareersView } from '../../contract/careers.ts'
 import { FloatingOfflineChip } from '../app/offline.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { listAddress, NO_FILTERS, openingAddress, readAddress } from './address.ts'
+import { listAddress, NO_FILTERS, readAddress } from './address.ts'
 import { MissingPage } from './missing-page.tsx'
+import { OpeningDialogs } from './opening-dialogs.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { OpeningPage } from './opening-page.tsx'
-import { goTo, type Place, usePlace } from './place.ts'
+import { usePlace } from './place.ts'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { listTitle, openingTitle, siteNameOf } from './title.ts'
-import { type LoadDialog, useApplyDialog } from './use-apply-dialog.ts'
+import { toForm } from './turns.ts'
+import { type LoadDialogs, useApplyDialog } from './use-apply-dialog.ts'
 import { useOpenings } from './use-openings.ts'
 
 export interface CareersSiteProps {
   view: CareersView
-  loadDialog?: LoadDialog
+  loadDialogs?: LoadDialogs
 }
 
 /** The careers site: drawn by the server, then taken over by the browser. */
-export function CareersSite({ view, loadDialog }: CareersSiteProps) {
+export function CareersSite({ view, loadDialogs }: CareersSiteProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -28,7 +30,7 @@ export function CareersSite({ view, loadDialog }: CareersSiteProps) {
         Skip to content
       </a>
       {view.kind === 'list' || view.kind === 'opening' ? (
-        <Openings view={view} loadDialog={loadDialog} />
+        <Openings view={view} loadDialogs={loadDialogs} />
       ) : (
         <MissingPage view={view} kind={view.kind} />
       )}
@@ -39,26 +41,25 @@ export function CareersSite({ view, loadDialog }: CareersSiteProps) {
   )
 }
 
-function Openings({ view, loadDialog }: { view: CareersView; loadDialog: LoadDialog | undefined }) {
+function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadDialogs | undefined }) {
   const place = usePlace(view)
   const { openingId } = readAddress(place.address)
   const { company } = readAddress(place.list)
-  const { Dialog, opens, preload } = useApplyDialog({ wanted: place.applying, loadDialog })
+  const wanted = place.applying || place.arrived !== undefined
+  const { dialogs, opens, preload } = useApplyDialog({ wanted, loadDialogs })
   // The dialog first: the list is wanted when it closes.
-  const { openings, failed, retry } = useOpenings(view, { company, wait: opens })
-  const opening = [...view.openings, ...(openings ?? [])].find(({ id }) => id === openingId)
+  const { openings, known, failed, refresh } = useOpenings(view, { company, wait: opens })
+  const opening = known.find(({ id }) => id === openingId)
   const shown = place.shows === 'opening' ? opening : undefined
-  const siteName = siteNameOf({ ...view, openings: shown ? [shown] : (openings ?? view.openings) })
+  // Whose list it is, also where nothing is open any more.
+  const companyName = known.find(({ companyId }) => companyId === company)?.companyName ?? view.companyName
+  const siteName = siteNameOf({ companyName, openings: shown ? [shown] : (openings ?? view.openings) })
   useTitle(opening ? openingTitle(opening) : listTitle(siteName))
-  const apply = (wanted: PublicOpening) =>
-    goTo({
-      ...place,
-      address: openingAddress(wanted.id),
-      applying: true,
-      fromList: place.shows === 'list',
-      backFrom: undefined,
-    })
-  const acts = { onApply: apply, onPrepare: preload, opensId: opens ? openingId : undefined }
+  const acts = {
+    onApply: (id: string) => toForm(place, id),
+    onPrepare: preload,
+    opensId: opens ? openingId : undefined,
+  }
   return (
     <>
       <SiteHeader
@@ -69,23 +70,20 @@ function Openings({ view, loadDialog }: { view: CareersView; loadDialog: LoadDia
       {shown ? (
         <OpeningPage opening={shown} place={place} {...acts} />
       ) : (
-        <OpeningList openings={openings} failed={failed} onRetry={retry} siteName={siteName} place={place} {...acts} />
-      )}
-      {place.applying && opening && Dialog && (
-        <Dialog
-          opening={opening}
-          months={{ application: opening.candidateMonths, recording: opening.recordingMonths }}
-          onClose={() => closeDialog(place, opening.id)}
+        <OpeningList
+          openings={openings}
+          failed={failed}
+          onRetry={refresh}
+          siteName={siteName}
+          place={place}
+          {...acts}
         />
+      )}
+      {dialogs && (
+        <OpeningDialogs place={place} opening={opening} openings={openings} onClosed={refresh} dialogs={dialogs} />
       )}
     </>
   )
-}
-
-/** Back to the list (spec 2 §2): the one that the visitor came from, as it was. */
-function closeDialog(place: Place, openingId: string) {
-  if (place.fromList) history.back()
-  else goTo({ ...place, address: place.list, shows: 'list', applying: false, backFrom: openingId })
 }
 
 function useTitle(title: string) {

@@ -19,3 +19,15 @@ export function choicesOf(openings: PublicOpening[], field: 'department' | 'loca
 }
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+
+/** The openings of each department, in the order of their names; those of none come last, under a blank name. */
+export function groupByDepartment(openings: PublicOpening[]): [department: string, PublicOpening[]][] {
+  const groups = new Map<string, PublicOpening[]>()
+  for (const opening of openings) {
+    const name = opening.department.trim()
+    groups.set(name, [...(groups.get(name) ?? []), opening])
+  }
+  return [...groups].sort(
+    ([one], [other]) => Number(one === '') - Number(other === '') || one.localeCompare(other, 'en'),
+  )
+}

@@ -2,7 +2,9 @@ import '../app/styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { CareersView } from '../../contract/careers.ts'
+import { dropStrayClicks } from '../app/double-clicks.ts'
 import { followTheme } from '../app/theme.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { CareersSite } from './careers-site.tsx'
 import { startPlaces } from './place.ts'
 
@@ -10,13 +12,21 @@ const root = document.getElementById('root')
 const data = document.getElementById('view')
 if (!root || !data) throw new Error('The page was not written by the server')
 const view: CareersView = JSON.parse(data.textContent)
-const loadDialog = () => import('../apply/apply-dialog.tsx').then((module) => module.ApplyDialog)
+const loadDialogs = async () => {
+  const [{ ApplyDialog }, { ArrivedDialog }] = await Promise.all([
+    import('../apply/apply-dialog.tsx'),
+    import('../apply/arrived-dialog.tsx'),
+  ])
+  return { ApplyDialog, ArrivedDialog }
+}
 
 followTheme()
+dropStrayClicks()
+keepFocus()
 startPlaces(view)
 hydrateRoot(
   root,
   <StrictMode>
-    <CareersSite view={view} loadDialog={loadDialog} />
+    <CareersSite view={view} loadDialogs={loadDialogs} />
   </StrictMode>,
 )

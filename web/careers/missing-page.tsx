@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
 import type { CareersView } from '../../contract/careers.ts'
+import { strandDraft } from '../apply/draft.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { readAddress } from './address.ts'
 import { Measure, SiteHeader } from './site-frame.tsx'
 import { siteNameOf } from './title.ts'
 
@@ -17,6 +20,7 @@ export const MISSING = {
 /** In place of an opening that cannot be shown. */
 export function MissingPage({ view, kind }: { view: CareersView; kind: keyof typeof MISSING }) {
   const { title, text } = MISSING[kind]
+  const recorded = useStranded(view, kind === 'closed')
   return (
     <>
       <SiteHeader name={siteNameOf(view)} home={view.address} />
@@ -26,6 +30,11 @@ export function MissingPage({ view, kind }: { view: CareersView; kind: keyof typ
             {title}
           </h1>
           <p className="mt-5 max-w-[52ch] text-xl text-muted-foreground">{text}</p>
+          {recorded && (
+            <p role="status" className="mt-5 max-w-[52ch] text-xl">
+              Your recording is kept: choose another position, and you can apply with it there.
+            </p>
+          )}
           <a href={view.address} className={buttonClass({ size: 'lg', className: 'mt-8' })}>
             Show open positions
           </a>
@@ -33,4 +42,14 @@ export function MissingPage({ view, kind }: { view: CareersView; kind: keyof typ
       </main>
     </>
   )
+}
+
+/** Whether there is a recording that was made in this tab before the opening closed. */
+function useStranded({ address }: CareersView, closed: boolean) {
+  const [stranded, setStranded] = useState(false)
+  useEffect(() => {
+    const { openingId } = readAddress(location.pathname)
+    if (closed && openingId) setStranded(strandDraft(openingId, readAddress(address).company))
+  }, [closed, address])
+  return stranded
 }

@@ -7,52 +7,71 @@ import { openingAddress } from './address.ts'
 
 /** What the two buttons of an opening do. */
 export interface OpeningActs {
-  onApply: (opening: PublicOpening) => void
+  onApply: (openingId: string) => void
   /** Somebody is about to apply. */
   onPrepare: () => void
   /** The opening whose dialog is on its way. */
   opensId: string | undefined
 }
 
-interface OpeningActionsProps extends OpeningActs {
+interface CopyLinkProps {
   opening: PublicOpening
   /** Id of the heading that names the opening. */
   headingId: string
 }
 
-/** With scripts off there is no link to copy, and applying leads to the opening's page, which says what is needed. */
-export function OpeningActions({ opening, headingId, onApply, onPrepare, opensId }: OpeningActionsProps) {
+interface ApplyNowProps extends OpeningActs, CopyLinkProps {
+  /** In a line among others. */
+  small?: boolean
+}
+
+export function OpeningActions(props: OpeningActs & CopyLinkProps) {
   return (
-    <div className="flex shrink-0 gap-2">
-      <Button
-        variant="outline"
-        size="lg"
-        className="noscript:hidden"
-        aria-describedby={headingId}
-        onClick={() => copyLink(opening)}
-      >
-        <Link2 aria-hidden />
-        Copy Link
-      </Button>
-      <form
-        action={`${openingAddress(opening.id)}#apply`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onApply(opening)
-        }}
-      >
-        <Button
-          type="submit"
-          size="lg"
-          aria-describedby={headingId}
-          pending={opensId === opening.id}
-          onPointerEnter={onPrepare}
-          onFocus={onPrepare}
-        >
-          Apply Now
-        </Button>
-      </form>
+    <div className="flex shrink-0 flex-wrap gap-2">
+      <CopyLink {...props} />
+      <ApplyNow {...props} />
     </div>
+  )
+}
+
+/** With scripts off there is no link to copy. */
+export function CopyLink({ opening, headingId }: CopyLinkProps) {
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      className="noscript:hidden"
+      aria-describedby={headingId}
+      onClick={() => copyLink(opening)}
+    >
+      <Link2 aria-hidden />
+      Copy Link
+    </Button>
+  )
+}
+
+/** With scripts off it leads to the opening's page, which says what is needed. */
+export function ApplyNow({ opening, headingId, onApply, onPrepare, opensId, small = false }: ApplyNowProps) {
+  return (
+    <form
+      action={`${openingAddress(opening.id)}#apply`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(opening.id)
+      }}
+    >
+      <Button
+        type="submit"
+        size={small ? 'md' : 'lg'}
+        variant={small ? 'outline' : 'primary'}
+        aria-describedby={headingId}
+        pending={opensId === opening.id}
+        onPointerEnter={onPrepare}
+        onFocus={onPrepare}
+      >
+        Apply Now
+      </Button>
+    </form>
   )
 }
 

@@ -31,7 +31,11 @@ export function OpeningFacts({ opening }: { opening: PublicOpening }) {
         <span className={badge}>{employmentTypeLabels[opening.employmentType]}</span>
         <span className={badge}>{experienceLevelLabels[opening.experienceLevel]}</span>
       </li>
-      {salary && <li className="font-medium tabular-nums">{salary}</li>}
+      {salary && (
+        <li dir="ltr" className="font-medium tabular-nums">
+          {salary}
+        </li>
+      )}
       <li className="text-muted-foreground">
         Posted <time dateTime={opening.publishedAt.slice(0, 10)}>{formatDay(opening.publishedAt)}</time>
       </li>

@@ -3,13 +3,18 @@ import type { PublicOpening } from '../../contract/careers.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { type Filters, isFiltered, listAddress, NO_FILTERS, openingAddress, readAddress } from './address.ts'
+import { type Filters, isFiltered, listAddress, NO_FILTERS, readAddress } from './address.ts'
 import { filterOpenings } from './filter.ts'
 import type { OpeningActs } from './opening-actions.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { OpeningFilters } from './opening-filters.tsx'
+import { OpeningGroups } from './opening-groups.tsx'
 import { goTo, type Place } from './place.ts'
 import { Measure } from './site-frame.tsx'
+import { toOpening } from './turns.ts'
+
+/** Beyond these one compares before one reads: they are grouped, and folded. */
+const MOST_CARDS = 10
 
 interface OpeningListProps extends OpeningActs {
   /** Undefined while they load. */
@@ -60,40 +65,29 @@ function Positions({ openings, place, ...acts }: OpeningActs & { openings: Publi
     const address = listAddress({ company, filters: next })
     // One search is one step back, however many letters it has.
     const replace = filters.search !== '' && next.search !== '' && next.search !== filters.search
-    goTo(
-      { ...place, address, list: address, shows: 'list', applying: false, fromList: false, backFrom: undefined },
-      { replace },
-    )
+    goTo({ address, list: address, shows: 'list', applying: false, fromList: false }, { replace })
   }
   const clear = () => change(NO_FILTERS)
+  const read = (id: string) => toOpening(place, id)
   return (
     <>
       {openings.length > 0 && (
         <OpeningFilters openings={openings} company={company} filters={filters} onChange={change} />
       )}
       <div className="mt-10 mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-2xl font-semibold tracking-tight">Open Positions</h2>
+        <h2 id="positions" tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
+          Open Positions
+        </h2>
         <p role="status" className="text-lg text-muted-foreground tabular-nums">
           {countOf(found.length, openings.length)}
         </p>
       </div>
       {found.length === 0 && <Nothing filtered={openings.length > 0 && isFiltered(filters)} onClear={clear} />}
-      {found.map((opening) => (
-        <OpeningCard
-          key={opening.id}
-          opening={opening}
-          onRead={() =>
-            goTo({
-              ...place,
-              address: openingAddress(opening.id),
-              shows: 'opening',
-              fromList: true,
-              backFrom: undefined,
-            })
-          }
-          {...acts}
-        />
-      ))}
+      {found.length > MOST_CARDS ? (
+        <OpeningGroups openings={found} several={severalCompanies(openings)} onRead={read} {...acts} />
+      ) : (
+        found.map((opening) => <OpeningCard key={opening.id} opening={opening} onRead={read} {...acts} />)
+      )}
     </>
   )
 }
@@ -126,12 +120,15 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
 const severalCompanies = (openings: PublicOpening[] = []) =>
   new Set(openings.map(({ companyId }) => companyId)).size > 1
 
-/** Who closes the dialog that an address opened finds that opening again in the list. */
-function useOpeningInSight({ backFrom }: Place) {
+/** Who leaves an opening finds it again in the list. */
+function useOpeningInSight({ backFrom, byHistory, arrived }: Place) {
+  const shows = backFrom !== undefined && !arrived
   useEffect(() => {
-    if (!backFrom) return
+    if (!shows) return
     const card = document.querySelector(`[data-opening="${CSS.escape(backFrom)}"]`)
-    card?.scrollIntoView({ block: 'start' })
-    card?.querySelector('a')?.focus({ preventScroll: true })
-  }, [backFrom])
+    // Another one may have it; the browser's way back knows where it was.
+    if (!byHistory) card?.scrollIntoView({ block: 'start' })
+    const target = card?.querySelector('a') ?? document.getElementById('positions')
+    target?.focus({ preventScroll: true })
+  }, [shows, backFrom, byHistory])
 }

@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
+import { directionOf } from './direction.ts'
 import { OpeningActions, type OpeningActs } from './opening-actions.tsx'
 import { proseClass } from './opening-card.tsx'
 import { OpeningFacts, OpeningPlace } from './opening-facts.tsx'
-import { goTo, type Place } from './place.ts'
+import type { Place } from './place.ts'
 import { List, Prose } from './prose.tsx'
 import { Measure } from './site-frame.tsx'
+import { toList } from './turns.ts'
 
 interface OpeningPageProps extends OpeningActs {
   opening: PublicOpening
@@ -34,41 +36,42 @@ export function OpeningPage({ opening, place, ...acts }: OpeningPageProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
-            if (fromList) history.back()
-            else goTo({ ...place, address: place.list, shows: 'list', applying: false })
+            toList(place, opening.id)
           }}
         >
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           All open positions
         </a>
-        <h1
-          ref={heading}
-          id={id}
-          tabIndex={-1}
-          dir="auto"
-          className="mt-6 max-w-[24ch] text-left text-[2.25rem] leading-[1.1] font-semibold tracking-tight wrap-anywhere outline-none sm:text-[3.25rem]"
-        >
-          {title}
-        </h1>
-        <div className="mt-4 space-y-4">
-          <OpeningPlace opening={opening} />
-          <OpeningFacts opening={opening} />
-          <OpeningActions opening={opening} headingId={id} {...acts} />
-        </div>
-        <p
-          id="apply"
-          className="mt-4 hidden max-w-[60ch] rounded-md border bg-card p-4 text-lg target:border-primary noscript:block"
-        >
-          To apply, you fill in a form and record a short video in your browser. That needs JavaScript: allow it for
-          this address, and load the page again.
-        </p>
-        <div className="mt-10 grid gap-x-16 gap-y-10 border-t pt-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className={`max-w-[68ch] ${proseClass}`}>
-            <Prose text={description} />
+        <div dir={directionOf(opening)}>
+          <h1
+            ref={heading}
+            id={id}
+            tabIndex={-1}
+            dir="auto"
+            className="mt-6 max-w-[24ch] text-[2.25rem] leading-[1.1] font-semibold tracking-tight wrap-anywhere outline-none sm:text-[3.25rem]"
+          >
+            {title}
+          </h1>
+          <div className="mt-4 space-y-4">
+            <OpeningPlace opening={opening} />
+            <OpeningFacts opening={opening} />
+            <OpeningActions opening={opening} headingId={id} {...acts} />
           </div>
-          <div className="space-y-8">
-            <Entries title="Requirements" entries={requirements} />
-            <Entries title="Benefits" entries={benefits} />
+          <p
+            id="apply"
+            className="mt-4 hidden max-w-[60ch] rounded-md border bg-card p-4 text-lg target:border-primary noscript:block"
+          >
+            To apply, you fill in a form and record a short video in your browser. That needs JavaScript: allow it for
+            this address, and load the page again.
+          </p>
+          <div className="mt-10 grid gap-x-16 gap-y-10 border-t pt-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className={`max-w-[68ch] ${proseClass}`}>
+              <Prose text={description} />
+            </div>
+            <div className="space-y-8">
+              <Entries title="Requirements" entries={requirements} />
+              <Entries title="Benefits" entries={benefits} />
+            </div>
           </div>
         </div>
       </Measure>

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CareersView } from '../../contract/careers.ts'
+import type { Arrival } from '../apply/arrival.ts'
+import type { Step } from '../apply/form-rules.ts'
 import { listAddress, readAddress } from './address.ts'
 
 /** Where the visitor is. What the address does not say is kept in the browser's history beside it. */
@@ -9,26 +11,45 @@ export interface Place {
   shows: 'list' | 'opening'
   /** Whether the dialog is open, for the opening of the address. */
   applying: boolean
+  /** The step of the form; undefined: where it was left. */
+  step?: Step | undefined
+  /** How many earlier steps of the form the way back leads over. */
+  behind?: number | undefined
   /** The list that the visitor came from, with its filters. */
   list: string
   /** Whether going back leads to that list. */
   fromList: boolean
-  /** The opening whose dialog was just closed, where the list was not beneath it. */
+  /** The opening that was just left for the list. */
   backFrom?: string | undefined
+  /** Whether the browser's way back led to the list: then it also knows how far it was scrolled. */
+  byHistory?: boolean | undefined
+  /** What was just submitted. */
+  arrived?: Arrival | undefined
 }
 
 let place: Place | undefined
+/** What happens instead of showing the place that the next step in the history leads to. */
+let afterwards: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 /** Begins to follow the address. An opening that is opened directly shows its dialog (spec 2 §2). */
 export function startPlaces(view: CareersView): void {
   const kept = history.state as Partial<Place> | null
   const start = startOf(view)
-  place = { ...start, applying: view.kind === 'opening' && (kept?.applying ?? true), list: kept?.list ?? start.list }
+  const kind = { list: { arrived: kept?.arrived }, opening: { step: kept?.step, behind: kept?.behind } }
+  place = {
+    ...start,
+    ...(view.kind === 'list' || view.kind === 'opening' ? kind[view.kind] : {}),
+    applying: view.kind === 'opening' && (kept?.applying ?? true),
+    list: kept?.list ?? start.list,
+  }
   history.replaceState(place, '')
   window.addEventListener('popstate', (event) => {
-    const address = location.pathname + location.search
-    show({ ...startOf(view), ...(event.state as Partial<Place> | null), address })
+    const next = { ...startOf(view), ...(event.state as Partial<Place> | null), address: here() }
+    if (afterwards) return finish()
+    const left = place && readAddress(place.address).openingId
+    const leaves = left && next.shows === 'list' && !next.applying
+    show(leaves ? { ...next, backFrom: left, byHistory: true } : next)
   })
 }
 
@@ -38,6 +59,23 @@ export function goTo(next: Place, { replace = false }: { replace?: boolean } = {
   else history.pushState(next, '', next.address)
   show(next)
 }
+
+/** Goes back over the steps of the form, and then on to another place. */
+export function leaveSteps(behind: number, next: () => void): void {
+  if (behind === 0) next()
+  else {
+    afterwards = next
+    history.go(-behind)
+  }
+}
+
+function finish() {
+  const next = afterwards
+  afterwards = undefined
+  next?.()
+}
+
+const here = () => location.pathname + location.search
 
 /** The present place. On the server, and for the first drawing in the browser, it is the view's own. */
 export function usePlace(view: CareersView): Place {
@@ -59,11 +97,13 @@ function serverPlaceOf(view: CareersView): Place {
 
 function startOf(view: CareersView): Place {
   const { company, filters } = readAddress(view.address)
+  const opening = view.kind === 'opening' ? view.openings[0] : undefined
   return {
     address: view.address,
     shows: view.kind === 'list' ? 'list' : 'opening',
     applying: false,
-    list: listAddress({ company, filters }),
+    // Who came by a link of one company is not led to its competitors.
+    list: listAddress({ company: opening?.companyId ?? company, filters }),
     fromList: false,
   }
 }

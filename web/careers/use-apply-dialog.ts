@@ -1,35 +1,39 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ApplyDialogProps } from '../apply/apply-dialog.tsx'
+import type { ArrivedDialogProps } from '../apply/arrived-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Loads the dialog in which one applies; on the server there is none. */
-export type LoadDialog = () => Promise<ComponentType<ApplyDialogProps>>
-
-interface Wish {
-  /** Whether the dialog is to be open. */
-  wanted: boolean
-  loadDialog: LoadDialog | undefined
+export interface Dialogs {
+  ApplyDialog: ComponentType<ApplyDialogProps>
+  ArrivedDialog: ComponentType<ArrivedDialogProps>
 }
 
-/** The dialog in which one applies, once its script is there. `opens`: it is wanted, and still loading. */
-export function useApplyDialog({ wanted, loadDialog }: Wish) {
-  const [Dialog, setDialog] = useState<ComponentType<ApplyDialogProps>>()
+/** Loads the dialogs in which one applies; on the server there are none. */
+export type LoadDialogs = () => Promise<Dialogs>
+
+interface Wish {
+  /** Whether a dialog is to be open. */
+  wanted: boolean
+  loadDialogs: LoadDialogs | undefined
+}
+
+/** The dialogs in which one applies, once their script is there. `opens`: one is wanted, and still loading. */
+export function useApplyDialog({ wanted, loadDialogs }: Wish) {
+  const [dialogs, setDialogs] = useState<Dialogs>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
-    if (!wanted || Dialog || !loadDialog) return
-    loadDialog().then(
-      (loaded) => setDialog(() => loaded),
-      () =>
-        toast({
-          title: 'The form could not be opened',
-          description: 'Check your connection, and try again.',
-          variant: 'destructive',
-          action: { label: 'Try again', run: () => setAttempt((count) => count + 1) },
-        }),
+    if (!wanted || dialogs || !loadDialogs) return
+    loadDialogs().then(setDialogs, () =>
+      toast({
+        title: 'The form could not be opened',
+        description: navigator.onLine ? 'Check your connection, and try again.' : 'You are offline. Try again later.',
+        variant: 'destructive',
+        action: { label: 'Try again', run: () => setAttempt((count) => count + 1) },
+      }),
     )
-  }, [wanted, Dialog, loadDialog, attempt])
+  }, [wanted, dialogs, loadDialogs, attempt])
   // A failure is told when the dialog is wanted.
-  const preload = () => void loadDialog?.().catch(() => undefined)
-  return { Dialog, opens: wanted && !Dialog, preload }
+  const preload = () => void loadDialogs?.().catch(() => undefined)
+  return { dialogs, opens: wanted && !dialogs, preload }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { dayIn, readersZone } from '../format.ts'
 import { useMinutes } from '../ui/use-minutes.ts'
@@ -23,6 +23,13 @@ export function useToday(): CompanyDay | undefined {
   const timeZone = isPending ? undefined : zoneOf(company?.timeZone)
   const day = timeZone && dayIn(timeZone, now)
   return useMemo(() => (timeZone && day ? { timeZone, day } : undefined), [timeZone, day])
+}
+
+/** `useToday` for where one cannot wait: the reader's own day until the company is known. */
+export function useTodayAtOnce(): CompanyDay {
+  const today = useToday()
+  const [{ timeZone, day }] = useState(() => ({ timeZone: readersZone(), day: dayIn(readersZone(), Date.now()) }))
+  return today ?? { timeZone, day }
 }
 
 /** The reader's own zone where the company's cannot be told: it could not be loaded, or the browser is older than it. */

@@ -1,26 +1,81 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Dashboard } from '../../contract/activities.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../format.ts'
 import { Figure, Figures } from '../ui/figures.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { type Compared, movement } from './movement.ts'
 
 /** The longest amount that a phone has room for, in characters. */
 const PHONE_ROOM = 11
 
-/** The four figures of spec 1 §2. */
+/** The four figures of spec 1 §2. Each leads to the list of what it counts, and says against what it moved. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const shown = (value: number | undefined) => (value === undefined ? <Waiting /> : formatCount(value))
+  const moved = (figure: Compared) => (dashboard ? movement(dashboard, figure) : BLANK)
+  const won = { stage: 'closed_won', sort: '-value' } as const
   return (
     <Figures>
-      <Figure label="Monthly Revenue" value={dashboard ? <Amount dollars={dashboard.revenue} /> : <Waiting />} />
-      <Figure label="Active Leads" value={shown(dashboard?.leads)} />
-      <Figure label="Conversions" value={shown(dashboard?.conversions)} />
       <Figure
-        label="Total Tasks"
+        label={<ToList label="Monthly Revenue" to="/sales" search={won} />}
+        value={dashboard ? <Amount dollars={dashboard.revenue} /> : <Waiting />}
+        note={moved('revenue')}
+      />
+      <Figure
+        label={<ToList label="Active Leads" to="/sales" search={{}} />}
+        value={shown(dashboard?.leads)}
+        note={moved('leads')}
+      />
+      <Figure
+        label={<ToList label="Conversions" to="/sales" search={won} />}
+        value={shown(dashboard?.conversions)}
+        note={moved('conversions')}
+      />
+      <Figure
+        label={<ToList label="Total Tasks" to="/tasks" search={{}} />}
         value={shown(dashboard?.tasks)}
-        // A line of its height while it loads, so that nothing below moves.
-        note={dashboard ? `${formatCount(dashboard.pendingTasks)} pending` : '\u00a0'}
+        note={
+          <>
+            <span className="block truncate">{dashboard ? <OpenTasks {...dashboard} /> : BLANK}</span>
+            <span className="block">{moved('tasks')}</span>
+          </>
+        }
       />
     </Figures>
+  )
+}
+
+/** A line of the height of words while they load, so that nothing below moves. */
+const BLANK = '\u00a0'
+
+const ToList = ({ label, ...to }: { label: string } & Pick<LinkProps, 'to' | 'search'>) => <Link {...to}>{label}</Link>
+
+/** How many are pending, and how many of all open ones are late; each leads to them. */
+function OpenTasks({ pendingTasks, overdueTasks }: Dashboard) {
+  return (
+    <>
+      <NoteLink search={{ status: 'pending' }}>{formatCount(pendingTasks)} pending</NoteLink>
+      {overdueTasks > 0 && (
+        <>
+          {' · '}
+          <NoteLink search={{ due: 'overdue' }}>
+            <span className="text-destructive-text">{formatCount(overdueTasks)} overdue</span>
+          </NoteLink>
+        </>
+      )}
+    </>
+  )
+}
+
+function NoteLink({ search, children }: { search: { status: 'pending' } | { due: 'overdue' }; children: ReactNode }) {
+  return (
+    <Link
+      to="/tasks"
+      search={search}
+      className="relative z-10 inline-block py-0.5 underline decoration-border-strong underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </Link>
   )
 }
 

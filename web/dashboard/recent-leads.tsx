@@ -45,11 +45,11 @@ function LeadRow({ lead }: { lead: Lead }) {
     >
       <Avatar name={lead.name} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <bdi>{lead.name}</bdi>
+        <span dir="auto" className="block truncate font-medium">
+          {lead.name}
         </span>
-        <span className="block truncate text-sm text-muted-foreground">
-          <bdi>{lead.company || lead.email || 'No company'}</bdi>
+        <span dir="auto" className="block truncate text-sm text-muted-foreground">
+          {lead.company || lead.email || 'No company'}
         </span>
       </span>
       <span className="max-w-[45%] shrink-0 text-right text-sm sm:flex sm:items-center sm:gap-6 sm:text-base">

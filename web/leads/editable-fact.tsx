@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { CallError } from '../api/call.ts'
+import { LeaveGuard } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
@@ -82,6 +83,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
           </p>
         )}
       </form>
+      <LeaveGuard holds={edit.holds} />
     </Fact>
   )
 }
@@ -94,6 +96,8 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   const pencil = usePencil()
   // A field that is taken away loses the focus too, which then saves nothing.
   const done = useRef(false)
+  // Leaving by a link takes the focus away first, which saves; Back and a reload do not.
+  const sent = useRef(false)
   const saved = String(lead[field] ?? '')
   const open = () => {
     done.current = false
@@ -111,7 +115,12 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
     if (typed.trim() === saved) return close({ focus })
     const wrong = kind && faultOf(kind, typed)
     setFault(wrong)
-    if (!wrong) change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }) })
+    if (wrong) return
+    sent.current = true
+    const again = () => {
+      sent.current = false
+    }
+    change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }), onSettled: again })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -126,6 +135,7 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   const error = fault ?? refused
   return {
     typed,
+    holds: () => typed !== undefined && typed.trim() !== saved && !done.current && !sent.current,
     type: setTyped,
     error,
     isSaving: change.isPending,

@@ -17,13 +17,18 @@ interface LeadHeaderProps {
   /** The person is about to edit: time to load the form. */
   onEditIntent: () => void
   onDelete: () => void
+  /** The page was loaded with this lead, rather than gone to. */
+  pageLoad: boolean
 }
 
 /** Who the lead is, how the deal stands and what can be done with it; it stays in sight while the page scrolls. */
-export function LeadHeader({ lead, wide, onBack, onEdit, onEditIntent, onDelete }: LeadHeaderProps) {
-  const heading = useFocusWhenLost(lead.id)
+export function LeadHeader({ lead, wide, onBack, onEdit, onEditIntent, onDelete, pageLoad }: LeadHeaderProps) {
+  const heading = useFocusWhenLost(lead.id, pageLoad)
   return (
-    <div className="sticky top-14 z-20 -mx-4 -mt-6 border-b border-border bg-background px-4 pt-3 pb-2 md:-mx-6 md:px-6">
+    <div
+      data-record-head
+      className="sticky top-14 z-20 -mx-4 -mt-6 border-b border-border bg-background px-4 pt-3 pb-2 md:-mx-6 md:px-6"
+    >
       <div className="flex items-center gap-2">
         <Button variant="quiet" size="icon" className="-ml-2" onClick={onBack}>
           <ArrowLeft aria-hidden />
@@ -79,13 +84,17 @@ export function LeadHeader({ lead, wide, onBack, onEdit, onEditIntent, onDelete 
   )
 }
 
-/** The focus comes to the heading with the lead, unless something that is still there has it, as the button that led here. */
-function useFocusWhenLost(id: string) {
+/**
+ * The focus comes to the heading with the lead, unless something that is still there has it, as the button that led here.
+ * A page that was just loaded leaves it at the top.
+ */
+function useFocusWhenLost(id: string, pageLoad: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each lead once
+  const atTop = useRef(pageLoad ? id : undefined)
   useEffect(() => {
-    const { activeElement } = document
-    if (!activeElement || activeElement.contains(heading.current)) heading.current?.focus({ preventScroll: true })
+    if (atTop.current === id) return
+    atTop.current = undefined
+    if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true })
   }, [id])
   return heading
 }

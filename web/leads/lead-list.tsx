@@ -1,8 +1,9 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UserPlus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { errorText, type Page } from '../api/call.ts'
+import { focusScreen } from '../app/screen-focus.ts'
 import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
@@ -51,13 +52,14 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
   }
   const wide = useWide()
   const section = useRef<HTMLElement>(null)
-  const focusTable = () => section.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
-  const clear = () => {
-    select(nothing)
-    // The bar that may have had the focus is gone.
-    focusTable()
+  const focusTable = () => {
+    const row = section.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    if (row) row.focus()
+    else focusScreen()
   }
+  const clear = () => select(nothing)
   const selected = countSelected(selection, total)
+  useFocusAfterBar(selected > 0, focusTable)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const inSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
@@ -127,6 +129,16 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
   )
 }
 
+/** When the bar goes that had the focus, as its buttons do once they are pressed, the focus goes on to the rows. */
+function useFocusAfterBar(shown: boolean, focusRows: () => void) {
+  const wasShown = useRef(false)
+  const goOn = useEffectEvent(focusRows)
+  useEffect(() => {
+    if (wasShown.current && !shown && document.activeElement === document.body) goOn()
+    wasShown.current = shown
+  }, [shown])
+}
+
 /** What is ticked: all that match belong to the filters they were ticked under, the others to the rows that are there. */
 function useSelection(leads: readonly Lead[], { search, stage, source, assignedUserId }: ListSearch) {
   const [ticked, select] = useState<Selection>(nothing)
@@ -145,7 +157,7 @@ function useSelection(leads: readonly Lead[], { search, stage, source, assignedU
 
 interface PlaceOptions {
   search: ListSearch
-  query: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
+  query: { hasNextPage: boolean; isFetching: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
 }
 
 /** The list's place in the history, and the row of the lead that one comes back from; loads on until it is there. */
@@ -154,11 +166,12 @@ function useReturnPlace(leads: readonly Lead[], { search, query }: PlaceOptions)
   const list = useMemo(() => ({ search, entry }), [search, entry])
   const row = cameFrom?.place.row ?? 0
   const isMissing = cameFrom !== undefined && leads.length > 0 && leads.length <= row
-  const { hasNextPage, isFetching, fetchNextPage } = query
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const isOnItsWay = isMissing && hasNextPage && !isFetchNextPageError
   useEffect(() => {
-    if (isMissing && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isMissing, hasNextPage, isFetching, fetchNextPage])
-  if (!cameFrom || leads.length === 0 || (isMissing && hasNextPage)) return { list, returnTo: undefined }
+    if (isOnItsWay && !isFetching) void fetchNextPage()
+  }, [isOnItsWay, isFetching, fetchNextPage])
+  if (!cameFrom || leads.length === 0 || isOnItsWay) return { list, returnTo: undefined }
   // A lead that was deleted leaves its place to the next one.
   const found = leads.findIndex(({ id }) => id === cameFrom.id)
   return { list, returnTo: found < 0 ? Math.min(row, leads.length - 1) : found }

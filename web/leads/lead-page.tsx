@@ -20,7 +20,7 @@ import { useWide } from './wide.ts'
 const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'), 'LeadDialog')
 
 /** The page of a lead. What is in hand stays when one goes on to the next; all else is that lead's own. */
-export function LeadPage({ lead }: { lead: Lead }) {
+export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) {
   const { back } = useLeadList()
   const { ask, dialog } = useRemoveLeads()
   const wide = useWide()
@@ -33,6 +33,7 @@ export function LeadPage({ lead }: { lead: Lead }) {
       <LeadHeader
         lead={lead}
         wide={wide}
+        pageLoad={pageLoad}
         onBack={back}
         onEdit={() => setEditing(true)}
         onEditIntent={() => void LeadDialog.preload()}

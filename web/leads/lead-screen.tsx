@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CallError, errorText } from '../api/call.ts'
-import { useTitle } from '../app/brand.tsx'
+import { screenWasShown, useTitle } from '../app/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useFirstFocus } from '../ui/focus.ts'
@@ -16,9 +17,10 @@ const route = getRouteApi('/signed-in/sales/lead/$id')
 export function LeadScreen() {
   const { id } = route.useParams()
   const lead = useQuery(leadQuery(useQueryClient(), id))
+  const [pageLoad] = useState(() => !screenWasShown())
   useTitle(lead.data?.name ?? 'Lead')
   if (isMissing(lead.error)) return <LeadNotFound />
-  if (lead.data) return <LeadPage lead={lead.data} />
+  if (lead.data) return <LeadPage lead={lead.data} pageLoad={pageLoad} />
   if (lead.isError)
     return (
       <>

@@ -32,7 +32,7 @@ export function NextStageButton({ lead }: { lead: Lead }): ReactNode {
   const next = useNextStage(lead)
   if (!next) return null
   return (
-    <Button onClick={next.onClick}>
+    <Button data-main-action onClick={next.onClick}>
       {next.label}
       <ArrowRight aria-hidden />
     </Button>

@@ -1,5 +1,6 @@
 import { GripVertical, Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTyped } from '../app/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Input } from '../ui/input.tsx'
@@ -19,6 +20,7 @@ interface EntriesFieldProps {
 export function EntriesField({ label, entryName, value, onChange, error }: EntriesFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
+  useTyped(() => typed.trim() !== '')
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)

@@ -51,7 +51,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
           {isSubmitting ? 'Saving...' : action}
         </Button>
       </form>
-      <LeaveGuard when={isDirty && !isSubmitting} />
+      <LeaveGuard holds={() => isDirty && !isSubmitting} />
     </Card>
   )
 }

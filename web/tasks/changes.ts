@@ -92,6 +92,7 @@ export function useChangeStatus() {
       putTask(queryClient, task)
       // What was shown before may itself have been a change that failed.
       refreshLists(queryClient, task)
+      refreshFigures(queryClient, task)
       toast({ title: 'Failed to update task', description: errorText(error, error.message), variant: 'destructive' })
     },
   })

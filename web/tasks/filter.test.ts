@@ -31,7 +31,15 @@ test('an address is read for what makes sense in it', () => {
     search: 'offer',
   }
   expect(readTasksAddress(filter)).toEqual(filter)
-  const nonsense = { status: 'lost', priority: 7, owner: ['mine'], due: 'completed', sort: 'due', finished: 'x', task: 7 }
+  const nonsense = {
+    status: 'lost',
+    priority: 7,
+    owner: ['mine'],
+    due: 'completed',
+    sort: 'due',
+    finished: 'x',
+    task: 7,
+  }
   expect(readTasksAddress(nonsense)).toEqual({})
   expect(readTasksAddress({ task: ME.toUpperCase() })).toEqual({ task: ME })
 })

@@ -1,9 +1,5 @@
-/** Marks what of a task's row takes the focus, with the task's id. */
-export const TASK_MARK = 'data-task'
-
 /** What takes the focus in a task's row, where the row is drawn. */
-export const findTaskLink = (id: string, within: ParentNode = document) =>
-  within.querySelector<HTMLElement>(`[${TASK_MARK}="${id}"]`)
+export const findTaskLink = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
 /** Whether the focus is nowhere in particular: on the page, or on the screen as a whole. */
 export const isFocusLost = () =>

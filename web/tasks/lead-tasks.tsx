@@ -1,13 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import { lazyPart } from '../app/lazy-part.ts'
+import { type CompanyDay, useToday } from '../companies/today.ts'
+import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { cn } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { leadTasksQuery } from './queries.ts'
-import { TaskCard } from './task-card.tsx'
+import type { TaskState } from './filter.ts'
+import type { GroupCounts } from './group-heading.tsx'
+import { leadTasksQuery, taskSummaryQuery } from './queries.ts'
+import { type RowParts, useRowParts } from './row-parts.ts'
+import { TaskRows } from './task-rows.tsx'
 import { TaskSkeletons } from './task-skeletons.tsx'
 
 const TaskDialog = lazyPart(() => import('./task-dialog.tsx'), 'TaskDialog')
@@ -45,26 +51,72 @@ export function LeadTasks({ lead }: LeadTasksProps) {
 }
 
 function Tasks({ leadId }: { leadId: string }) {
-  const list = useInfiniteQuery(leadTasksQuery(leadId))
+  const today = useToday()
+  const open = useInfiniteQuery(leadTasksQuery(leadId, 'open'))
+  const { data: summary, isError } = useQuery(taskSummaryQuery({ leadId }))
+  if (open.isError && !open.data)
+    return <ErrorState title="The tasks could not be loaded" onRetry={() => open.refetch()} className="py-8" />
+  if (!open.data || !today || !(summary || isError)) return <TaskSkeletons count={2} />
+  if (open.data.pages[0]?.total === 0 && summary?.total === 0)
+    return <p className="px-4 pb-4 text-muted-foreground">No tasks for this lead yet.</p>
+  return <TasksOfLead leadId={leadId} today={today} counts={summary?.groups} />
+}
+
+function TasksOfLead({
+  leadId,
+  today,
+  counts,
+}: {
+  leadId: string
+  today: CompanyDay
+  counts: GroupCounts | undefined
+}) {
   const [edited, setEdited] = useState<Task>()
-  const tasks = list.data?.pages.flatMap(({ rows }) => rows)
-  if (!tasks) {
-    return list.isError ? (
-      <ErrorState title="The tasks could not be loaded" onRetry={() => list.refetch()} className="py-8" />
-    ) : (
-      <TaskSkeletons count={2} />
-    )
-  }
-  if (tasks.length === 0) return <p className="px-4 pb-4 text-muted-foreground">No tasks for this lead yet.</p>
+  const [unfolded, setUnfolded] = useState(false)
+  const rows = { leadId, counts, parts: useRowParts(today, setEdited) }
+  const finished = (counts ?? [])
+    .filter(({ group }) => group === 'completed' || group === 'cancelled')
+    .reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <ul className="divide-y divide-border border-t border-border">
-        {tasks.map((task) => (
-          <li key={task.id}>
-            <TaskCard task={task} onEdit={() => setEdited(task)} hideLead />
-          </li>
-        ))}
-      </ul>
+      <Pages {...rows} label="Tasks" state="open" />
+      {finished > 0 && (
+        <div className="border-t border-border p-2">
+          <Button variant="quiet" size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            <ChevronRight aria-hidden className={cn('transition-transform', unfolded && 'rotate-90')} />
+            Finished
+            <span className="font-normal text-muted-foreground tabular-nums">{formatCount(finished)}</span>
+          </Button>
+        </div>
+      )}
+      {unfolded && <Pages {...rows} label="Finished tasks" state="finished" />}
+      <Suspense>
+        {edited && (
+          <EditTaskDialog key={edited.id} task={edited} open onOpenChange={(open) => !open && setEdited(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface PagesProps {
+  leadId: string
+  label: string
+  state: TaskState
+  counts: GroupCounts | undefined
+  parts: RowParts
+}
+
+function Pages({ leadId, label, state, counts, parts }: PagesProps) {
+  const list = useInfiniteQuery(leadTasksQuery(leadId, state))
+  const tasks = list.data?.pages.flatMap(({ rows }) => rows)
+  if (list.isError && !tasks)
+    return <ErrorState title="The tasks could not be loaded" onRetry={() => list.refetch()} className="py-8" />
+  if (!tasks) return <TaskSkeletons count={2} />
+  if (tasks.length === 0) return null
+  return (
+    <>
+      <TaskRows label={label} tasks={tasks} state={state} counts={counts} parts={parts} hideLead />
       {list.hasNextPage && (
         <div className="border-t border-border p-2">
           <Button
@@ -77,11 +129,6 @@ function Tasks({ leadId }: { leadId: string }) {
           </Button>
         </div>
       )}
-      <Suspense>
-        {edited && (
-          <EditTaskDialog key={edited.id} task={edited} open onOpenChange={(open) => !open && setEdited(undefined)} />
-        )}
-      </Suspense>
     </>
   )
 }

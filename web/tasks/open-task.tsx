@@ -4,6 +4,7 @@ import type { Task } from '../../contract/tasks.ts'
 import { serverText } from '../api/call.ts'
 import { whyUnreachable } from '../api/reach.ts'
 import { lazyPart } from '../app/lazy-part.ts'
+import { useToday } from '../companies/today.ts'
 import { toast } from '../ui/toast.ts'
 import { taskQuery } from './queries.ts'
 
@@ -32,7 +33,9 @@ export function OpenTask({ id, listed, onClose }: OpenTaskProps) {
     })
     onClose()
   }, [error, onClose])
-  if (!task) return null
+  const today = useToday()
+  // The form begins with the day that the task is due where the company is.
+  if (!task || !today) return null
   return (
     <Suspense>
       <EditTaskDialog task={task} open onOpenChange={(open) => !open && onClose()} />

@@ -26,7 +26,14 @@ export function useRowParts(today: CompanyDay, open: (task: Task) => void): RowP
   const remove = useDeleteTask()
   return useMemo(() => {
     const people = new Map(colleagues?.map((colleague) => [colleague.id, colleague]))
-    return { today, me: user.id, personOf: (id) => (id === user.id ? user : people.get(id)), open, changeStatus, remove }
+    return {
+      today,
+      me: user.id,
+      personOf: (id) => (id === user.id ? user : people.get(id)),
+      open,
+      changeStatus,
+      remove,
+    }
   }, [today, user, colleagues, open, changeStatus, remove])
 }
 

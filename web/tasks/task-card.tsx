@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import type { Task, TaskStatus } from '../../contract/tasks.ts'
-import type { CompanyDay } from '../companies/today.ts'
 import { nameOf } from '../colleagues/queries.ts'
+import type { CompanyDay } from '../companies/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Status } from '../ui/status.tsx'
 import { dueLabel, isOverdue } from './due.ts'
-import { TASK_MARK } from './focus-task.ts'
 import { priorityHues, priorityLabels, statusHues, statusLabels } from './labels.ts'
 import { type RowParts, toggled } from './row-parts.ts'
 import { TaskMenu } from './task-menu.tsx'
@@ -77,7 +76,7 @@ function TaskLink({ task, open, tabIndex }: InRow & { open: (task: Task) => void
   }
   return (
     <a
-      {...{ [TASK_MARK]: task.id }}
+      data-row={task.id}
       href={`/tasks?task=${task.id}`}
       dir="auto"
       tabIndex={tabIndex}

@@ -5,7 +5,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Status } from '../ui/status.tsx'
 import type { AddressChange, TaskFilter } from './filter.ts'
-import { priorityHues, priorityLabels, statusHues, statusLabels } from './labels.ts'
+import { groupLabels, priorityHues, priorityLabels, statusHues, statusLabels } from './labels.ts'
 
 interface TaskFiltersProps {
   filter: TaskFilter
@@ -37,6 +37,14 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         options={statusOptions}
       />
       <Select
+        aria-label="Due"
+        size="sm"
+        className={selectWidth}
+        value={filter.due ?? ANY}
+        onValueChange={(due) => onChange({ due: due === ANY ? undefined : due })}
+        options={dueOptions}
+      />
+      <Select
         aria-label="Priority"
         size="sm"
         className={selectWidth}
@@ -55,14 +63,14 @@ export function TaskSort({ filter, onChange }: TaskFiltersProps) {
       aria-label="Sort"
       size="sm"
       className="w-36"
-      value={filter.sort ?? 'newest'}
-      onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+      value={filter.sort ?? 'due'}
+      onValueChange={(sort) => onChange({ sort: sort === 'due' ? undefined : sort })}
       options={sortOptions}
     />
   )
 }
 
-const ANY = 'any'
+const ANY = 'any' as const
 const selectWidth = 'w-auto flex-1 basis-0 sm:min-w-32 sm:flex-none sm:basis-auto'
 
 const ownerOptions = [
@@ -87,7 +95,12 @@ const priorityOptions: { value: TaskPriority | typeof ANY; label: ReactNode }[] 
   })),
 ]
 
+const dueOptions = [
+  { value: ANY, label: 'Any due date' },
+  ...(['overdue', 'today', 'week', 'later', 'undated'] as const).map((value) => ({ value, label: groupLabels[value] })),
+] as const
+
 const sortOptions = [
+  { value: 'due', label: 'Due first' },
   { value: 'newest', label: 'Newest first' },
-  { value: 'due', label: 'Due soonest' },
 ] as const

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { NewTask, type Task, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
@@ -7,8 +7,9 @@ import { TEXT_LENGTH } from '../../contract/values.ts'
 import { CallError } from '../api/call.ts'
 import type { GuardedForm } from '../app/form-dialog.tsx'
 import { useTyped } from '../app/leave-guard.tsx'
+import { type CompanyDay, useTodayAtOnce } from '../companies/today.ts'
 import { Button } from '../ui/button.tsx'
-import { DateInput, today } from '../ui/date-input.tsx'
+import { DateInput } from '../ui/date-input.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -34,9 +35,10 @@ interface TaskFormProps extends GuardedForm {
 /** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function TaskForm(props: TaskFormProps) {
   const { task, hideLead = false, notice, submit, save, onDone, onCancel } = props
+  const today = useTodayAtOnce()
   const form = useForm<Typed, unknown, NewTask>({
     resolver: standardSchemaResolver(NewTask),
-    defaultValues: typedOf(task),
+    defaultValues: typedOf(task, today),
   })
   const { isDirty, isSubmitting } = form.formState
   useTyped(() => isDirty)
@@ -44,7 +46,7 @@ export function TaskForm(props: TaskFormProps) {
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
-    if (isSubmitting || refuseDay(form, values, task)) return
+    if (isSubmitting || refuseDay(form, values, { task, today })) return
     await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
   })
   return (
@@ -53,7 +55,7 @@ export function TaskForm(props: TaskFormProps) {
         {notice}
         <Words form={form} />
         {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
-        <Choices form={form} />
+        <Choices form={form} firstDay={today.day} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
@@ -81,9 +83,8 @@ function Words({ form }: { form: Form }) {
   )
 }
 
-function Choices({ form }: { form: Form }) {
+function Choices({ form, firstDay }: { form: Form; firstDay: string }) {
   const { control, formState, register } = form
-  const [firstDay] = useState(today)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-5">
       <Controller
@@ -151,22 +152,29 @@ const priorityOptions = taskPriorities.map((value) => ({
   label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
 }))
 
-function typedOf(task: Task | undefined): Typed {
+function typedOf(task: Task | undefined, { timeZone }: CompanyDay): Typed {
   return {
     title: task?.title ?? '',
     description: task?.description ?? '',
     status: task?.status ?? 'pending',
     priority: task?.priority ?? 'medium',
-    dueDate: task?.dueDate ? dueDay(task.dueDate) : '',
+    dueDate: task?.dueDate ? dueDay(task.dueDate, timeZone) : '',
     assignedTo: task?.assignedTo ?? null,
     leadId: task?.leadId ?? null,
   }
 }
 
-/** A day before today cannot be chosen (spec 1 §5); one that the task has already may stay. Tells whether it refused. */
-function refuseDay(form: Form, { dueDate }: NewTask, task: Task | undefined) {
-  const day = dueDate && dueDay(dueDate)
-  if (!day || day >= today() || (task?.dueDate && day === dueDay(task.dueDate))) return false
+/**
+ * A day before today, where the company is, cannot be chosen (spec 1 §5); one that the task has already may stay. Tells
+ * whether it refused.
+ */
+function refuseDay(
+  form: Form,
+  { dueDate }: NewTask,
+  { task, today: { day: today, timeZone } }: { task: Task | undefined; today: CompanyDay },
+) {
+  const day = dueDate && dueDay(dueDate, timeZone)
+  if (!day || day >= today || (task?.dueDate && day === dueDay(task.dueDate, timeZone))) return false
   form.setError('dueDate', { message: 'Choose today or a later day' }, { shouldFocus: true })
   return true
 }

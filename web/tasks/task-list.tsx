@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import type { TaskState } from './filter.ts'
+import { findTaskLink } from './focus-task.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from './group-heading.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { type RowParts, toggled } from './row-parts.ts'
@@ -25,32 +26,38 @@ interface TaskListProps {
   /** The end is near. */
   onNearEnd: () => void
   onLeave: () => void
-  onFocusRow: (task: Task) => void
+  /** A task's row, by its id, has the focus. */
+  onFocusRow: (id: string) => void
 }
 
 /** Task cards, of which only those in sight are in the page. */
 export function TaskList({ label, tasks, total, groups, parts, onNearEnd, onLeave, onFocusRow }: TaskListProps) {
-  const { list, active, handlers } = useRowKeys({
+  const { list, active } = useRowKeys({
     tasks,
     onToggle: (task) => parts.changeStatus(task, toggled(task)),
     onLeave,
-    onFocusRow,
   })
-  const { rows, top } = useRows(list, { tasks, kept: tasks.findIndex(({ id }) => id === active) })
+  const onFocus = (event: FocusEvent) => {
+    list.onFocus(event)
+    const id = event.target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset.row
+    if (id) onFocusRow(id)
+  }
+  const { rows, top } = useRows(list.ref, { tasks, kept: tasks.findIndex(({ id }) => id === active) })
+  const onKeyDown = useEnds(tasks, { otherwise: list.onKeyDown, scrollTo: (index) => rows.scrollToIndex(index) })
   const items = rows.getVirtualItems()
   const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
   useLayoutEffect(() => {
     if (nearEnd) onNearEnd()
   }, [nearEnd, onNearEnd])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the links in it
     <ul
-      ref={list}
+      {...list}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
       aria-label={label}
       // The browser holds on to what is in sight, which here is put in its place by its distance from the top.
       className="relative [overflow-anchor:none]"
       style={{ height: rows.getTotalSize() }}
-      {...handlers}
     >
       {items.map(({ key, index, start }) => {
         const task = tasks[index]
@@ -78,6 +85,31 @@ export function TaskList({ label, tasks, total, groups, parts, onNearEnd, onLeav
     </ul>
   )
 }
+
+/** Home and End: the first and the last task that is loaded, which need not be drawn yet. */
+function useEnds(
+  tasks: readonly Task[],
+  { otherwise, scrollTo }: { otherwise: (event: ListKey) => void; scrollTo: (index: number) => void },
+) {
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const link = wanted.current && findTaskLink(wanted.current)
+    if (!link) return
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+  })
+  return (event: ListKey) => {
+    const { key, target } = event
+    const index = key === 'Home' ? 0 : key === 'End' ? tasks.length - 1 : undefined
+    if (index === undefined || !(target instanceof HTMLElement && target.dataset.row)) return otherwise(event)
+    event.preventDefault()
+    wanted.current = tasks[index]?.id
+    scrollTo(index)
+    findTaskLink(wanted.current ?? '')?.focus()
+  }
+}
+
+type ListKey = KeyboardEvent<HTMLUListElement>
 
 function useRows(list: { current: HTMLElement | null }, { tasks, kept }: { tasks: readonly Task[]; kept: number }) {
   const [top, setTop] = useState(0)

@@ -12,7 +12,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
-import { TASK_MARK } from './focus-task.ts'
 import { statusLabels } from './labels.ts'
 import type { RowParts } from './row-parts.ts'
 
@@ -116,5 +115,5 @@ function OpenableMenu({
 function neighbourOf(button: HTMLElement | null) {
   const row = button?.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  return neighbour?.querySelector<HTMLElement>(`[${TASK_MARK}]`) ?? null
+  return neighbour?.querySelector<HTMLElement>('[data-row]') ?? null
 }

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
+import type { Task } from '../../contract/tasks.ts'
 import { useTitle } from '../app/brand.tsx'
 import { useQuickAdd } from '../app/quick-add.tsx'
+import { useToday } from '../companies/today.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { type AddressChange, changedAddress, isFiltered } from './filter.ts'
@@ -10,17 +12,21 @@ import { OpenTask } from './open-task.tsx'
 import { TaskFigures } from './task-figures.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskResults } from './task-results.tsx'
-import { useTaskList } from './use-task-list.ts'
+import { useShownTasks } from './use-shown-tasks.ts'
+import { useTaskFocus } from './use-task-focus.ts'
 
 /** Tasks & Notes: all tasks of the company, filtered by what the address says. */
 export function TasksScreen() {
   useTitle('Tasks & Notes')
-  const { task: openId, ...filter } = useSearch({ from: '/signed-in/tasks' })
-  const list = useTaskList(filter)
+  const { task: openId, finished, ...filter } = useSearch({ from: '/signed-in/tasks' })
+  const today = useToday()
+  const shown = useShownTasks(filter, { finished })
   const change = useChangeAddress()
   const openDialog = useQuickAdd()
   const create = () => openDialog('task')
-  const nothingAtAll = list.tasks?.length === 0 && !list.isPlaceholderData && !isFiltered(filter)
+  const open = useCallback(({ id }: Task) => change({ task: id }), [change])
+  const noteFocus = useTaskFocus({ openId, shown: shown.tasks !== undefined && today !== undefined })
+  const nothingAtAll = shown.total === 0 && !isFiltered(filter)
   return (
     <div className="space-y-5">
       <PageTitle
@@ -39,17 +45,20 @@ export function TasksScreen() {
         </>
       )}
       <TaskResults
-        list={list}
+        shown={shown}
+        today={today}
         filter={filter}
-        onEdit={({ id }) => change({ task: id })}
+        unfolded={finished === true}
+        onOpen={open}
         onCreate={create}
         onChange={change}
+        onFocusRow={noteFocus}
       />
       {openId && (
         <OpenTask
           key={openId}
           id={openId}
-          listed={list.tasks?.find(({ id }) => id === openId)}
+          listed={shown.tasks?.find(({ id }) => id === openId)}
           onClose={() => change({ task: undefined })}
         />
       )}

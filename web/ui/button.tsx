@@ -3,7 +3,7 @@ import { cn } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 const baseClass =
-  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm font-medium select-none transition-colors duration-100 disabled:pointer-events-none disabled:not-aria-busy:opacity-50 aria-busy:opacity-85 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4'
+  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm font-medium select-none transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-85 aria-disabled:pointer-events-none aria-disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4'
 
 const variants = {
   primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
@@ -30,7 +30,10 @@ interface ButtonLook {
   size?: keyof typeof sizes | undefined
 }
 
-/** A button. `pending` shows a spinner beside the words and keeps the button from being pressed again. */
+/**
+ * A button. `pending` shows a spinner beside the words and keeps the button from being pressed again; it keeps the focus,
+ * which a disabled one would lose.
+ */
 export function Button({
   className,
   variant,
@@ -38,6 +41,7 @@ export function Button({
   pending = false,
   disabled,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { pending?: boolean }) {
@@ -45,8 +49,11 @@ export function Button({
     <button
       type={type}
       className={buttonClass({ variant, size, className })}
-      disabled={disabled || pending}
+      disabled={disabled}
       aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      // Enter in a field presses the button too.
+      onClick={pending ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {pending && <Spinner />}

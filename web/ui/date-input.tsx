@@ -31,10 +31,3 @@ function takeDay(event: ClipboardEvent<HTMLInputElement>) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
-
-/** Today where the person is, as `YYYY-MM-DD`. */
-export function today() {
-  const now = new Date()
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}

@@ -1,10 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { useOpener } from './focus.ts'
+import { PortalHome } from './portal-home.ts'
 
 /** Whether a dialog is open, as who opens it keeps it. */
 export interface DialogState {
@@ -19,7 +20,7 @@ export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
 
 // Full width at the bottom edge on phones, where the thumb is; centred above that.
 const content = cva(
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg',
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,calc(100dvh-var(--toast-room,0px)))] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg',
   {
     variants: { size: { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } },
     defaultVariants: { size: 'md' },
@@ -27,7 +28,7 @@ const content = cva(
 )
 
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'>, VariantProps<typeof content> {
-  title: string
+  title: ReactNode
   /** A line under the title that says what this is for. */
   description?: ReactNode
 }
@@ -35,10 +36,12 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 /** A modal with its title, its close button and what is inside: usually a DialogBody and a DialogFooter, in a form. */
 export function DialogContent({ title, description, size, className, children, ...rest }: DialogContentProps) {
   const opener = useOpener()
+  const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
       <Radix.Content
+        data-dialog
         className={cn(content({ size }), className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepForToasts}
@@ -64,7 +67,8 @@ export function DialogContent({ title, description, size, className, children, .
             </Button>
           </Radix.Close>
         </div>
-        {children}
+        <PortalHome value={home}>{children}</PortalHome>
+        <div ref={setHome} />
       </Radix.Content>
     </Radix.Portal>
   )

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
+import { usePortalHome } from './portal-home.ts'
 
 export const DropdownMenuTrigger = Radix.Trigger
 export const DropdownMenuRadioGroup = Radix.RadioGroup
@@ -16,8 +17,9 @@ const itemClass =
 
 /** The list of a menu; each DropdownMenuItem an icon and words. */
 export function DropdownMenuContent({ className, sideOffset = 4, ...rest }: ComponentProps<typeof Radix.Content>) {
+  const home = usePortalHome()
   return (
-    <Radix.Portal>
+    <Radix.Portal container={home}>
       <Radix.Content
         sideOffset={sideOffset}
         collisionPadding={8}

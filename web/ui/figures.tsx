@@ -16,7 +16,8 @@ export function Figures({ className, children }: { className?: string; children:
 }
 
 interface FigureProps {
-  label: string
+  /** Words, or a link: then all of the figure is pressed with it. */
+  label: ReactNode
   /** The figure, already formatted; nothing while it loads. */
   value: ReactNode
   /** A few words below it, as "3 pending". */
@@ -26,10 +27,12 @@ interface FigureProps {
 /** One figure: small label, large number. */
 export function Figure({ label, value, note }: FigureProps) {
   return (
-    <div className="flex min-w-0 flex-col bg-card px-4 py-3.5 last:odd:col-span-2 md:last:odd:col-span-1">
-      <dt className="truncate text-sm text-muted-foreground">{label}</dt>
+    <div className="relative flex min-w-0 flex-col bg-card px-4 py-3.5 transition-colors duration-100 last:odd:col-span-2 has-[dt_a:hover]:bg-muted md:last:odd:col-span-1">
+      <dt className="truncate text-sm text-muted-foreground [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0 [&_a:focus-visible]:after:outline-2 [&_a:focus-visible]:after:-outline-offset-2 [&_a:focus-visible]:after:outline-ring">
+        {label}
+      </dt>
       <dd className="mt-1 min-h-7 truncate text-xl font-semibold tabular-nums">{value}</dd>
-      {note && <dd className="truncate text-sm text-muted-foreground">{note}</dd>}
+      {note && <dd className="text-sm text-pretty text-muted-foreground">{note}</dd>}
     </div>
   )
 }

@@ -31,13 +31,19 @@ export function useOpener() {
         field.focus()
       },
       onCloseAutoFocus: (event: Event) => {
-        if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
         event.preventDefault()
-        opener.current.focus()
+        if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+        // It went with what was done; what has taken its place may have the focus by now.
+        else if (document.activeElement === document.body)
+          document.querySelector('main')?.focus({ preventScroll: true })
       },
     },
   }
 }
+
+/** What takes the focus by Tab, as long as it is shown and not disabled. */
+export const FOCUSABLE =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
 

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
+import { usePortalHome } from './portal-home.ts'
 
 interface SelectProps<Value extends string> extends Partial<FieldControl> {
   value: Value | undefined
@@ -35,6 +36,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     onOpenChange,
     ...control
   } = props
+  const home = usePortalHome()
   return (
     <Radix.Root
       value={value ?? ''}
@@ -60,7 +62,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <ChevronsUpDown aria-hidden className="size-3.5" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={home}>
         <Radix.Content
           position="popper"
           sideOffset={4}

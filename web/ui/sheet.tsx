@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { keepForToasts, overlayClass } from './dialog.tsx'
 import { useOpener } from './focus.ts'
+import { PortalHome } from './portal-home.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -19,6 +20,7 @@ interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, '
 /** A drawer from the side, full height. */
 export function SheetContent({ title, side = 'right', hideTitle, className, children, ...rest }: SheetContentProps) {
   const opener = useOpener()
+  const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
@@ -27,7 +29,7 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
         onInteractOutside={keepForToasts}
         {...opener.handlers}
         className={cn(
-          'fixed inset-y-0 z-50 flex base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',
+          'fixed inset-y-0 z-50 flex max-sm:top-(--toast-room,0px) base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',
           side === 'left' ? 'left-0 animate-in-left border-r' : 'right-0 animate-in-right border-l',
           className,
         )}
@@ -37,7 +39,8 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
         <Radix.Title className={hideTitle ? 'sr-only' : 'px-5 pt-4 pb-3 text-lg font-semibold tracking-tight'}>
           {title}
         </Radix.Title>
-        {children}
+        <PortalHome value={home}>{children}</PortalHome>
+        <div ref={setHome} />
         <Radix.Close asChild>
           <Button variant="quiet" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">
             <X aria-hidden />

@@ -1,3 +1,5 @@
+import { formInHand, whenMended } from './toast-form.ts'
+
 /** One notification. */
 export interface Toast {
   title: string
@@ -20,13 +22,17 @@ export interface ShownToast extends Toast {
 
 let shown: ShownToast | undefined
 let count = 0
+let stopWatching = () => {}
 const listeners = new Set<() => void>()
 
 /** Shows a notification, from anywhere; at most one is visible (spec 1 §9), so it takes the place of the one before. */
 export function toast(next: Toast) {
   if (shown?.last) return
   count += 1
-  show({ ...next, key: count })
+  const key = count
+  show({ ...next, key })
+  const form = next.variant === 'destructive' && !next.last && formInHand()
+  if (form) stopWatching = whenMended(form, () => dismissToast(key))
 }
 
 /** Takes a toast away; without a key, whichever is visible. */
@@ -48,6 +54,8 @@ export function currentToast() {
 }
 
 function show(next: ShownToast | undefined) {
+  stopWatching()
+  stopWatching = () => {}
   shown = next
   for (const listener of listeners) listener()
 }

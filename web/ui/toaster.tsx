@@ -3,8 +3,8 @@ import { cn } from './class-names.ts'
 import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } from './toast.ts'
 
 /**
- * Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide (spec 1 §9). While a
- * dialog is open they move up there too, because they would cover the buttons at its foot.
+ * Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide (spec 1 §9). A wide
+ * dialog has its buttons at the right, so that they are at the left beside it; on a phone it leaves `--toast-room` free.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(watchToast, currentToast, currentToast)
@@ -13,8 +13,9 @@ export function Toaster() {
   return (
     <section
       data-toasts
+      ref={keepRoom}
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:in-[:has([role=dialog])]:top-0 md:in-[:has([role=dialog])]:bottom-auto"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 p-4 max-sm:p-2 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] sm:in-[:has([data-dialog])]:inset-x-auto sm:in-[:has([data-dialog])]:top-auto sm:in-[:has([data-dialog])]:bottom-0 sm:in-[:has([data-dialog])]:left-0 sm:max-md:in-[:has([data-dialog])]:w-80"
     >
       <div role="status" aria-live="polite">
         {shown && !urgent && <ToastCard key={shown.key} toast={shown} />}
@@ -24,6 +25,16 @@ export function Toaster() {
       </div>
     </section>
   )
+}
+
+/** Tells the page how high the notifications are, nothing when there are none. */
+function keepRoom(toasts: HTMLElement) {
+  const measured = new ResizeObserver(() => {
+    const room = toasts.textContent ? toasts.offsetHeight : 0
+    document.documentElement.style.setProperty('--toast-room', `${room}px`)
+  })
+  measured.observe(toasts)
+  return () => measured.disconnect()
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ComponentProps, ReactNode } from 'react'
+import { usePortalHome } from './portal-home.ts'
 
 /** Wraps the signed-in app once. Open delay 700 ms, skip delay 300 ms (spec 1 §9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -21,10 +22,11 @@ interface TooltipProps {
 
 /** A hint on hover or focus. Never the only place where something is said. */
 export function Tooltip({ content, side = 'top', children, disabled = false }: TooltipProps) {
+  const home = usePortalHome()
   return (
     <Radix.Root {...(disabled ? { open: false } : {})}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={home}>
         <Radix.Content
           side={side}
           sideOffset={6}

@@ -1,0 +1,15 @@
+import type { RecordingKind } from '../../contract/recordings.ts'
+
+/** What was submitted, as its sender is shown it. */
+export interface Arrival {
+  openingId: string
+  title: string
+  companyId: string
+  companyName: string
+  /** The applicant's. */
+  name: string
+  email: string
+  /** Where an interview is booked; blank without. */
+  bookingUrl: string
+  recording: { kind: RecordingKind; duration: number | null; madeElsewhere: boolean }
+}

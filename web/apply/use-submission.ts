@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { CONSENT_VERSION, createApplication, type PublicOpening } from '../../contract/careers.ts'
+import { runCall } from '../api/call.ts'
+import type { Draft } from './draft.ts'
+import type { Take } from './take-store.ts'
+
+/** How long until it is tried again when the browser does not say that the network is back, in milliseconds. */
+const PAUSE = 4000
+
+interface Sent {
+  opening: PublicOpening
+  draft: Draft
+  take: Take
+  videoUrl: string
+  /** What stands in the field that people do not see. */
+  trap: string
+}
+
+/** The application's way to the server. Without a network it waits, and goes on by itself. */
+export function useSubmission() {
+  const [waiting, setWaiting] = useState(false)
+  const over = useRef(false)
+  useEffect(() => {
+    over.current = false
+    return () => {
+      over.current = true
+    }
+  }, [])
+
+  /** Whether it arrived; false when the form was left before. Throws what the server refuses. */
+  const send = async (sent: Sent): Promise<boolean> => {
+    while (!over.current) {
+      try {
+        await runCall(createApplication, { body: bodyOf(sent) })
+        return true
+      } catch (error) {
+        // Sent twice it counts once, so an answer that was lost does no harm.
+        if (!(error instanceof TypeError)) throw error
+        setWaiting(true)
+        await networkBack()
+      } finally {
+        setWaiting(false)
+      }
+    }
+    return false
+  }
+  return { waiting, send, over }
+}
+
+function bodyOf({ opening, draft, take, videoUrl, trap }: Sent) {
+  return {
+    ...draft.person,
+    jobOpeningId: opening.id,
+    linkedinUrl: draft.linkedinUrl || null,
+    videoUrl,
+    status: 'submitted',
+    notes: null,
+    consentVersion: CONSENT_VERSION,
+    chapters: take.chapters,
+    duration: take.duration,
+    quiet: trap,
+    filledIn: Math.max(0, Date.now() - draft.openedAt),
+  }
+}
+
+function networkBack(): Promise<void> {
+  return new Promise((back) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      back()
+    }
+    const timer = setTimeout(done, PAUSE)
+    window.addEventListener('online', done)
+  })
+}

@@ -1,0 +1,22 @@
+import type { Dashboard } from '../../contract/activities.ts'
+
+/** The figures of which it is known how they stood when the last month ended. */
+export type Compared = Exclude<keyof NonNullable<Dashboard['before']>, 'day'>
+
+/** How a figure moved since the last month ended, in words: "Up 12% since Oct 31". */
+export function movement(dashboard: Pick<Dashboard, Compared | 'before'>, figure: Compared): string {
+  const { before } = dashboard
+  if (!before) return 'No earlier month to compare with'
+  const [now, then] = [dashboard[figure], before[figure]]
+  const since = `since ${days.format(new Date(before.day))}`
+  if (now === then) return `Unchanged ${since}`
+  // From nothing there is no percentage.
+  if (then === 0) return `Up from none ${since}`
+  const percent = Math.abs((now - then) / then) * 100
+  const share = percent < 1 ? 'less than 1%' : `${counts.format(Math.round(percent))}%`
+  return `${now > then ? 'Up' : 'Down'} ${share} ${since}`
+}
+
+// A day as such, which is midnight UTC.
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const counts = new Intl.NumberFormat('en-US')

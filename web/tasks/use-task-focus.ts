@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { findTaskLink, isFocusLost } from './focus-task.ts'
+
+/** The task that had the focus last, by the entry of the browser's history in which it had it. */
+const places = new Map<string, string>()
+
+/**
+ * Where the focus goes on the screen of tasks: Back from elsewhere gives it to the task that had it, and a dialog that closes
+ * to the task that it was about, also where a link from elsewhere had opened it.
+ */
+export function useTaskFocus({ openId, shown }: { openId: string | undefined; shown: boolean }) {
+  const entry = useLocation().state.__TSR_key ?? ''
+  const [arrivedAt, opened] = [useRef(entry), useRef(openId)]
+  useEffect(() => {
+    const had = places.get(arrivedAt.current)
+    // A page that was just loaded leaves the focus at its top.
+    if (!shown || !had || openId) return
+    arrivedAt.current = ''
+    if (isFocusLost()) findTaskLink(had)?.focus({ preventScroll: true })
+  }, [shown, openId, arrivedAt])
+  useEffect(() => {
+    const closed = opened.current
+    opened.current = openId
+    if (!closed || openId) return
+    // The dialog gives the focus back first, to what it was opened from, unless that is gone.
+    const timer = setTimeout(() => {
+      if (!isFocusLost()) return
+      const target =
+        findTaskLink(closed) ?? document.querySelector<HTMLElement>('[data-row], [data-main-action] button')
+      target?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [openId, opened])
+  return (id: string) => void places.set(entry, id)
+}

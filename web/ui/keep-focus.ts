@@ -1,0 +1,99 @@
+import { FOCUSABLE } from './focus.ts'
+
+/** Where something with the focus stood, so that its neighbours are found when it is gone. */
+interface Place {
+  element: Element
+  screen: string
+  /** From the element outwards, as far as its menu, its dialog or its part of the page. */
+  steps: { parent: Element; next: Element | null; previous: Element | null }[]
+}
+
+/** What is above the page and goes as a whole. */
+const LAYER = '[role="dialog"], [role="alertdialog"], [data-radix-popper-content-wrapper], [data-toasts]'
+const ENOUGH = 8
+
+/**
+ * Keeps the focus on something sensible when what had it goes away, as a deleted row, a closed menu or a button that is
+ * done: on its neighbour, or what had the focus before, or the screen. What takes the focus by itself comes first, and
+ * who presses beside everything wants it nowhere.
+ */
+export function keepFocus(): void {
+  let places: Place[] = []
+  let waiting = false
+
+  const isLost = () =>
+    document.activeElement === document.body && places[0] !== undefined && !canTake(places[0].element)
+  const look = () => {
+    if (waiting || !isLost()) return
+    waiting = true
+    // Two frames on, whoever meant to move it has done so.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        waiting = false
+        if (isLost()) heir(places)?.focus({ preventScroll: true })
+      }),
+    )
+  }
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    places = [placeOf(target), ...places.filter(({ element }) => element !== target)].slice(0, ENOUGH)
+  }
+  const forget = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget || !document.hasFocus()) return
+    setTimeout(() => {
+      if (document.activeElement === document.body && target instanceof Element && canTake(target)) places = []
+    })
+  }
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', forget)
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden'],
+  })
+}
+
+function placeOf(element: Element): Place {
+  const steps: Place['steps'] = []
+  for (
+    let at = element;
+    at.parentElement && !at.matches(`${LAYER}, main, header, aside, body`);
+    at = at.parentElement
+  ) {
+    steps.push({ parent: at.parentElement, next: at.nextElementSibling, previous: at.previousElementSibling })
+  }
+  return { element, screen: location.pathname, steps }
+}
+
+function heir(places: Place[]): HTMLElement | undefined {
+  for (const place of places) {
+    const found = place.screen === location.pathname && heirOf(place)
+    if (found) return found
+  }
+  const main = document.querySelector('main')
+  return main?.hasAttribute('tabindex') ? main : firstIn(main)
+}
+
+function heirOf({ element, steps }: Place): HTMLElement | undefined {
+  if (element instanceof HTMLElement && canTake(element)) return element
+  for (const { parent, next, previous } of steps) {
+    if (!parent.isConnected || parent === document.body) continue
+    const found = firstIn(next) ?? firstIn(previous) ?? firstIn(parent)
+    if (found) return found
+  }
+  return undefined
+}
+
+function firstIn(area: Element | null): HTMLElement | undefined {
+  if (!area?.isConnected) return undefined
+  const inside = [area, ...area.querySelectorAll(FOCUSABLE)]
+  return inside.find(
+    (each): each is HTMLElement => each instanceof HTMLElement && each.matches(FOCUSABLE) && canTake(each),
+  )
+}
+
+const canTake = (element: Element) =>
+  element.isConnected &&
+  element.checkVisibility() &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert], [aria-hidden="true"]')
