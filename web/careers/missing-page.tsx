@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { CareersView } from '../../contract/careers.ts'
-import { strandDraft } from '../apply/draft.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { readAddress } from './address.ts'
 import { Measure, SiteHeader } from './site-frame.tsx'
@@ -49,7 +48,12 @@ function useStranded({ address }: CareersView, closed: boolean) {
   const [stranded, setStranded] = useState(false)
   useEffect(() => {
     const { openingId } = readAddress(location.pathname)
-    if (closed && openingId) setStranded(strandDraft(openingId, readAddress(address).company))
+    if (!closed || !openingId) return
+    // Loaded apart: no other page of the site needs it before somebody applies. Without it the page says less.
+    import('../apply/draft.ts').then(
+      ({ strandDraft }) => setStranded(strandDraft(openingId, readAddress(address).company)),
+      () => setStranded(false),
+    )
   }, [closed, address])
   return stranded
 }
