@@ -150,6 +150,7 @@ interface EntryProps {
 /** One entry, edited in place; it is taken over when one leaves it, or presses Enter. */
 function Entry({ name, entry, onChange, onMove }: EntryProps) {
   const [typed, setTyped] = useState(entry)
+  useTyped(() => typed !== entry)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
@@ -169,6 +170,7 @@ function Entry({ name, entry, onChange, onMove }: EntryProps) {
       aria-label={name}
       value={typed}
       dir="auto"
+      data-takes-escape={typed !== entry || undefined}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => typed !== entry && onChange(typed)}
       onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { useOpener } from './focus.ts'
@@ -36,10 +36,6 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 /** A modal with its title, its close button and what is inside: usually a DialogBody and a DialogFooter, in a form. */
 export function DialogContent({ title, description, size, className, children, ...rest }: DialogContentProps) {
   const opener = useOpener()
-  const appeared = useRef(0)
-  const noteTime = useCallback(() => {
-    appeared.current = performance.now()
-  }, [])
   const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
@@ -48,16 +44,12 @@ export function DialogContent({ title, description, size, className, children, .
         data-dialog
         className={cn(content({ size }), className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
-        onInteractOutside={(event) => {
-          // The second click of the double click that opened it.
-          if (performance.now() - appeared.current < DOUBLE_CLICK) event.preventDefault()
-          keepForToasts(event)
-        }}
+        onInteractOutside={keepForToasts}
+        onEscapeKeyDown={keepForInside}
         {...opener.handlers}
         {...rest}
       >
         <span hidden ref={opener.remember} />
-        <span hidden ref={noteTime} />
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
           <div className="min-w-0">
             <Radix.Title
@@ -83,9 +75,6 @@ export function DialogContent({ title, description, size, className, children, .
   )
 }
 
-/** The two clicks of a double click are no further apart, in milliseconds. */
-const DOUBLE_CLICK = 500
-
 /** The part of a dialog that scrolls. */
 export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
@@ -107,6 +96,12 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
       {...rest}
     />
   )
+}
+
+/** Escape is first for what has the focus and knows it: suggestions that are open, an entry that was changed. */
+export function keepForInside(event: KeyboardEvent) {
+  const { target } = event
+  if (target instanceof Element && target.closest('[data-takes-escape], [data-toasts]')) event.preventDefault()
 }
 
 /** A press on a notification (its Undo) is no wish to close the dialog under it. */
