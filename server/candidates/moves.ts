@@ -7,7 +7,8 @@ import {
   stageOf,
 } from '../../contract/candidates.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { badInput, conflict, notFound } from '../http/errors.ts'
+import { isOwnOpening } from '../openings/rules.ts'
 import * as moveStore from './move-store.ts'
 import * as store from './store.ts'
 
@@ -38,12 +39,18 @@ export async function moveCandidates(
   })
 }
 
-/** Moves all that match. Raises a 409, with nobody moved, when they are not as many by now as the sender saw. */
+/**
+ * Moves all that match. Raises a 400 when the opening is none of the company's, and a 409 when they are not as many by now
+ * as the sender saw; then nobody is moved.
+ */
 export async function moveMatching(
   company: CompanyDoor,
   { stage, reason, fromStage, except, count, ...filter }: MatchingMove,
 ): Promise<CandidateMove[]> {
   return company.write(async (scope) => {
+    if (filter.jobOpeningId && !(await isOwnOpening(scope, filter.jobOpeningId))) {
+      throw badInput('There is no such job opening', { jobOpeningId: 'There is no such job opening' })
+    }
     const found = await store.lockMatching(scope, { ...filter, ...(fromStage && { stage: fromStage }) }, except)
     if (found.length !== count) throw conflict(`${found.length} match by now, not ${count}. Look again, then move them`)
     return moveLocked(scope, found, { status: stage, reason })

@@ -6,7 +6,7 @@ import { sentFields } from '../database/sent-fields.ts'
 import { badInput, notFound, requireVersion } from '../http/errors.ts'
 import * as store from './store.ts'
 
-export { findPublicCompany } from './store.ts'
+export { findPublicCompany, isOwnOpening } from './store.ts'
 
 export async function createOpening(
   company: CompanyDoor,

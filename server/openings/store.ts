@@ -115,6 +115,17 @@ export async function findPublicCompany({ identity }: Database, id: string, at: 
   return rows[0]?.companyId
 }
 
+/** Whether an opening is the company's, deleted or not: its candidates stay. */
+export async function isOwnOpening({ db, companyId }: CompanyScope, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobOpenings')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function summarizeOpenings({ db, companyId }: CompanyScope): Promise<OpeningSummary> {
   const rows = await db
     .selectFrom('jobOpenings')

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusScreen } from '../app/screen-focus.ts'
 
 /** The list that was left last, by its entry in the browser's history, and the candidate looked at since. */
 let left: { entry: string | undefined; candidate: string | undefined } | undefined
@@ -18,6 +19,13 @@ export function useReturn() {
   const entry = useRef<string>(undefined)
   // While the list is being left, the address is the next screen's already.
   if (pathname === '/candidates') entry.current = state.__TSR_key
+  // What had the focus goes with the list, before the record is there to take it.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest('main > *')) focusScreen()
+    },
+    [],
+  )
   useEffect(() => {
     if (left?.candidate && left.entry === entry.current) {
       const link = document.querySelector<HTMLElement>(`[data-row="${left.candidate}"]`)

@@ -24,7 +24,7 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={opening.title} description={<Standing opening={opening} />} size="lg">
-        <DialogBody className="space-y-6">
+        <DialogBody role="region" aria-label="Details" tabIndex={0} className="space-y-6">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact label="Department" value={opening.department} />
             <Fact label="Location" value={opening.location} />
