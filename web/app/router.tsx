@@ -18,6 +18,8 @@ const root = createRootRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
+  // Where one is led from here; the focus would be nowhere while it is waited for.
+  loader: loadShell,
   component: lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
