@@ -49,7 +49,7 @@ test('the focus goes back to what opened a dialog or a menu, or to its neighbour
     expect(
       (
         await page.request.post('/api/leads', {
-          data: { name, company: `Works of ${name}`, street: 'Elm Street 1', city: 'Berlin' },
+          data: { name },
         })
       ).status(),
     ).toBe(201)
@@ -72,12 +72,6 @@ test('the focus goes back to what opened a dialog or a menu, or to its neighbour
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expectFocus(dialog.getByRole('combobox', { name: 'Stage' }))
-  const company = dialog.getByRole('combobox', { name: 'Company Search' })
-  await type(company, 'Works of')
-  await expect(dialog.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('option')).toHaveCount(0)
-  await expectFocus(company)
   await page.keyboard.press('Escape')
   await expectFocus(actions('Berta'))
 
