@@ -46,13 +46,7 @@ test('the focus goes back to what opened a dialog or a menu, or to its neighbour
   owner,
 }) => {
   for (const name of ['Anna', 'Berta', 'Clara']) {
-    expect(
-      (
-        await page.request.post('/api/leads', {
-          data: { name },
-        })
-      ).status(),
-    ).toBe(201)
+    expect((await page.request.post('/api/leads', { data: { name } })).status()).toBe(201)
   }
   await page.goto('/sales')
   const actions = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
