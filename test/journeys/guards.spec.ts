@@ -186,7 +186,7 @@ async function openTask(page: Page) {
   const title = 'Send the proposal'
   expect((await page.request.post('/api/tasks', { data: { title } })).status()).toBe(201)
   await follow(page, 'Tasks & Notes')
-  await page.getByRole('article', { name: title }).first().getByRole('button', { name: title, exact: true }).click()
+  await page.getByRole('article').getByRole('link', { name: title, exact: true }).first().click()
 }
 
 async function rejectCandidate(page: Page) {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
 
-const chip = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+const chip = (page: Page) => page.getByRole('banner').getByText('You are offline', { exact: true })
 
 test('without a network the screens stay, and what was wanted comes with it', async ({ page, context, owner }) => {
   expect((await page.request.post('/api/leads', { data: { name: 'Clara Fischer' } })).status()).toBe(201)
@@ -13,13 +13,13 @@ test('without a network the screens stay, and what was wanted comes with it', as
   await expectAccessible(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
-  await expect(page.getByText('It appears by itself as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByText('The page opens by itself as soon as the connection is back.')).toBeVisible()
   await expect(page).toHaveURL(/\/tasks$/)
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByRole('row', { name: /Clara Fischer/ })).toBeVisible()
   await page.goForward()
-  await expect(page.getByText('It appears by itself as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByText('The page opens by itself as soon as the connection is back.')).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Tasks & Notes', level: 1 })).toBeVisible()

@@ -19,12 +19,17 @@ export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
 ): LazyPart<Props> {
-  const part = lazy(async () => {
-    const module = await loadPatiently(load, tellWait).catch((error: unknown) => reloadPage(error))
-    return { default: module[name] }
+  let loaded: { default: (props: Props) => ReactNode } | undefined
+  const take = (module: Record<Name, (props: Props) => ReactNode>) => {
+    loaded = { default: module[name] }
+    return loaded
+  }
+  const part = lazy(() => {
+    if (loaded) return atOnce(loaded)
+    return loadPatiently(load, tellWait).then(take, (error: unknown) => reloadPage(error))
   })
   // What is missing for good is dealt with when it is shown.
-  const preload = () => loadPatiently(load).then(noResult, noResult)
+  const preload = () => loadPatiently(load).then((module) => void take(module), noResult)
   return Object.assign(part, { preload })
 }
 
@@ -51,6 +56,12 @@ async function reloadPage(error: unknown): Promise<never> {
 }
 
 const noResult = () => {}
+
+/** What is there already is drawn with the rest, and not a moment later: what is on the screen need not make room. */
+function atOnce<Module>(module: Module): Promise<Module> {
+  // biome-ignore lint/suspicious/noThenProperty: React takes what such a promise answers without waiting
+  return { then: (answer: (module: Module) => unknown) => answer(module) } as Promise<Module>
+}
 
 function tellWait() {
   toast({ title: awayTitle(), description: 'What you opened appears by itself as soon as the connection is back.' })

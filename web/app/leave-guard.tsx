@@ -79,11 +79,13 @@ function useQuestion({ title, asks = false, onDiscard, onKeep }: Question): Leav
     setGoing(undefined)
     onKeep?.()
   }
+  const isOpen = going !== undefined || asks
   return {
-    leave: (go) => setGoing({ go }),
+    // Escape right after the question has come still reaches the dialog below: it means the question.
+    leave: (go) => (isOpen ? keep() : setGoing({ go })),
     question: (
       <AlertDialog
-        open={going !== undefined || asks}
+        open={isOpen}
         onOpenChange={(open) => !open && keep()}
         title={title}
         description="It has not been saved and cannot be brought back."

@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { awayTitle, isAway, watchReach } from '../api/reach.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
 
 /** Whether the server is out of reach. */
 export function useAway() {
@@ -27,19 +26,5 @@ export function OfflineChip({ className }: { className?: string }) {
 export function FloatingOfflineChip() {
   return (
     <OfflineChip className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center in-[:has([data-shell])]:hidden" />
-  )
-}
-
-/** While a screen is on its way: a spinner, or why it does not come. */
-export function ScreenPending() {
-  if (!useAway()) return <PageSpinner />
-  return (
-    <div className="flex min-h-[60dvh] flex-col items-center justify-center px-6 text-center">
-      <WifiOff aria-hidden className="mb-3 size-6 text-muted-foreground" />
-      <h1 className="font-semibold">{awayTitle()}</h1>
-      <p className="mt-1 max-w-sm text-pretty text-muted-foreground">
-        This page has not been opened before. It appears by itself as soon as the connection is back.
-      </p>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { currentUserQuery } from '../auth/queries.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { lazyPart } from './lazy-part.ts'
-import { ScreenPending } from './offline.tsx'
+import { ScreenPending } from './screen-pending.tsx'
 
 const Shell = lazyPart(() => import('./shell.tsx'), 'Shell')
 const SetupScreen = lazyPart(() => import('../companies/setup-screen.tsx'), 'SetupScreen')

@@ -5,24 +5,21 @@ import { readOpeningsAddress } from '../openings/filter.ts'
 import { readTasksAddress } from '../tasks/filter.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { lazyPart } from './lazy-part.ts'
-import { FloatingOfflineChip, ScreenPending } from './offline.tsx'
+import { FloatingOfflineChip } from './offline.tsx'
 import { loadShell, RequireUser } from './require-user.tsx'
 import { ScreenError } from './screen-error.tsx'
+import { ScreenPending, useToldWait } from './screen-pending.tsx'
 
 const root = createRootRoute({
-  component: () => (
-    <>
-      <Outlet />
-      <FloatingOfflineChip />
-      <Toaster />
-    </>
-  ),
+  component: Root,
   notFoundComponent: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
+  // Where one is led from here; the focus would be nowhere while it is waited for.
+  loader: loadShell,
   component: lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
@@ -153,6 +150,17 @@ const company = createRoute({
   path: '/settings/company',
   component: lazyPart(() => import('../settings/company-screen.tsx'), 'CompanyScreen'),
 })
+
+function Root() {
+  useToldWait()
+  return (
+    <>
+      <Outlet />
+      <FloatingOfflineChip />
+      <Toaster />
+    </>
+  )
+}
 
 /** What is loaded ahead of the screen; the screen itself tells what could not be loaded. */
 function ahead(loading: Promise<unknown>) {

@@ -17,7 +17,7 @@ export function AuthScreen() {
   const user = useQuery(currentUserQuery)
   const registration = useQuery(registrationQuery)
   if (user.isPending || registration.isPending) return <PageSpinner />
-  if (user.data) return <Navigate to="/" replace />
+  if (user.data) return <Onward />
   return (
     <AuthFrame>
       <Suspense fallback={null}>
@@ -25,6 +25,12 @@ export function AuthScreen() {
       </Suspense>
     </AuthFrame>
   )
+}
+
+/** Who is signed in goes on to the screen, and the focus with them, as after any other change of screen. */
+function Onward() {
+  useTitle('Login')
+  return <Navigate to="/" replace />
 }
 
 function FirstAccount() {

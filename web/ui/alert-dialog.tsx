@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { type DialogState, overlayClass } from './dialog.tsx'
+import { type DialogState, keepFocusInside, overlayClass } from './dialog.tsx'
 import { useOpener } from './focus.ts'
 
 interface AlertDialogProps extends DialogState {
@@ -23,7 +23,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
+        <Radix.Overlay className={overlayClass} onMouseDown={keepFocusInside} />
         <Radix.Content
           {...opener.handlers}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-in rounded-lg border border-border bg-popover p-6 shadow-float outline-none"

@@ -39,7 +39,7 @@ export function DialogContent({ title, description, size, className, children, .
   const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
-      <Radix.Overlay className={overlayClass} />
+      <Radix.Overlay className={overlayClass} onMouseDown={keepFocusInside} />
       <Radix.Content
         data-dialog
         className={cn(content({ size }), className)}
@@ -102,6 +102,11 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
 export function keepForInside(event: KeyboardEvent) {
   const { target } = event
   if (target instanceof Element && target.closest('[data-takes-escape], [data-toasts]')) event.preventDefault()
+}
+
+/** A press on what lies behind a dialog takes the focus from nothing in it. */
+export function keepFocusInside(event: { preventDefault: () => void }) {
+  event.preventDefault()
 }
 
 /** A press on a notification (its Undo) is no wish to close the dialog under it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * For the `ref` of a control that takes the focus when it appears, if `first`, and never again: a function as `ref` would
@@ -19,10 +19,12 @@ export function useFirstFocus<Control extends HTMLElement>(first: boolean) {
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null)
+  // The same function always, as a new one would run again with every rendering, and take a question for the opener.
+  const remember = useCallback((marker: HTMLElement | null) => {
+    if (marker && !marker.parentElement?.contains(document.activeElement)) opener.current = lastingFocus()
+  }, [])
   return {
-    remember: (marker: HTMLElement | null) => {
-      if (marker && !marker.parentElement?.contains(document.activeElement)) opener.current = lastingFocus()
-    },
+    remember,
     handlers: {
       onOpenAutoFocus: (event: Event) => {
         const field = event.target instanceof HTMLElement && event.target.querySelector<HTMLElement>(FIELDS)

@@ -41,7 +41,9 @@ export function keepFocus(): void {
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || !document.hasFocus()) return
     setTimeout(() => {
+      if (document.querySelector('[role="dialog"]')) return
       if (document.activeElement === document.body && target instanceof Element && canTake(target)) places = []
+      look()
     })
   }
   document.addEventListener('focusin', remember)

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
-import { keepForInside, keepForToasts, overlayClass } from './dialog.tsx'
+import { keepFocusInside, keepForInside, keepForToasts, overlayClass } from './dialog.tsx'
 import { useOpener } from './focus.ts'
 import { PortalHome } from './portal-home.ts'
 
@@ -23,7 +23,7 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
   const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
-      <Radix.Overlay className={overlayClass} />
+      <Radix.Overlay className={overlayClass} onMouseDown={keepFocusInside} />
       <Radix.Content
         aria-describedby={undefined}
         onInteractOutside={keepForToasts}

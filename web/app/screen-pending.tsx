@@ -1,0 +1,36 @@
+import { useRouterState } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { awayTitle } from '../api/reach.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { dismissToast, toast } from '../ui/toast.ts'
+import { useAway } from './offline.tsx'
+
+/** Says that a screen waits for the network, as long as it does; the one before it stays. */
+export function useToldWait() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const waits = useAway() && isLoading
+  useEffect(() => {
+    if (!waits) return
+    toast({
+      title: awayTitle(),
+      description: 'The page opens by itself as soon as the connection is back.',
+      stays: true,
+    })
+    return () => dismissToast()
+  }, [waits])
+}
+
+/** While a screen is on its way: a spinner, or why it does not come. */
+export function ScreenPending() {
+  if (!useAway()) return <PageSpinner />
+  return (
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center px-6 text-center">
+      <WifiOff aria-hidden className="mb-3 size-6 text-muted-foreground" />
+      <h1 className="font-semibold">{awayTitle()}</h1>
+      <p className="mt-1 max-w-sm text-pretty text-muted-foreground">
+        This page has not been opened before. It appears by itself as soon as the connection is back.
+      </p>
+    </div>
+  )
+}
