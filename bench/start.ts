@@ -49,7 +49,8 @@ async function warmUp(dataDir: string, atrium: Awaited<ReturnType<typeof startAt
     '/api/leads/summary',
     '/api/leads?limit=50',
     '/api/leads?limit=50&search=group',
-    '/api/tasks?limit=50',
+    '/api/tasks?state=open&sort=group&limit=50',
+    '/api/tasks/summary',
     '/api/activities?limit=20',
   ]
   const port = Number(new URL(atrium.url).port)

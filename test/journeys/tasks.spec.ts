@@ -155,6 +155,10 @@ test('tasks are gone through, ticked off, opened and deleted with the keys alone
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Finished 1' })).toBeVisible()
   await expectFocus(linkTo(page, 'Second'))
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expectFocus(linkTo(page, 'First'))
+  await page.keyboard.press('Space')
+  await expectFocus(linkTo(page, 'Second'))
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

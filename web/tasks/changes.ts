@@ -74,8 +74,8 @@ export function useChangeStatus() {
       await stopTaskLoads(queryClient)
       putTask(queryClient, { ...task, status })
     },
-    onSuccess: (changed, { task }) => {
-      const undo = () => mutate({ task: changed, status: task.status })
+    onSuccess: (changed, { task, undoes }) => {
+      const undo = () => mutate({ task: changed, status: task.status, undoes: true })
       toast({
         title: 'Task Updated',
         description: 'Task status has been updated.',
@@ -85,8 +85,10 @@ export function useChangeStatus() {
       if (statusChangesOf(queryClient, task) > 1) return
       putTask(queryClient, changed)
       dropMisfits(queryClient, changed)
-      refreshShortLists(queryClient, changed)
       refreshFigures(queryClient, changed)
+      const loaded = refreshShortLists(queryClient, changed)
+      // The button that was pressed went with its toast.
+      if (undoes) void loaded.then(() => focusTask(changed.id))
     },
     onError: (error, { task }) => {
       putTask(queryClient, task)
@@ -102,6 +104,8 @@ export function useChangeStatus() {
 interface StatusChange {
   task: Task
   status: TaskStatus
+  /** Takes back the one before. */
+  undoes?: true
 }
 
 const STATUS_CHANGE = ['task status']
@@ -171,8 +175,10 @@ const MOST_PAGES = 10
 function refreshShortLists(queryClient: QueryClient, { leadId }: Task) {
   const isShort = ({ state }: Query) => ((state.data as { pages?: unknown[] })?.pages?.length ?? 0) <= MOST_PAGES
   markListsOld(queryClient)
-  void queryClient.invalidateQueries({ queryKey: taskKeys.lists, predicate: isShort })
-  if (leadId) void queryClient.invalidateQueries({ queryKey: taskKeys.ofLead(leadId) })
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: taskKeys.lists, predicate: isShort }),
+    leadId && queryClient.invalidateQueries({ queryKey: taskKeys.ofLead(leadId) }),
+  ])
 }
 
 /** The lists in sight are right already; the others load anew when they are next looked at. */

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ChevronRight, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { type CompanyDay, useToday } from '../companies/today.ts'
-import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cn } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { TaskState } from './filter.ts'
+import { countFinished, FinishedButton } from './finished-button.tsx'
 import type { GroupCounts } from './group-heading.tsx'
 import { leadTasksQuery, taskSummaryQuery } from './queries.ts'
 import { type RowParts, useRowParts } from './row-parts.ts'
@@ -74,19 +73,13 @@ function TasksOfLead({
   const [edited, setEdited] = useState<Task>()
   const [unfolded, setUnfolded] = useState(false)
   const rows = { leadId, counts, parts: useRowParts(today, setEdited) }
-  const finished = (counts ?? [])
-    .filter(({ group }) => group === 'completed' || group === 'cancelled')
-    .reduce((sum, { count }) => sum + count, 0)
+  const finished = countFinished(counts)
   return (
     <>
       <Pages {...rows} label="Tasks" state="open" />
       {finished > 0 && (
         <div className="border-t border-border p-2">
-          <Button variant="quiet" size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            <ChevronRight aria-hidden className={cn('transition-transform', unfolded && 'rotate-90')} />
-            Finished
-            <span className="font-normal text-muted-foreground tabular-nums">{formatCount(finished)}</span>
-          </Button>
+          <FinishedButton count={finished} unfolded={unfolded} onPress={() => setUnfolded(!unfolded)} />
         </div>
       )}
       {unfolded && <Pages {...rows} label="Finished tasks" state="finished" />}

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import type { TaskState } from './filter.ts'
 import { findTaskLink } from './focus-task.ts'
@@ -10,6 +10,8 @@ import { TaskCard } from './task-card.tsx'
 
 /** Height of a card with a line of everything, in pixels; the real one is measured when it appears. */
 const USUAL_HEIGHT = 102
+/** Heights of the cards that were drawn, by their task's id. */
+const heights = new Map<string, number>()
 /** Cards kept beyond the window's edges, so that scrolling never meets a gap. */
 const BEYOND = 4
 /** The next page is asked for when so many cards are left. */
@@ -26,12 +28,15 @@ interface TaskListProps {
   /** The end is near. */
   onNearEnd: () => void
   onLeave: () => void
+  /** The task that had the focus when one left the screen, and is to have it again. */
+  comeBackTo: string | undefined
   /** A task's row, by its id, has the focus. */
   onFocusRow: (id: string) => void
 }
 
 /** Task cards, of which only those in sight are in the page. */
-export function TaskList({ label, tasks, total, groups, parts, onNearEnd, onLeave, onFocusRow }: TaskListProps) {
+export function TaskList(props: TaskListProps) {
+  const { label, tasks, total, groups, parts, onNearEnd, onLeave, comeBackTo, onFocusRow } = props
   const { list, active } = useRowKeys({
     tasks,
     onToggle: (task) => parts.changeStatus(task, toggled(task)),
@@ -42,7 +47,8 @@ export function TaskList({ label, tasks, total, groups, parts, onNearEnd, onLeav
     const id = event.target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset.row
     if (id) onFocusRow(id)
   }
-  const { rows, top } = useRows(list.ref, { tasks, kept: tasks.findIndex(({ id }) => id === active) })
+  const kept = [active, comeBackTo].map((id) => tasks.findIndex((task) => task.id === id)).filter((at) => at >= 0)
+  const { rows, top } = useRows(list.ref, { tasks, kept })
   const onKeyDown = useEnds(tasks, { otherwise: list.onKeyDown, scrollTo: (index) => rows.scrollToIndex(index) })
   const items = rows.getVirtualItems()
   const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
@@ -111,7 +117,10 @@ function useEnds(
 
 type ListKey = KeyboardEvent<HTMLUListElement>
 
-function useRows(list: { current: HTMLElement | null }, { tasks, kept }: { tasks: readonly Task[]; kept: number }) {
+function useRows(
+  list: { current: HTMLElement | null },
+  { tasks, kept }: { tasks: readonly Task[]; kept: readonly number[] },
+) {
   const [top, setTop] = useState(0)
   // After every render: what stands above the list may have changed its height.
   useLayoutEffect(() => {
@@ -119,18 +128,18 @@ function useRows(list: { current: HTMLElement | null }, { tasks, kept }: { tasks
   })
   const rows = useWindowVirtualizer({
     count: tasks.length,
-    estimateSize: () => USUAL_HEIGHT,
+    // What was measured once is not guessed again: Back comes to the same place.
+    estimateSize: (index) => heights.get(tasks[index]?.id ?? '') ?? USUAL_HEIGHT,
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance)
+      heights.set(tasks[Number(element.getAttribute('data-index'))]?.id ?? '', height)
+      return height
+    },
     overscan: BEYOND,
     scrollMargin: top,
     getItemKey: (index) => tasks[index]?.id ?? index,
     // The row that has the focus, or had it last, stays however far one scrolls: the focus would be lost with it.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const seen = defaultRangeExtractor(range)
-        return kept < 0 || seen.includes(kept) ? seen : [...seen, kept].sort((a, b) => a - b)
-      },
-      [kept],
-    ),
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
   })
   return { rows, top }
 }

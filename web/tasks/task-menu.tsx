@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, type RefObject, useRef, useState } from 'react'
 import { type Task, type TaskStatus, taskStatuses } from '../../contract/tasks.ts'
 import { Button } from '../ui/button.tsx'
 import {
@@ -24,20 +24,28 @@ interface TaskMenuProps {
 /** What one can do with a task. Until it is first opened it is a button and nothing more: a list has many of them. */
 export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
   const [open, setOpen] = useState<boolean>()
+  const byKeys = useRef(false)
+  const openFirst = (keys: boolean) => {
+    byKeys.current = keys
+    setOpen(true)
+  }
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setOpen(true)
+    openFirst(true)
   }
-  if (open !== undefined)
-    return <OpenableMenu task={task} parts={parts} tabIndex={tabIndex} open={open} onOpenChange={setOpen} />
+  if (open !== undefined) {
+    const state = { open, onOpenChange: setOpen, byKeys }
+    return <OpenableMenu task={task} parts={parts} tabIndex={tabIndex} {...state} />
+  }
   return (
     <MenuButton
       task={task}
       tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setOpen(true)}
+      // A key that presses a button is a click without a count.
+      onClick={({ detail }) => openFirst(detail === 0)}
       onKeyDown={openByArrow}
     />
   )
@@ -57,12 +65,14 @@ function MenuButton({ task, ...rest }: Parameters<typeof Button>[0] & { task: Ta
   )
 }
 
-function OpenableMenu({
-  task,
-  parts,
-  tabIndex,
-  ...state
-}: TaskMenuProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+interface MenuState {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Whether keys opened it the first time. */
+  byKeys: RefObject<boolean>
+}
+
+function OpenableMenu({ task, parts, tabIndex, byKeys, ...state }: TaskMenuProps & MenuState) {
   const trigger = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLElement>(null)
   return (
@@ -72,6 +82,12 @@ function OpenableMenu({
       </DropdownMenuTrigger>
       <DropdownMenuContent
         align="end"
+        // The menu itself knows what is pressed only from its first opening on.
+        onFocus={({ target, currentTarget }) => {
+          if (!byKeys.current || target !== currentTarget) return
+          byKeys.current = false
+          currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+        }}
         onCloseAutoFocus={(event) => {
           if (!next.current) return
           event.preventDefault()

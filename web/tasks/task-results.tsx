@@ -1,4 +1,4 @@
-import { ChevronRight, ListChecks, ListTodo, SearchX } from 'lucide-react'
+import { ListChecks, ListTodo, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import type { CompanyDay } from '../companies/today.ts'
@@ -8,6 +8,7 @@ import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { type AddressChange, isFiltered, noFilter, type TaskFilter } from './filter.ts'
+import { countFinished, FinishedButton } from './finished-button.tsx'
 import type { GroupCounts } from './group-heading.tsx'
 import { useRowParts } from './row-parts.ts'
 import { TaskSort } from './task-filters.tsx'
@@ -26,6 +27,8 @@ interface TaskResultsProps {
   onOpen: (task: Task) => void
   onCreate: () => void
   onChange: (change: AddressChange) => void
+  /** The task that is to have the focus again. */
+  comeBackTo: string | undefined
   onFocusRow: (id: string) => void
 }
 
@@ -60,12 +63,12 @@ function Matches({
   unfolded,
   onOpen,
   onChange,
-  onFocusRow,
+  ...focus
 }: TaskResultsProps & { today: CompanyDay }) {
   const parts = useRowParts(today, onOpen)
   const { main, apart, groups, total } = shown
-  const finished = sumOf(groups, ['completed', 'cancelled'])
-  const rows = { parts, onFocusRow, onLeave: focusSearch, counts: groups }
+  const { comeBackTo, onFocusRow } = focus
+  const rows = { parts, comeBackTo, onFocusRow, onLeave: focusSearch, counts: groups }
   return (
     <div
       aria-busy={main.isPlaceholderData}
@@ -77,37 +80,43 @@ function Matches({
         </p>
         <TaskSort filter={filter} onChange={onChange} />
       </div>
-      {main.tasks?.length === 0 ? (
-        <Framed>
-          <NothingOpen />
-        </Framed>
-      ) : (
-        <Rows label="Tasks" list={main} state={main.state} {...rows} />
-      )}
-      {apart && finished > 0 && (
-        <section aria-labelledby="finished-tasks" className="mt-4">
-          <h2 id="finished-tasks">
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-expanded={unfolded}
-              onClick={() => onChange({ finished: unfolded ? undefined : true })}
-              className="-ml-2"
-            >
-              <ChevronRight aria-hidden className={cn('transition-transform', unfolded && 'rotate-90')} />
-              Finished
-              <span className="font-normal text-muted-foreground tabular-nums">{formatCount(finished)}</span>
-            </Button>
-          </h2>
-          {unfolded && (
-            <div className="mt-3">
-              {apart.tasks || apart.isError ? null : <TaskSkeletons count={2} />}
-              <Rows label="Finished tasks" list={apart} state="finished" {...rows} />
-            </div>
-          )}
-        </section>
+      {main.tasks?.length === 0 ? <NothingOpen /> : <Rows label="Tasks" list={main} state={main.state} {...rows} />}
+      {apart && (
+        <Finished
+          list={apart}
+          unfolded={unfolded}
+          onPress={() => onChange({ finished: unfolded ? undefined : true })}
+          rows={rows}
+        />
       )}
     </div>
+  )
+}
+
+interface FinishedProps {
+  list: LoadedTasks
+  unfolded: boolean
+  onPress: () => void
+  rows: Omit<RowsProps, 'label' | 'list' | 'state'>
+}
+
+/** What is finished, below what is to be done; nothing where there is none. */
+function Finished({ list, unfolded, onPress, rows }: FinishedProps) {
+  const count = countFinished(rows.counts)
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="finished-tasks" className="mt-4">
+      <h2 id="finished-tasks">
+        <FinishedButton count={count} unfolded={unfolded} onPress={onPress} className="-ml-2" />
+      </h2>
+      {unfolded && (
+        <div className="mt-3">
+          {!list.tasks && !list.isError && <TaskSkeletons count={2} />}
+          {!list.tasks && list.isError && <ErrorState title="The tasks could not be loaded" onRetry={list.retry} />}
+          <Rows label="Finished tasks" list={list} state="finished" {...rows} />
+        </div>
+      )}
+    </section>
   )
 }
 
@@ -118,6 +127,7 @@ interface RowsProps {
   counts: GroupCounts | undefined
   parts: ReturnType<typeof useRowParts>
   onLeave: () => void
+  comeBackTo: string | undefined
   onFocusRow: (id: string) => void
 }
 
@@ -139,9 +149,6 @@ function Rows({ list, state, counts, ...rest }: RowsProps) {
   )
 }
 
-const sumOf = (counts: GroupCounts | undefined, groups: string[]) =>
-  (counts ?? []).filter(({ group }) => groups.includes(group)).reduce((sum, { count }) => sum + count, 0)
-
 function focusSearch() {
   document.querySelector<HTMLElement>('main input[type=search]')?.focus()
 }
@@ -159,9 +166,11 @@ function NoTasks({ onCreate }: { onCreate: () => void }) {
 }
 
 const NothingOpen = () => (
-  <EmptyState icon={ListChecks} title="Nothing left to do">
-    All of these tasks are finished.
-  </EmptyState>
+  <Framed>
+    <EmptyState icon={ListChecks} title="Nothing left to do">
+      All of these tasks are finished.
+    </EmptyState>
+  </Framed>
 )
 
 function NoMatch({ onClear }: { onClear: () => void }) {

@@ -25,7 +25,7 @@ export function TasksScreen() {
   const openDialog = useQuickAdd()
   const create = () => openDialog('task')
   const open = useCallback(({ id }: Task) => change({ task: id }), [change])
-  const noteFocus = useTaskFocus({ openId, shown: shown.tasks !== undefined && today !== undefined })
+  const { comeBackTo, noteFocus } = useTaskFocus({ openId, shown: shown.tasks !== undefined && today !== undefined })
   const nothingAtAll = shown.total === 0 && !isFiltered(filter)
   return (
     <div className="space-y-5">
@@ -52,6 +52,7 @@ export function TasksScreen() {
         onOpen={open}
         onCreate={create}
         onChange={change}
+        comeBackTo={comeBackTo}
         onFocusRow={noteFocus}
       />
       {openId && (

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findTaskLink, isFocusLost } from './focus-task.ts'
 
 /** The task that had the focus last, by the entry of the browser's history in which it had it. */
@@ -11,14 +11,13 @@ const places = new Map<string, string>()
  */
 export function useTaskFocus({ openId, shown }: { openId: string | undefined; shown: boolean }) {
   const entry = useLocation().state.__TSR_key ?? ''
-  const [arrivedAt, opened] = [useRef(entry), useRef(openId)]
+  const [comeBackTo, setComeBackTo] = useState(() => places.get(entry))
+  const opened = useRef(openId)
   useEffect(() => {
-    const had = places.get(arrivedAt.current)
-    // A page that was just loaded leaves the focus at its top.
-    if (!shown || !had || openId) return
-    arrivedAt.current = ''
-    if (isFocusLost()) findTaskLink(had)?.focus({ preventScroll: true })
-  }, [shown, openId, arrivedAt])
+    if (!shown || !comeBackTo || openId) return
+    if (isFocusLost()) findTaskLink(comeBackTo)?.focus({ preventScroll: true })
+    setComeBackTo(undefined)
+  }, [shown, openId, comeBackTo])
   useEffect(() => {
     const closed = opened.current
     opened.current = openId
@@ -31,6 +30,6 @@ export function useTaskFocus({ openId, shown }: { openId: string | undefined; sh
       target?.focus()
     })
     return () => clearTimeout(timer)
-  }, [openId, opened])
-  return (id: string) => void places.set(entry, id)
+  }, [openId])
+  return { comeBackTo, noteFocus: (id: string) => void places.set(entry, id) }
 }
