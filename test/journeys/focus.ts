@@ -34,7 +34,9 @@ const follow = `(patience) => {
     const focused = document.activeElement
     const isSomewhere = focused && focused !== document.body && focused !== document.documentElement
     if (isSomewhere) last = nameOf(focused)
-    frames = isSomewhere ? 0 : frames + 1
+    // Until its heading is there, no screen has come that could have the focus: only a spinner turns.
+    const isDrawn = document.querySelector('h1') !== null
+    frames = isSomewhere || !isDrawn ? 0 : frames + 1
     if (change && frames === patience) {
       window.tellLostFocus(change + ': nothing has the focus; before it was on ' + last)
       change = undefined

@@ -73,8 +73,8 @@ test('on every screen the main action is at most five tabs away', async ({ page,
     ['/', 'Skip to “Add New Lead”', button('Add New Lead')],
     ['/sales', 'Skip to “Add New Lead”', button('Add New Lead')],
     ['/sales', toSearch, main.getByRole('searchbox')],
-    // A record has the focus on its name.
-    [`/sales/lead/${lead}`, '', button('Move to Qualified')],
+    [`/sales/lead/${lead}`, 'Skip to “Move to Qualified”', button('Move to Qualified')],
+    // It has the focus on its name.
     ['/tasks', 'Skip to “Create Task”', button('Create Task')],
     ['/recruitment', 'Skip to “Create Job Opening”', button('Create Job Opening')],
     ['/candidates', toSearch, main.getByRole('searchbox')],
@@ -168,6 +168,7 @@ test('the arrows lead through the sidebar, open and close its groups, also where
   await keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Job Openings' })).toBeFocused()
   await keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'All Candidates' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page).toHaveTitle('Candidates · Atrium')
   await expectFocusInScreen(page)
@@ -201,6 +202,7 @@ test('notifications and quick add are worked by keys alone', async ({ page, owne
   await add.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Add New Lead' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Create Task' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
   await page.keyboard.press('Escape')

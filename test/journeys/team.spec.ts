@@ -35,7 +35,7 @@ test('a signed-in member is removed: their work is handed over and they are logg
   await type(member.page.getByLabel('Username'), member.username)
   await type(member.page.getByLabel('Password'), PASSWORD)
   await member.page.getByRole('button', { name: 'Login' }).click()
-  await expect(member.page.getByText('Invalid username or password')).toBeVisible()
+  await expect(member.page.getByRole('main').getByText('Invalid username or password')).toBeVisible()
 
   const { assignedUserId } = (await (await page.request.get('/api/leads')).json())[0]
   const { assignedTo } = (await (await page.request.get('/api/tasks')).json())[0]

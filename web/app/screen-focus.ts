@@ -19,11 +19,24 @@ export function useFocusOnArrival() {
   const arrived = useRef(screenWasShown() ? undefined : pathname)
   useEffect(() => {
     if (arrived.current === pathname) return
-    if (drawn === pathname) arrived.current = pathname
     // A screen that takes the focus itself, for its first field, keeps it.
     if (!main.current?.contains(document.activeElement)) focusScreen()
+    if (drawn !== pathname) return focusWhenLost()
+    arrived.current = pathname
+    return undefined
   }, [pathname, drawn])
   return main
+}
+
+/** Gives the screen the focus as soon as what had it is gone. Answers how to stop. */
+function focusWhenLost() {
+  let frame = 0
+  const look = () => {
+    if (document.activeElement === document.body) focusScreen()
+    frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
 }
 
 /** As the `ref` of a heading, with `tabIndex={-1}`: it takes the focus where the screen before had it, and no field does. */
