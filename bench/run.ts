@@ -1,5 +1,6 @@
 import { measureCareers } from './careers.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
+import { measureInteractions } from './interactions.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
 import { measureStart } from './start.ts'
@@ -12,6 +13,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   requests: async (report, world) => measureRequests(await world(), report),
   web: async (report, world) => measureWeb(await world(), report),
   careers: (report) => measureCareers(report),
+  interactions: (report) => measureInteractions(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

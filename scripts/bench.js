@@ -4,7 +4,7 @@ import { findBrowser } from './browser.js'
 import { NODE, ROOT } from './run.js'
 
 const parts = process.argv.slice(2)
-const inBrowser = parts.length === 0 || parts.includes('web') || parts.includes('careers')
+const inBrowser = parts.length === 0 || ['web', 'careers', 'interactions'].some((part) => parts.includes(part))
 const browser = inBrowser ? await findBrowser() : undefined
 const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) }
 const bench = spawn(NODE, [join(ROOT, 'bench', 'run.ts'), ...parts], { cwd: ROOT, env, stdio: 'inherit' })

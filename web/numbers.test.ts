@@ -82,11 +82,11 @@ describe('an amount is read', () => {
 
 describe('an amount is refused, and stays as it was written', () => {
   test.each([
-    ['1.250', '1.250 can be read in two ways: enter it without the point'],
-    ['1250.500', '1250.500 can be read in two ways: enter it without the point'],
-    ['1205,000', '1205,000 can be read in two ways: enter it without the comma'],
-    ['1,250k', '1,250 can be read in two ways: enter it without the comma'],
-    ['1.125m', '1.125 can be read in two ways: enter it without the point'],
+    ['1.250', '1.250 can mean 1250 or 1.25: enter which'],
+    ['1250.500', '1250.500 can mean 1250500 or 1250.5: enter which'],
+    ['1205,000', '1205,000 can mean 1205000 or 1205: enter which'],
+    ['1,250k', '1,250 can mean 1250 or 1.25: enter which'],
+    ['1.125m', '1.125 can mean 1125 or 1.125: enter which'],
     ['-5', 'Must be 0 or more'],
     ['$-5', 'Must be 0 or more'],
     ['(500)', 'Must be 0 or more'],

@@ -74,7 +74,8 @@ function beginsDecimals({ grouped, marks, at, multiplied }: Marked): boolean | {
   const before = grouped.slice(0, at)
   if (after !== 3 || before === '' || /^0+$/.test(before)) return true
   if (last === ',' && !multiplied && /^\d{1,3}$/.test(before)) return false
-  return { fault: `${grouped} can be read in two ways: enter it without the ${last === ',' ? 'comma' : 'point'}` }
+  const decimal = `${before}.${grouped.slice(at + 1).replace(/0+$/, '')}`.replace(/\.$/, '')
+  return { fault: `${grouped} can mean ${grouped.replace(/\D/g, '')} or ${decimal}: enter which` }
 }
 
 /** Whether digits stand in groups of three, or after the last three in groups of two as in India, or in none. */

@@ -28,7 +28,7 @@ interface Applicant {
   /** With one of the demo's videos, nine seconds long, and a chapter at 1 and at 5 seconds. */
   video?: boolean
   /** What else they said of themselves. */
-  said?: { email?: string; address?: string; videoUrl?: string }
+  said?: { email?: string; address?: string; videoUrl?: string; consentVersion?: string }
 }
 
 /** Applies as the careers site does. */

@@ -21,7 +21,7 @@ async function publish(context: BrowserContext, openings: Record<string, unknown
 const KITCHEN = { title: 'Cook', department: 'Kitchen', location: 'Berlin, Germany' }
 const SERVICE = { title: 'Waiter', department: 'Service', location: 'Paris, France', description: 'Brings the soup.' }
 
-const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 
 /** What the browser complains of, such as a page that the script draws otherwise than the server did. */
@@ -204,7 +204,7 @@ test('many openings are grouped and folded, and unfold to all that a card says',
     await expect(first).toContainText(words)
   }
   await expect(first.getByText('Cooks for everybody.')).toBeHidden()
-  const unfold = first.getByRole('button', { name: 'Details of Position 1' })
+  const unfold = first.getByRole('button', { name: 'Details of Position 1', exact: true })
   await expect(unfold).toHaveAttribute('aria-expanded', 'false')
   await unfold.focus()
   await page.keyboard.press('Enter')

@@ -148,9 +148,10 @@ test('a revoked invitation opens nothing, and can be sent anew', async ({ page, 
   const email = `revoked-${owner.username}@example.com`
   const token = await invite(page, { email, role: 'user' })
   await page.goto('/team')
-  await page.getByRole('button', { name: `Delete invitation: ${email}` }).click()
+  await page.getByRole('button', { name: `Delete invitation: ${email}` }).press('Enter')
   await expect(notice(page, 'Invitation deleted')).toContainText('The invitation has been revoked')
   await expect(page.getByText('No pending invitations')).toBeVisible()
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
   const guest = await newPerson(browser, server.origin)
   await guest.goto(`/invitation/${token}`)
   await expect(guest.getByText('This invitation does not exist')).toBeVisible()

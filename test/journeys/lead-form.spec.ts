@@ -143,7 +143,7 @@ test('amounts are taken as people write them, and neither the wheel nor a limit 
 
   await type(value, '1.250')
   await page.keyboard.press('Tab')
-  await expect(dialog.getByText('1.250 can be read in two ways: enter it without the point')).toBeVisible()
+  await expect(dialog.getByText('1.250 can mean 1250 or 1.25: enter which')).toBeVisible()
   await expect(value).toHaveValue('1.250')
   await expect(dialog.getByText('In dollars')).toBeHidden()
   await expectAccessible(page)
@@ -158,7 +158,21 @@ test('amounts are taken as people write them, and neither the wheel nor a limit 
   await type(probability, '40 %')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Lead created successfully')).toBeVisible()
-  expect(await leadsOf(page)).toMatchObject([{ value: 1_250_500, probability: 40 }])
+  const [lead] = await leadsOf(page)
+  expect(lead).toMatchObject({ value: 1_250_500, probability: 40 })
+
+  await page.goto(`/sales/lead/${lead?.id}`)
+  await page.getByRole('button', { name: 'Edit value' }).click()
+  const fact = page.getByRole('textbox', { name: 'Value' })
+  await expect(fact).toBeFocused()
+  await type(fact, '1.250')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '1250 or 1.25' })).toBeVisible()
+  await expect(fact).toBeFocused()
+  await type(fact, '$12.5K')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit value' })).toBeFocused()
+  expect(await leadsOf(page)).toMatchObject([{ value: 12_500 }])
 })
 
 test('salaries too, and a day that is typed or pasted', async ({ page, context, owner }) => {

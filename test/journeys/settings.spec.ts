@@ -181,3 +181,18 @@ async function saved(page: Page) {
   const settings = await (await page.request.get('/api/notification-settings')).json()
   return { app: settings.due_today.app, mail: settings.mentioned.email }
 }
+
+test('a name that is too long is counted, not cut', async ({ page, owner }) => {
+  await page.goto('/settings')
+  const name = page.getByLabel('First Name')
+  await type(name, 'x'.repeat(103))
+  await expect(page.getByText('103 of 100 characters: 3 too many')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Must be 100 characters or less')).toBeVisible()
+  await expect(name).toBeFocused()
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('Backspace')
+  await expect(page.getByText('100 of 100 characters')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Name saved')).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})

@@ -18,6 +18,7 @@ test('a signed-in member is removed: their work is handed over and they are logg
   await page.goto('/team')
   await act(page, member.name, 'Remove from team')
   const dialog = page.getByRole('dialog', { name: `Remove ${member.name}?` })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(dialog.getByText('1 open lead and 1 open task')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Hand over to').click()
@@ -25,6 +26,8 @@ test('a signed-in member is removed: their work is handed over and they are logg
   await dialog.getByRole('button', { name: 'Remove from team' }).click()
   await expect(page.getByText(`${member.name} no longer has access.`)).toBeVisible()
   await expect(row(page, member.name)).toBeHidden()
+  // The row that the dialog came from is gone; the focus is on what is there.
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 
   // At once, whatever they were looking at.
   await expect(member.page.getByText('You are logged out. Logging in again...')).toBeVisible()
@@ -85,7 +88,9 @@ test('a reset link sets a new password once', async ({ page, owner, browser, ser
   await page.goto('/team')
   await act(page, member.name, 'Issue reset link')
   const dialog = page.getByRole('dialog', { name: `Reset link for ${member.name}` })
-  await dialog.getByRole('button', { name: 'Make reset link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make reset link' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Link')).toBeFocused()
   const link = await dialog.getByLabel('Link').inputValue()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()

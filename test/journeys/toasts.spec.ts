@@ -66,6 +66,12 @@ test('the focus goes back to what opened a dialog or a menu, or to its neighbour
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expectFocus(dialog.getByRole('combobox', { name: 'Stage' }))
+  const company = dialog.getByRole('combobox', { name: 'Company Search' })
+  await type(company, 'Ber')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('option')).toHaveCount(0)
+  await expectFocus(company)
   await page.keyboard.press('Escape')
   await expectFocus(actions('Berta'))
 

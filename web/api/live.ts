@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/events.ts'
 import { CallError } from './call.ts'
 import { openEvents, type StreamedEvent } from './event-stream.ts'
+import { isAway, watchReach } from './reach.ts'
 import { isUnauthorized } from './unauthorized.ts'
 
 /** What the tabs of a browser tell each other. */
@@ -158,15 +159,17 @@ function visibility(state: DocumentVisibilityState, signal: AbortSignal): Promis
   })
 }
 
-/** Waits, but no longer than until the network is back. */
+/** Waits, but no longer than until the network or the server is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
     const go = () => {
       over.abort()
+      stopWatching()
       clearTimeout(timer)
       resolve()
     }
+    const stopWatching = watchReach(() => isAway() || go())
     const timer = setTimeout(go, milliseconds)
     window.addEventListener('online', go, { signal: over.signal })
     signal.addEventListener('abort', go, { signal: over.signal })

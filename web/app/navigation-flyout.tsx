@@ -11,6 +11,7 @@ import {
 import { Tooltip } from '../ui/tooltip.tsx'
 import { isActive, isGroupActive, type NavigationEntry } from './navigation.ts'
 import { activeClass, restingClass, rowClass } from './navigation-row.ts'
+import { focusScreen } from './screen-focus.ts'
 import { SiteLink } from './site-link.tsx'
 
 /** A group of the sidebar where there is only room for icons: its pages open beside it. */
@@ -43,8 +44,10 @@ export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
         onKeyDown={(event) => event.key === 'ArrowLeft' && setOpen(false)}
         // On another page the focus goes to what is new there.
         onCloseAutoFocus={(event) => {
-          if (followed.current) event.preventDefault()
+          if (!followed.current) return
           followed.current = false
+          event.preventDefault()
+          focusScreen()
         }}
       >
         {pages.map((page, index) => (

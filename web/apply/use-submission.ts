@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { CONSENT_VERSION, createApplication, type PublicOpening } from '../../contract/careers.ts'
 import { runCall } from '../api/call.ts'
+import { lookForServer, Unreachable, untilReached } from '../api/reach.ts'
 import type { Draft } from './draft.ts'
 import type { Take } from './take-store.ts'
 
-/** How long until it is tried again when the browser does not say that the network is back, in milliseconds. */
-const PAUSE = 4000
+/** How long until it is tried again at the soonest, in milliseconds. */
+const PAUSE = 1000
 
 interface Sent {
   opening: PublicOpening
@@ -35,9 +36,10 @@ export function useSubmission() {
         return true
       } catch (error) {
         // Sent twice it counts once, so an answer that was lost does no harm.
-        if (!(error instanceof TypeError)) throw error
+        if (!(error instanceof Unreachable)) throw error
         setWaiting(true)
-        await networkBack()
+        await Promise.all([lookForServer(), new Promise((passed) => setTimeout(passed, PAUSE))])
+        await untilReached()
       } finally {
         setWaiting(false)
       }
@@ -61,16 +63,4 @@ function bodyOf({ opening, draft, take, videoUrl, trap }: Sent) {
     quiet: trap,
     filledIn: Math.max(0, Date.now() - draft.openedAt),
   }
-}
-
-function networkBack(): Promise<void> {
-  return new Promise((back) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      back()
-    }
-    const timer = setTimeout(done, PAUSE)
-    window.addEventListener('online', done)
-  })
 }

@@ -190,23 +190,24 @@ async function findOwn(openingId: string, takeId: string): Promise<FoundTake | u
 
 /** The recordings that are this tab's own. */
 function useHeld() {
-  const held = useRef(new Map<string, () => void>())
+  const held = useRef(new Map<string, ReturnType<typeof holdTake>>())
   const over = useRef(false)
   useEffect(() => {
     over.current = false
   }, [])
   const letGo = (id: string) => {
-    held.current.get(id)?.()
+    void held.current.get(id)?.then((free) => free?.())
     held.current.delete(id)
   }
   return {
     /** Whether it is. */
     hold: async (id: string) => {
-      if (held.current.has(id)) return true
-      const free = await holdTake(id)
-      // The form was left meanwhile.
-      if (over.current) free?.()
-      else if (free) held.current.set(id, free)
+      const coming = held.current.get(id) ?? holdTake(id)
+      held.current.set(id, coming)
+      const free = await coming
+      // Another tab has it, or the form was left meanwhile.
+      if (!free) held.current.delete(id)
+      else if (over.current) letGo(id)
       return free !== undefined && !over.current
     },
     letGo,

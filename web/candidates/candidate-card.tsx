@@ -52,7 +52,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
               onTick(!ticked)
             }}
             dir="auto"
-            className="block w-fit max-w-full rounded-xs text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            className="block w-fit max-w-full scroll-my-24 rounded-xs text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             {name}
           </Link>

@@ -23,6 +23,11 @@ export function Player({ recording, children }: PlayerProps) {
     // What cannot be played says so itself, by the event below.
     void player.play().catch(() => undefined)
   }
+  const again = () => {
+    setFailed(false)
+    // The button goes, and what it tries has the focus.
+    requestAnimationFrame(() => media.current?.focus())
+  }
   const frame = useRef<HTMLDivElement>(null)
   usePlayerKeys({ frame, media, recording, seek })
   const chapters = failed ? [] : recording.chapters
@@ -33,7 +38,7 @@ export function Player({ recording, children }: PlayerProps) {
           <p className="text-destructive-text">
             Video interview file could not be loaded. The file may have been moved or deleted.
           </p>
-          <Button variant="outline" size="sm" className="mt-2" onClick={() => setFailed(false)}>
+          <Button variant="outline" size="sm" className="mt-2" onClick={again}>
             Try again
           </Button>
         </div>

@@ -36,9 +36,11 @@ export function OpeningList({ openings, failed, onRetry, siteName, place, ...act
         >
           {severalCompanies(openings) ? 'Find your next position' : `Find your place at ${siteName}`}
         </h1>
-        <p className="mt-5 max-w-[56ch] text-xl text-pretty text-muted-foreground">
-          Choose a position and apply in three steps: your details, your LinkedIn profile and a short video interview.
-        </p>
+        {openings?.length !== 0 && (
+          <p className="mt-5 max-w-[56ch] text-xl text-pretty text-muted-foreground">
+            Choose a position and apply in three steps: your details, your LinkedIn profile and a short video interview.
+          </p>
+        )}
       </Measure>
       <Measure>
         {openings ? (

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type CareersView, listPublicOpenings, type PublicOpening } from '../../contract/careers.ts'
 import { runCall } from '../api/call.ts'
+import { isAway, watchReach } from '../api/reach.ts'
 import { readAddress } from './address.ts'
 
 interface Loaded {
@@ -40,7 +41,7 @@ export function useOpenings(view: CareersView, { company, wait }: { company: str
     setFailed(false)
     setAttempt((count) => count + 1)
   }
-  useWhenOnline(failed && missing, refresh)
+  useWhenReached(failed && missing, refresh)
   return { openings, known, failed: failed && missing, refresh }
 }
 
@@ -51,10 +52,7 @@ function narrow({ company: loadedFor, openings }: Loaded, company: string): Publ
 }
 
 /** What failed without a network is tried again by itself. */
-function useWhenOnline(wanted: boolean, work: () => void) {
-  useEffect(() => {
-    if (!wanted) return
-    window.addEventListener('online', work)
-    return () => window.removeEventListener('online', work)
-  })
+function useWhenReached(wanted: boolean, work: () => void) {
+  const workNow = useEffectEvent(work)
+  useEffect(() => (wanted ? watchReach(() => !isAway() && workNow()) : undefined), [wanted])
 }

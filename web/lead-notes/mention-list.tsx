@@ -18,7 +18,9 @@ interface MentionListProps {
 /** The colleagues who are offered, below the `@` that asked for them. */
 export function MentionList({ id, options, at, onPoint, onChoose, place }: MentionListProps) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div
       id={id}

@@ -72,4 +72,4 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const choiceClass =
-  'border-transparent! bg-transparent! px-2! font-medium hover:bg-accent! focus-visible:border-ring! data-[state=open]:bg-accent!'
+  'border-transparent! bg-transparent! px-2! font-medium md:text-base! hover:bg-accent! focus-visible:border-ring! data-[state=open]:bg-accent!'

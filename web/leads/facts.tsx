@@ -18,7 +18,7 @@ export function Fact({ label, action, children }: { label: string; action?: Reac
   return (
     <div className="group/fact relative grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-3 tap:min-h-9 tap:items-center in-data-strip:block in-data-strip:rounded-sm in-data-strip:hover:bg-accent">
       <dt className="text-muted-foreground in-data-strip:px-2 in-data-strip:text-xs">{label}</dt>
-      <dd className="min-w-0 in-data-strip:flex in-data-strip:min-h-8 in-data-strip:items-center in-data-strip:px-2">
+      <dd className="min-w-0 in-data-strip:flex in-data-strip:min-h-8 in-data-strip:items-center in-data-strip:px-2 in-data-strip:[&_form]:-mx-2 in-data-strip:[&_input]:h-8 in-data-strip:[&_input]:px-2">
         <div className="min-w-0 flex-1 text-left break-words" dir="auto">
           {children || <span className="text-muted-foreground">—</span>}
         </div>

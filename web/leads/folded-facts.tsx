@@ -9,7 +9,7 @@ import { DealFacts } from './deal-facts.tsx'
 /** All facts of a lead behind one line, for phones. */
 export function FoldedFacts({ lead }: { lead: Lead }) {
   return (
-    <details className="group/facts space-y-4">
+    <details className="group/facts">
       <summary className="flex min-h-11 cursor-default items-center gap-2 rounded-md border border-border bg-card px-3 select-none [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
@@ -20,12 +20,14 @@ export function FoldedFacts({ lead }: { lead: Lead }) {
           {formatMoney(lead.value)} at {lead.probability}%
         </span>
       </summary>
-      <section aria-label="Deal" className="rounded-md border border-border bg-card p-2">
-        <DealFacts lead={lead} />
-      </section>
-      <ContactCard lead={lead} />
-      <AddressCard lead={lead} />
-      <DatesCard lead={lead} />
+      <div className="mt-4 space-y-4">
+        <section aria-label="Deal" className="rounded-md border border-border bg-card p-2">
+          <DealFacts lead={lead} />
+        </section>
+        <ContactCard lead={lead} />
+        <AddressCard lead={lead} />
+        <DatesCard lead={lead} />
+      </div>
     </details>
   )
 }

@@ -1,28 +1,26 @@
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { formatShortMoney } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { DealFacts } from './deal-facts.tsx'
+import { EditButtons, type EditButtonsProps } from './edit-buttons.tsx'
 import { LeadSteps } from './lead-steps.tsx'
 import { NextStageButton } from './next-stage-button.tsx'
 import { Stage } from './stage.tsx'
 
 interface LeadHeaderProps {
   lead: Lead
-  /** Not on a phone: there, the deal's facts and the next stage have places of their own. */
+  /** Not on a phone: there, the deal's facts and what can be done have places of their own. */
   wide: boolean
   onBack: () => void
-  onEdit: () => void
-  /** The person is about to edit: time to load the form. */
-  onEditIntent: () => void
-  onDelete: () => void
+  edit: EditButtonsProps
   /** The page was loaded with this lead, rather than gone to. */
   pageLoad: boolean
 }
 
 /** Who the lead is, how the deal stands and what can be done with it; it stays in sight while the page scrolls. */
-export function LeadHeader({ lead, wide, onBack, onEdit, onEditIntent, onDelete, pageLoad }: LeadHeaderProps) {
+export function LeadHeader({ lead, wide, onBack, edit, pageLoad }: LeadHeaderProps) {
   const heading = useFocusWhenLost(lead.id, pageLoad)
   return (
     <div
@@ -58,25 +56,16 @@ export function LeadHeader({ lead, wide, onBack, onEdit, onEditIntent, onDelete,
             )}
           </p>
         </div>
-        {wide && <NextStageButton lead={lead} />}
-        <Button
-          variant="outline"
-          className="max-sm:size-9 max-sm:px-0"
-          onClick={onEdit}
-          onPointerEnter={onEditIntent}
-          onFocus={onEditIntent}
-        >
-          <Pencil aria-hidden />
-          <span className="max-sm:sr-only">Edit</span>
-        </Button>
-        <Button variant="outline" className="max-sm:size-9 max-sm:px-0" onClick={onDelete}>
-          <Trash2 aria-hidden />
-          <span className="max-sm:sr-only">Delete</span>
-        </Button>
+        {wide && (
+          <>
+            <NextStageButton lead={lead} />
+            <EditButtons {...edit} />
+          </>
+        )}
         <LeadSteps id={lead.id} />
       </div>
       {wide && (
-        <div className="mt-1 ml-7 max-w-4xl">
+        <div className="mt-1.5 ml-7 max-w-4xl">
           <DealFacts key={lead.id} lead={lead} />
         </div>
       )}

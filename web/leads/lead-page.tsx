@@ -6,6 +6,7 @@ import { LeadTasks } from '../tasks/lead-tasks.tsx'
 import { AddressCard } from './address-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DatesCard } from './dates-card.tsx'
+import { EditButtons, type EditButtonsProps } from './edit-buttons.tsx'
 import { FoldedFacts } from './folded-facts.tsx'
 import { FreeNotesCard } from './free-notes-card.tsx'
 import { InsightsCard } from './insights-card.tsx'
@@ -27,19 +28,15 @@ export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) 
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [editing, setEditing] = useState<boolean>()
   useRememberedLead(lead.id)
-  const Layout = wide ? WideLayout : PhoneLayout
+  const edit = {
+    onEdit: () => setEditing(true),
+    onEditIntent: () => void LeadDialog.preload(),
+    onDelete: () => ask({ choice: { ids: [lead.id] }, name: lead.name, onDelete: back }),
+  }
   return (
     <>
-      <LeadHeader
-        lead={lead}
-        wide={wide}
-        pageLoad={pageLoad}
-        onBack={back}
-        onEdit={() => setEditing(true)}
-        onEditIntent={() => void LeadDialog.preload()}
-        onDelete={() => ask({ choice: { ids: [lead.id] }, name: lead.name, onDelete: back })}
-      />
-      <Layout key={lead.id} lead={lead} />
+      <LeadHeader lead={lead} wide={wide} pageLoad={pageLoad} onBack={back} edit={edit} />
+      {wide ? <WideLayout key={lead.id} lead={lead} /> : <PhoneLayout key={lead.id} lead={lead} edit={edit} />}
       {dialog}
       <Suspense>
         {editing !== undefined && <LeadDialog key={lead.id} lead={lead} open={editing} onOpenChange={setEditing} />}
@@ -71,7 +68,7 @@ function WideLayout({ lead }: { lead: Lead }) {
 }
 
 /** What one does and reads on the way first; the facts folded until they are wanted. */
-function PhoneLayout({ lead }: { lead: Lead }) {
+function PhoneLayout({ lead, edit }: { lead: Lead; edit: EditButtonsProps }) {
   const timeline = useRef<HTMLDivElement>(null)
   const writeNote = () => {
     const box = timeline.current?.querySelector('textarea')
@@ -89,6 +86,9 @@ function PhoneLayout({ lead }: { lead: Lead }) {
       <LeadTasks lead={lead} />
       <InsightsCard id={lead.id} />
       <QuickActionsCard lead={lead} />
+      <div className="grid grid-cols-2 gap-2">
+        <EditButtons {...edit} />
+      </div>
       <PhoneBar lead={lead} onNote={writeNote} />
     </div>
   )

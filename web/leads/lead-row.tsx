@@ -74,7 +74,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       <TableCell numeric className="hidden text-muted-foreground @[84rem]:table-cell">
         {lead.probability}%
       </TableCell>
-      <TableCell className="hidden truncate text-muted-foreground @[92rem]:table-cell" title={lead.email}>
+      <TableCell className="hidden truncate text-muted-foreground @[96rem]:table-cell" title={lead.email}>
         {lead.email}
       </TableCell>
       <TableCell className="hidden truncate text-muted-foreground @[78rem]:table-cell">

@@ -14,12 +14,12 @@ interface Column {
 /** The columns of the lead table between its box to tick and its menu. */
 export const columns: readonly Column[] = [
   { label: 'Name', sortBy: 'name', className: '' },
-  { label: 'Company', sortBy: 'company', className: '' },
+  { label: 'Company', sortBy: 'company', className: 'w-[17%]' },
   { label: 'Stage', sortBy: 'stage', className: 'w-36' },
   { label: 'Value', sortBy: 'value', numeric: true, className: 'w-40' },
-  { label: 'Probability', sortBy: 'probability', numeric: true, className: 'w-32 hidden @[84rem]:table-cell' },
-  { label: 'Email', className: 'w-60 hidden @[92rem]:table-cell' },
-  { label: 'Source', className: 'w-36 hidden @[78rem]:table-cell' },
+  { label: 'Probability', sortBy: 'probability', numeric: true, className: 'w-28 hidden @[84rem]:table-cell' },
+  { label: 'Email', className: 'w-56 hidden @[96rem]:table-cell' },
+  { label: 'Source', className: 'w-34 hidden @[78rem]:table-cell' },
   { label: 'Owner', className: 'w-40 hidden @4xl:table-cell' },
   { label: 'Created', sortBy: 'createdAt', className: 'w-32 hidden @4xl:table-cell' },
 ]

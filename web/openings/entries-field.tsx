@@ -122,14 +122,15 @@ export function EntriesField({ label, entryName, value, onChange, error }: Entri
           Add
         </Button>
       </div>
-      <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
-        {value.length > 1
-          ? 'Drag to reorder, or press Alt with an arrow key in an entry.'
-          : 'Paste a list to add all of it.'}
-      </p>
-      {error && (
-        <p role="alert" className="mt-1.5 text-sm text-destructive-text">
+      {error ? (
+        <p id={`${id}-help`} role="alert" className="mt-1.5 text-sm text-destructive-text">
           {error}
+        </p>
+      ) : (
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
+          {value.length > 1
+            ? 'Drag to reorder, or press Alt with an arrow key in an entry.'
+            : 'Paste a list to add all of it.'}
         </p>
       )}
       <p role="status" className="sr-only">
@@ -149,6 +150,7 @@ interface EntryProps {
 /** One entry, edited in place; it is taken over when one leaves it, or presses Enter. */
 function Entry({ name, entry, onChange, onMove }: EntryProps) {
   const [typed, setTyped] = useState(entry)
+  useTyped(() => typed !== entry)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
@@ -168,6 +170,7 @@ function Entry({ name, entry, onChange, onMove }: EntryProps) {
       aria-label={name}
       value={typed}
       dir="auto"
+      data-takes-escape={typed !== entry || undefined}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => typed !== entry && onChange(typed)}
       onKeyDown={onKeyDown}

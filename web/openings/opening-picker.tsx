@@ -54,7 +54,11 @@ export function OpeningPicker({ value, onChange, className }: OpeningPickerProps
           size="icon-sm"
           className="base:size-7 absolute top-0.5 right-0.5"
           aria-label="All job openings"
-          onClick={() => choose(undefined)}
+          onClick={({ currentTarget }) => {
+            // The button goes with what was chosen.
+            currentTarget.parentElement?.querySelector('input')?.focus()
+            choose(undefined)
+          }}
         >
           <X aria-hidden />
         </Button>

@@ -35,7 +35,7 @@ export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowPro
               tabIndex={tabIndex}
               onClick={() => onDetails(opening)}
               dir="auto"
-              className="min-w-0 rounded-xs text-left font-semibold wrap-anywhere hover:underline hover:underline-offset-4"
+              className="min-w-0 scroll-my-24 rounded-xs text-left font-semibold wrap-anywhere hover:underline hover:underline-offset-4"
             >
               {opening.title}
             </button>

@@ -21,7 +21,7 @@ export function Seen({ opening }: { opening: Parameters<typeof visibilityOf>[0] 
   return (
     <Status hue={hues[visibility]} className="text-sm">
       <span className="sr-only">Outsiders see: </span>
-      {seenTexts[visibility]}
+      <span>{seenTexts[visibility]}</span>
     </Status>
   )
 }

@@ -68,7 +68,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       event.preventDefault()
       choose(active)
     } else if (event.key === 'Escape' && visible) {
-      // The dialog around stays open.
       event.stopPropagation()
       setOpen(false)
     }
@@ -82,6 +81,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         className={inputClassName}
         aria-autocomplete="list"
         aria-expanded={visible}
+        data-takes-escape={visible || undefined}
         aria-controls={listId}
         aria-activedescendant={active && `${listId}-${at}`}
         value={value}

@@ -45,6 +45,7 @@ export function DialogContent({ title, description, size, className, children, .
         className={cn(content({ size }), className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepForToasts}
+        onEscapeKeyDown={keepForInside}
         {...opener.handlers}
         {...rest}
       >
@@ -95,6 +96,12 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
       {...rest}
     />
   )
+}
+
+/** Escape is first for what has the focus and knows it: suggestions that are open, an entry that was changed. */
+export function keepForInside(event: KeyboardEvent) {
+  const { target } = event
+  if (target instanceof Element && target.closest('[data-takes-escape], [data-toasts]')) event.preventDefault()
 }
 
 /** A press on a notification (its Undo) is no wish to close the dialog under it. */

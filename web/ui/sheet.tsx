@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
-import { keepForToasts, overlayClass } from './dialog.tsx'
+import { keepForInside, keepForToasts, overlayClass } from './dialog.tsx'
 import { useOpener } from './focus.ts'
 import { PortalHome } from './portal-home.ts'
 
@@ -27,6 +27,7 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
       <Radix.Content
         aria-describedby={undefined}
         onInteractOutside={keepForToasts}
+        onEscapeKeyDown={keepForInside}
         {...opener.handlers}
         className={cn(
           'fixed inset-y-0 z-50 flex max-sm:top-(--toast-room,0px) base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',

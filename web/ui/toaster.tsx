@@ -63,7 +63,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <p className={cn('font-semibold break-words', toast.variant === 'destructive' && 'text-destructive-text')}>
           {toast.title}
         </p>
-        {toast.description && <p className="mt-0.5 break-words text-muted-foreground">{toast.description}</p>}
+        {toast.description && (
+          <p dir="auto" className="mt-0.5 text-left break-words text-muted-foreground">
+            {toast.description}
+          </p>
+        )}
         {toast.stays && (
           <div className="mt-2 empty:hidden">
             <ToastAction toast={toast} />
