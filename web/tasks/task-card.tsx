@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import type { Task, TaskStatus } from '../../contract/tasks.ts'
@@ -53,7 +52,9 @@ export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCar
           <Status hue={priorityHues[task.priority]}>{priorityLabels[task.priority]}</Status>
           {task.dueDate && <Due task={task} dueDate={task.dueDate} today={parts.today} />}
           {task.assignedTo && <Assigned id={task.assignedTo} parts={parts} />}
-          {!hideLead && task.leadId && <LeadLink id={task.leadId} name={task.leadName} tabIndex={tabIndex} />}
+          {!hideLead && task.leadId && (
+            <LeadLink id={task.leadId} name={task.leadName} tabIndex={tabIndex} parts={parts} />
+          )}
         </div>
       </div>
       <TaskMenu task={task} parts={parts} tabIndex={tabIndex} />
@@ -70,7 +71,7 @@ interface InRow {
 function TaskLink({ task, open, tabIndex }: InRow & { open: (task: Task) => void }) {
   const finished = task.status === 'completed' || task.status === 'cancelled'
   const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isForElsewhere(event)) return
     event.preventDefault()
     open(task)
   }
@@ -90,6 +91,9 @@ function TaskLink({ task, open, tabIndex }: InRow & { open: (task: Task) => void
     </a>
   )
 }
+
+/** Whether a press on a link asks for another tab, a window or a file. */
+const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
 
 function StatusButton({ task, parts, tabIndex }: InRow & { parts: RowParts }) {
   const Icon = statusIcons[task.status]
@@ -143,16 +147,30 @@ function Assigned({ id, parts }: { id: string; parts: RowParts }) {
   )
 }
 
-function LeadLink({ id, name, tabIndex }: { id: string; name: string | null; tabIndex: number }) {
+interface LeadLinkProps {
+  id: string
+  name: string | null
+  tabIndex: number
+  parts: RowParts
+}
+
+function LeadLink({ id, name, tabIndex, parts }: LeadLinkProps) {
+  const press = (event: MouseEvent) => {
+    if (isForElsewhere(event)) return
+    event.preventDefault()
+    parts.openLead(id)
+  }
   return (
-    <Link
-      to="/sales/lead/$id"
-      params={{ id }}
+    <a
+      href={`/sales/lead/${id}`}
       tabIndex={tabIndex}
+      onClick={press}
+      onPointerEnter={() => parts.preloadLead(id)}
+      onFocus={() => parts.preloadLead(id)}
       className="inline-flex max-w-full min-w-0 items-center gap-1.5 hover:text-foreground hover:underline hover:underline-offset-4"
     >
       <TrendingUp aria-hidden className="size-3.5 shrink-0" />
       <bdi className="truncate">{name ?? 'Lead'}</bdi>
-    </Link>
+    </a>
   )
 }

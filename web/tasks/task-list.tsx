@@ -136,6 +136,8 @@ function useRows(
       return height
     },
     overscan: BEYOND,
+    // Known from the start, so that the first drawing has the rows in it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     getItemKey: (index) => tasks[index]?.id ?? index,
     // The row that has the focus, or had it last, stays however far one scrolls: the focus would be lost with it.

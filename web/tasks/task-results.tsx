@@ -1,5 +1,5 @@
 import { ListChecks, ListTodo, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import type { CompanyDay } from '../companies/today.ts'
 import { formatCount } from '../format.ts'
@@ -34,8 +34,11 @@ interface TaskResultsProps {
 
 /** The tasks that match, or why there are none to see. */
 export function TaskResults({ today, ...props }: TaskResultsProps) {
-  const { shown, filter, onCreate, onChange } = props
+  const { shown, filter, comeBackTo, onCreate, onChange } = props
   const { main } = shown
+  const ready = today && (shown.total !== undefined || shown.countFailed) ? main.tasks : undefined
+  // Rows are drawn bit by bit, so that the screen answers meanwhile; at once where one comes back to a place among them.
+  const tasks = useDeferredValue(ready, comeBackTo === undefined ? undefined : ready)
   if (main.isError && !main.tasks)
     return (
       <Framed>
@@ -46,14 +49,14 @@ export function TaskResults({ today, ...props }: TaskResultsProps) {
         />
       </Framed>
     )
-  if (!main.tasks || !today || (shown.total === undefined && !shown.countFailed)) return <TaskSkeletons count={6} />
-  if (main.tasks.length === 0 && (shown.total ?? 0) === 0)
+  if (!tasks || !today) return <TaskSkeletons count={6} />
+  if (tasks.length === 0 && (shown.total ?? 0) === 0)
     return (
       <Framed>
         {isFiltered(filter) ? <NoMatch onClear={() => onChange(noFilter)} /> : <NoTasks onCreate={onCreate} />}
       </Framed>
     )
-  return <Matches {...props} today={today} />
+  return <Matches {...props} shown={{ ...shown, main: { ...main, tasks } }} today={today} />
 }
 
 function Matches({

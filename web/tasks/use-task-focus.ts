@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { findTaskLink, isFocusLost } from './focus-task.ts'
 
-/** The task that had the focus last, by the entry of the browser's history in which it had it. */
+/** The task that had the focus last, by the entry of the browser's history in which it had it; blank where none had. */
 const places = new Map<string, string>()
 
 /**
@@ -12,10 +12,11 @@ const places = new Map<string, string>()
 export function useTaskFocus({ openId, shown }: { openId: string | undefined; shown: boolean }) {
   const entry = useLocation().state.__TSR_key ?? ''
   const [comeBackTo, setComeBackTo] = useState(() => places.get(entry))
+  useEffect(() => void (places.has(entry) || places.set(entry, '')), [entry])
   const opened = useRef(openId)
   useEffect(() => {
-    if (!shown || !comeBackTo || openId) return
-    if (isFocusLost()) findTaskLink(comeBackTo)?.focus({ preventScroll: true })
+    if (!shown || comeBackTo === undefined || openId) return
+    if (comeBackTo && isFocusLost()) findTaskLink(comeBackTo)?.focus({ preventScroll: true })
     setComeBackTo(undefined)
   }, [shown, openId, comeBackTo])
   useEffect(() => {
