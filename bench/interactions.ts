@@ -174,29 +174,28 @@ interface Measuring {
   action: Action
 }
 
+/** Nothing of the measuring itself may run in the page meanwhile: Playwright's own scripts are slowed down like all others. */
 async function measure({ page, devtools, action }: Measuring): Promise<Measured> {
   const target = await action.begin(page)
-  await settled(page)
+  await target.hover()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${action.name}: there is nothing to press`)
+  await page.evaluate('window.observed.quiet()')
+  const found = page.evaluate<Measured>('window.observed.follow()')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.evaluate('window.observed.begin()')
-  await target.click()
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   if (action.keys) await page.keyboard.type(action.keys, { delay: 100 })
-  await action.seen(page).waitFor()
-  await settled(page)
-  const found = await page.evaluate<Measured>('window.observed.end()')
+  const measured = await found
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return found
+  await action.seen(page).waitFor()
+  return measured
 }
-
-/** Until nothing has kept the page busy for a while. */
-const settled = (page: Page) => page.evaluate('window.observed.quiet()')
 
 // Runs in the page. Tasks below 50 ms are not told of and count as 0, answers below 16 ms likewise.
 const OBSERVE = `
   (() => {
     let tasks = []
     let answers = []
-    let from = 0
     let last = 0
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) {
@@ -209,20 +208,27 @@ const OBSERVE = `
         if (interactionId) answers.push({ startTime, duration })
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-    const longest = (entries) =>
+    const longest = (entries, from) =>
       Math.max(0, ...entries.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration))
+    const quietFor = (pause, from) => new Promise((resolve) => {
+      const look = () => {
+        if (performance.now() - Math.max(from, last) > pause) resolve()
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
     window.observed = {
-      begin: () => { from = performance.now() },
-      end: () => ({ task: longest(tasks), answered: longest(answers) }),
-      quiet: () => new Promise((resolve) => {
-        const began = performance.now()
-        const look = () => {
-          const since = performance.now() - Math.max(began, last)
-          if (since > 700) resolve()
-          else requestIdleCallback(look)
-        }
-        look()
-      }),
+      /** Resolves once nothing has kept the page busy for a while. */
+      quiet: () => quietFor(500, performance.now()),
+      /** From the next press until the page has come to rest; what it found. */
+      follow: async () => {
+        const pressed = await new Promise((resolve) => {
+          const press = (event) => resolve(event.timeStamp)
+          for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, { capture: true, once: true })
+        })
+        await quietFor(1500, performance.now())
+        return { task: longest(tasks, pressed), answered: longest(answers, pressed) }
+      },
     }
   })()
 `

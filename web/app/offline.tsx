@@ -26,7 +26,7 @@ export function OfflineChip({ className }: { className?: string }) {
 /** The chip on pages without a header of the app. */
 export function FloatingOfflineChip() {
   return (
-    <OfflineChip className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center in-[:has([data-shell])]:hidden" />
+    <OfflineChip className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center in-[body:has([data-shell])]:hidden" />
   )
 }
 
