@@ -19,12 +19,12 @@ interface Action {
   begin: (page: Page) => Promise<Locator>
   /** Keys that are typed after the press, instead of a click. */
   keys?: string
-  /** What the person then sees. */
-  seen: (page: Page) => Locator
+  /** What the person then sees, or is told by a notification, which may be gone by the time one looks. */
+  seen?: (page: Page) => Locator
+  told?: RegExp
 }
 
 const navigate = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-const toast = (page: Page, words: RegExp | string) => page.getByText(words).first()
 const leads = (page: Page) => page.getByRole('table').getByRole('link')
 
 const ACTIONS: Action[] = [
@@ -54,7 +54,7 @@ const ACTIONS: Action[] = [
       await page.keyboard.type('!')
       return dialog.getByRole('button', { name: 'Save Changes' })
     },
-    seen: (page) => toast(page, 'Lead updated successfully'),
+    told: /Lead updated successfully/,
   },
   {
     name: 'add a note',
@@ -64,7 +64,7 @@ const ACTIONS: Action[] = [
       await page.keyboard.type('Called, and promised an offer by Friday')
       return page.getByRole('button', { name: 'Add Note' })
     },
-    seen: (page) => toast(page, 'Note added successfully'),
+    told: /Note added successfully/,
   },
   {
     name: 'move a stage',
@@ -72,7 +72,7 @@ const ACTIONS: Action[] = [
       await openLead(page)
       return page.getByRole('button', { name: /^Move to / })
     },
-    seen: (page) => toast(page, /^Moved to /),
+    told: /Moved to /,
   },
   {
     name: 'open Tasks',
@@ -82,7 +82,7 @@ const ACTIONS: Action[] = [
   {
     name: 'complete a task',
     begin: async (page) => go(page, '/tasks', page.getByRole('button', { name: /^Mark as completed/ }).first()),
-    seen: (page) => toast(page, 'Task status has been updated.'),
+    told: /Task status has been updated\./,
   },
   {
     name: 'open Candidates',
@@ -97,7 +97,7 @@ const ACTIONS: Action[] = [
       await page.getByRole('combobox', { name: 'Stage' }).click()
       return page.locator('[role=option]:not([aria-selected=true])').first()
     },
-    seen: (page) => toast(page, /stage updated|Moved to/),
+    told: /Candidate|Moved to/,
   },
 ]
 
@@ -166,6 +166,8 @@ async function openLead(page: Page): Promise<void> {
 interface Measured {
   task: number
   answered: number
+  /** All that notifications said. */
+  told: string
 }
 
 interface Measuring {
@@ -187,7 +189,8 @@ async function measure({ page, devtools, action }: Measuring): Promise<Measured>
   if (action.keys) await page.keyboard.type(action.keys, { delay: 100 })
   const measured = await found
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await action.seen(page).waitFor()
+  await action.seen?.(page).waitFor()
+  if (!measured.told.match(action.told ?? '')) throw new Error(`${action.name}: ${measured.told || 'nothing was told'}`)
   return measured
 }
 
@@ -208,6 +211,9 @@ const OBSERVE = `
         if (interactionId) answers.push({ startTime, duration })
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+    let told = ''
+    new MutationObserver(() => { told += ' ' + (document.querySelector('[data-toasts]')?.textContent ?? '') })
+      .observe(document, { childList: true, subtree: true })
     const longest = (entries, from) =>
       Math.max(0, ...entries.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration))
     const quietFor = (pause, from) => new Promise((resolve) => {
@@ -227,7 +233,7 @@ const OBSERVE = `
           for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, { capture: true, once: true })
         })
         await quietFor(1500, performance.now())
-        return { task: longest(tasks, pressed), answered: longest(answers, pressed) }
+        return { task: longest(tasks, pressed), answered: longest(answers, pressed), told }
       },
     }
   })()
