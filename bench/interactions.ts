@@ -17,8 +17,10 @@ interface Action {
   name: string
   /** Goes to where the action begins, and answers what is pressed. */
   begin: (page: Page) => Promise<Locator>
-  /** Keys that are typed after the press, instead of a click. */
+  /** Keys that are typed after the press. */
   keys?: string
+  /** Pressed by Enter rather than by the mouse. */
+  byEnter?: true
   /** What the person then sees, or is told by a notification, which may be gone by the time one looks. */
   seen?: (page: Page) => Locator
   told?: RegExp
@@ -97,6 +99,7 @@ const ACTIONS: Action[] = [
       await page.getByRole('combobox', { name: 'Stage' }).click()
       return page.locator('[role=option]:not([aria-selected=true])').first()
     },
+    byEnter: true,
     told: /Candidate|Moved to/,
   },
 ]
@@ -185,7 +188,8 @@ async function measure({ page, devtools, action }: Measuring): Promise<Measured>
   await page.evaluate('window.observed.quiet()')
   const found = page.evaluate<Measured>('window.observed.follow()')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  if (action.byEnter) await page.keyboard.press('Enter')
+  else await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   if (action.keys) await page.keyboard.type(action.keys, { delay: 100 })
   const measured = await found
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -4,7 +4,7 @@ import { awayTitle, isAway, watchReach } from '../api/reach.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 
 /** Whether the server is out of reach. */
-export function useAway() {
+function useAway() {
   return useSyncExternalStore(watchReach, isAway, () => false)
 }
 

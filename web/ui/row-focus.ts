@@ -34,7 +34,7 @@ export function useRowFocus(names: readonly string[]) {
 }
 
 /** Leads to the first row of the list, or the one that was left last. */
-export function focusRows(list: HTMLElement | null) {
+function focusRows(list: HTMLElement | null) {
   const rows = rowsOf(list)
   const row = rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
   row?.focus()
