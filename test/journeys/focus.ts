@@ -17,7 +17,7 @@ export async function followFocus(context: BrowserContext, lost: (where: string)
 
 /** Runs in the page, and is written as text there: it must not use anything of this file. */
 const follow = `(patience) => {
-  if (window !== top) return
+  if (window !== top || !location.protocol.startsWith('http')) return
   const dialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length
   const nameOf = (element) =>
     element.localName + ' “' + (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) + '”'
@@ -25,9 +25,12 @@ const follow = `(patience) => {
   let last = 'nothing'
   let change
   let frames = 0
+  // Before anybody did anything, another path is where the page was led to while it was loading.
+  let touched = false
   const look = () => {
     const now = { path: location.pathname, dialogs: dialogs() }
-    if (now.path !== seen.path) change = 'from ' + seen.path + ' to ' + now.path
+    if (!touched) change = undefined
+    else if (now.path !== seen.path) change = 'from ' + seen.path + ' to ' + now.path
     else if (now.dialogs < seen.dialogs) change = 'a dialog closed on ' + now.path
     if (now.path !== seen.path || now.dialogs < seen.dialogs) frames = 0
     seen = now
@@ -45,5 +48,6 @@ const follow = `(patience) => {
   }
   // Who presses beside everything means to have the focus nowhere.
   addEventListener('pointerdown', () => { change = undefined }, true)
+  for (const type of ['pointerdown', 'keydown', 'popstate']) addEventListener(type, () => { touched = true }, true)
   requestAnimationFrame(look)
 }`

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /**
  * Types as a person does: presses into the field, marks what stands there, and presses one key after the other into
  * whatever has the focus by then. The field must hold these words in the end, or `held` where it shows them otherwise.
+ * `delay` is the pause between two keys in milliseconds: some 120 are the pace of somebody who looks for each of them.
  */
 export async function type(field: Locator, words: string, { held = words, delay = 0 } = {}): Promise<void> {
   await field.click()
@@ -11,11 +12,6 @@ export async function type(field: Locator, words: string, { held = words, delay 
   await keyboard.press('Delete')
   await keyboard.type(words, { delay })
   await expect(field).toHaveValue(held)
-}
-
-/** Types like `type`, in the pace of somebody who looks for each key: the screen is drawn between any two of them. */
-export async function typeSlowly(field: Locator, words: string, { held = words } = {}): Promise<void> {
-  await type(field, words, { held, delay: 120 })
 }
 
 /** Puts long words into a field through the clipboard; what stood there is replaced. */
@@ -80,7 +76,7 @@ export async function zoom(page: Page, percent: number): Promise<void> {
 }
 
 /** What has the focus, in words for somebody who reads why a journey failed. */
-export function nameOfFocus(page: Page): Promise<string> {
+function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(`(() => {
     const focused = document.activeElement
     if (!focused) return 'nothing'

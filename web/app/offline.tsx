@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { awayTitle, isAway, watchReach } from '../api/reach.ts'
 
 /** Whether the server is out of reach. */
-export function useAway() {
+function useAway() {
   return useSyncExternalStore(watchReach, isAway, () => false)
 }
 
@@ -25,6 +25,6 @@ export function OfflineChip({ className }: { className?: string }) {
 /** The chip on pages without a header of the app. */
 export function FloatingOfflineChip() {
   return (
-    <OfflineChip className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center in-[:has([data-shell])]:hidden" />
+    <OfflineChip className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center in-[body:has([data-shell])]:hidden" />
   )
 }

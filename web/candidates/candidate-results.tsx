@@ -139,7 +139,7 @@ function useFocusWhenGone(box: RefObject<HTMLElement | null>, shown: boolean) {
   }, [box, shown])
 }
 
-export const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
+const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
 
 const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined }
 

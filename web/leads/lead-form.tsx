@@ -32,7 +32,10 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
     if (sent.current) return
     sent.current = true
     await form.handleSubmit(async (values) => {
-      if (await save(values)) onDone()
+      if (!(await save(values))) return
+      // The page behind is drawn first: together with the end of the dialog it would hold up a slow machine for too long.
+      await new Promise((drawn) => setTimeout(drawn))
+      onDone()
     })(event)
     sent.current = false
   }

@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { useOpener } from './focus.ts'
 import { PortalHome } from './portal-home.ts'
+import { useToastRoom } from './toast-room.ts'
 
 /** Whether a dialog is open, as who opens it keeps it. */
 export interface DialogState {
@@ -36,6 +37,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 /** A modal with its title, its close button and what is inside: usually a DialogBody and a DialogFooter, in a form. */
 export function DialogContent({ title, description, size, className, children, ...rest }: DialogContentProps) {
   const opener = useOpener()
+  const room = useToastRoom()
   const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
@@ -47,6 +49,7 @@ export function DialogContent({ title, description, size, className, children, .
         onInteractOutside={keepForToasts}
         onEscapeKeyDown={keepForInside}
         {...opener.handlers}
+        style={room}
         {...rest}
       >
         <span hidden ref={opener.remember} />

@@ -33,13 +33,6 @@ export function useRowFocus(names: readonly string[]) {
   }
 }
 
-/** Leads to the first row of the list, or the one that was left last. */
-export function focusRows(list: HTMLElement | null) {
-  const rows = rowsOf(list)
-  const row = rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
-  row?.focus()
-}
-
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const target = event.target instanceof HTMLElement ? event.target : undefined
   if (!target?.dataset.row || event.altKey || event.ctrlKey || event.metaKey) return

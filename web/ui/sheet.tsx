@@ -6,6 +6,7 @@ import { cn } from './class-names.ts'
 import { keepFocusInside, keepForInside, keepForToasts, overlayClass } from './dialog.tsx'
 import { useOpener } from './focus.ts'
 import { PortalHome } from './portal-home.ts'
+import { useToastRoom } from './toast-room.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -20,6 +21,7 @@ interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, '
 /** A drawer from the side, full height. */
 export function SheetContent({ title, side = 'right', hideTitle, className, children, ...rest }: SheetContentProps) {
   const opener = useOpener()
+  const room = useToastRoom()
   const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
@@ -29,6 +31,7 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
         onInteractOutside={keepForToasts}
         onEscapeKeyDown={keepForInside}
         {...opener.handlers}
+        style={room}
         className={cn(
           'fixed inset-y-0 z-50 flex max-sm:top-(--toast-room,0px) base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',
           side === 'left' ? 'left-0 animate-in-left border-r' : 'right-0 animate-in-right border-l',

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cn } from './class-names.ts'
 import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } from './toast.ts'
+import { setToastRoom } from './toast-room.ts'
 
 /**
  * Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide (spec 1 §9). A wide
@@ -15,7 +16,7 @@ export function Toaster() {
       data-toasts
       ref={keepRoom}
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 p-4 max-sm:p-2 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] sm:in-[:has([data-dialog])]:inset-x-auto! sm:in-[:has([data-dialog])]:top-auto! sm:in-[:has([data-dialog])]:bottom-0! sm:in-[:has([data-dialog])]:left-0! sm:max-md:in-[:has([data-dialog])]:w-80"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 p-4 max-sm:p-2 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] sm:in-[body:has(>[data-dialog])]:inset-x-auto! sm:in-[body:has(>[data-dialog])]:top-auto! sm:in-[body:has(>[data-dialog])]:bottom-0! sm:in-[body:has(>[data-dialog])]:left-0! sm:max-md:in-[body:has(>[data-dialog])]:w-80"
     >
       <div role="status" aria-live="polite">
         {shown && !urgent && <ToastCard key={shown.key} toast={shown} />}
@@ -30,8 +31,7 @@ export function Toaster() {
 /** Tells the page how high the notifications are, nothing when there are none. */
 function keepRoom(toasts: HTMLElement) {
   const measured = new ResizeObserver(() => {
-    const room = toasts.textContent ? toasts.offsetHeight : 0
-    document.documentElement.style.setProperty('--toast-room', `${room}px`)
+    setToastRoom(toasts.textContent ? toasts.offsetHeight : 0)
   })
   measured.observe(toasts)
   return () => measured.disconnect()
