@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { awayTitle, isAway, watchReach } from '../api/reach.ts'
 
 /** Whether the server is out of reach. */
-function useAway() {
+export function useAway() {
   return useSyncExternalStore(watchReach, isAway, () => false)
 }
 
