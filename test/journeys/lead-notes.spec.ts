@@ -81,7 +81,7 @@ test('a colleague who is renamed keeps their mentions', async ({ page, owner, br
   await theirs.keyboard.press('Control+Enter')
   await expect(theirs.getByText('Note added successfully')).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await type(page.getByLabel('First Name'), 'Adele')
   await type(page.getByLabel('Last Name'), 'Berg')
   await page.getByRole('button', { name: 'Save name' }).click()

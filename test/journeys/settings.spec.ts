@@ -183,7 +183,7 @@ async function saved(page: Page) {
 }
 
 test('a name that is too long is counted, not cut', async ({ page, owner }) => {
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const name = page.getByLabel('First Name')
   await type(name, 'x'.repeat(103))
   await expect(page.getByText('103 of 100 characters: 3 too many')).toBeVisible()
