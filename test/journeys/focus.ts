@@ -22,7 +22,7 @@ const follow = `(patience) => {
   const nameOf = (element) =>
     element.localName + ' “' + (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) + '”'
   let seen = { path: location.pathname, dialogs: 0 }
-  let last = 'nothing'
+  let last = document.body
   let change
   let frames = 0
   // Before anybody did anything, another path is where the page was led to while it was loading.
@@ -36,18 +36,20 @@ const follow = `(patience) => {
     seen = now
     const focused = document.activeElement
     const isSomewhere = focused && focused !== document.body && focused !== document.documentElement
-    if (isSomewhere) last = nameOf(focused)
+    if (isSomewhere) last = focused
     // Until its heading is there, no screen has come that could have the focus: only a spinner turns.
     const isDrawn = document.querySelector('h1') !== null
     frames = isSomewhere || !isDrawn ? 0 : frames + 1
     if (change && frames === patience) {
-      window.tellLostFocus(change + ': nothing has the focus; before it was on ' + last)
+      window.tellLostFocus(change + ': nothing has the focus; before it was on ' + nameOf(last))
       change = undefined
     }
-    requestAnimationFrame(look)
+    // Frame by frame only while the focus is nowhere: asking for every frame would keep the processor busy.
+    if (change && !isSomewhere) requestAnimationFrame(look)
+    else setTimeout(look, 50)
   }
   // Who presses beside everything means to have the focus nowhere.
   addEventListener('pointerdown', () => { change = undefined }, true)
   for (const type of ['pointerdown', 'keydown', 'popstate']) addEventListener(type, () => { touched = true }, true)
-  requestAnimationFrame(look)
+  look()
 }`

@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { changePassword, endOtherSession, updateAccount } from '../../contract/account.ts'
 import type { CurrentUser } from '../../contract/auth.ts'
 import { removePicture, setPicture } from '../../contract/pictures.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'
 import { sessionsQuery } from './queries.ts'
@@ -68,9 +69,6 @@ export function useEndSessions() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
 /** One's name and picture stand on other screens too. */
 function keepUser(queryClient: QueryClient, user: CurrentUser) {

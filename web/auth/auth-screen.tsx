@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { brand, useTitle } from '../app/brand.tsx'
 import { lazyPart } from '../app/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,6 +47,7 @@ function FirstAccount() {
 
 /** `open`: anybody may register here (REGISTRATION=open). */
 function Login({ open }: { open: boolean }) {
+  // What stands there stays, with the focus, until the other form is loaded.
   const [registering, setRegistering] = useState(false)
   useTitle(registering ? 'Create an account' : 'Login')
   return (
@@ -59,7 +60,7 @@ function Login({ open }: { open: boolean }) {
       {registering ? <RegistrationForm /> : <LoginForm />}
       <p className="mt-6 text-center text-muted-foreground">
         {open ? (
-          <Button variant="link" size="inline" onClick={() => setRegistering(!registering)}>
+          <Button variant="link" size="inline" onClick={() => startTransition(() => setRegistering(!registering))}>
             {registering ? 'Log in with an existing account' : 'Create an account'}
           </Button>
         ) : (

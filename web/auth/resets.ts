@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/account.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
@@ -32,6 +33,3 @@ export function useResetPassword(token: string) {
     onError: failed('The password could not be changed'),
   })
 }
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })

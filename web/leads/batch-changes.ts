@@ -9,7 +9,8 @@ import {
   undoLeadMoves,
 } from '../../contract/lead-batches.ts'
 import { deleteLead, type LeadStage } from '../../contract/leads.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshLeadLists, takeFromLists } from './cached-leads.ts'
@@ -105,9 +106,6 @@ function say(count: number, what: string, undo: () => void) {
 }
 
 const countText = (count: number) => (count === 1 ? '1 lead' : `${formatCount(count)} leads`)
-
-export const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
 function refresh(queryClient: QueryClient) {
   // Whoever opens one of them asks the server; the page just being left does not.

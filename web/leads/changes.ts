@@ -9,8 +9,8 @@ import {
   updateLead,
 } from '../../contract/leads.ts'
 import { type CallBody, CallError, runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
-import { failed } from './batch-changes.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { stageNames } from './stage.tsx'
 

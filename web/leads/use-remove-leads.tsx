@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { previewDeletion } from '../../contract/lead-batches.ts'
 import { type CallReply, runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { formatCount } from '../format.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { failed, useDeleteLeads } from './batch-changes.ts'
+import { useDeleteLeads } from './batch-changes.ts'
 import type { LeadChoice } from './selection.ts'
 
 interface Removal {

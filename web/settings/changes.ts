@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Company, updateCompany } from '../../contract/companies.ts'
 import { type NotificationSettings, updateNotificationSettings } from '../../contract/notifications.ts'
 import { removeLogo, setLogo } from '../../contract/pictures.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { toast } from '../ui/toast.ts'
 import { notificationSettingsQuery } from './queries.ts'
@@ -72,6 +73,3 @@ function useKeepCompany(title: string) {
     toast({ title })
   }
 }
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })

@@ -7,7 +7,8 @@ import {
   type TeamMember,
   transferOwnership,
 } from '../../contract/team.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { toast } from '../ui/toast.ts'
@@ -74,9 +75,6 @@ export function useIssueResetLink() {
     onError: failed('Failed to make a reset link'),
   })
 }
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
 const refreshTeam = (queryClient: QueryClient) =>
   Promise.all([
