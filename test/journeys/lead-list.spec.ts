@@ -175,6 +175,12 @@ test('deleting what notes hang on asks first, one lead and several, and Undo bri
   await expect(page.getByText('3 leads', { exact: true })).toBeVisible()
   expect((await page.request.get(`/api/leads/${bare.id}`)).status()).toBe(200)
   expect(await (await page.request.get(`/api/leads/${noted.id}/notes`)).json()).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Actions for Noted' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Lead' }).click()
+  await question.getByRole('button', { name: 'Delete lead' }).click()
+  await expect(page.getByText('2 leads', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-row]:focus')).toBeVisible()
 })
 
 test('words from right to left stand in their own direction', async ({ page, owner }) => {

@@ -99,6 +99,8 @@ test('a colleague who is renamed keeps their mentions', async ({ page, owner, br
   await theirs.keyboard.press('Control+End')
   await theirs.keyboard.type(' soon')
   await theirs.keyboard.press('Control+Enter')
+  await expect(theirs.getByText('Note updated successfully')).toBeVisible()
+  await expect(entry).toContainText('Ask @Adele Berg about it soon')
   await expect(entry.locator('strong')).toHaveText('@Adele Berg')
   const [note] = await (await theirs.request.get(`/api/leads/${lead}/notes`)).json()
   expect(note).toMatchObject({ content: 'Ask @Adele Berg about it soon', mentions: [{ name: 'Adele Berg' }] })

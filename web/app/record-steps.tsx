@@ -1,9 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { shortcuts, useShortcuts } from './shortcuts.ts'
 
 interface RecordStepsProps {
+  /** The record that is shown, which its address ends with. */
+  id: string
   /** What is stepped through, as in "Previous lead". */
   thing: string
   /** Ids; null at an end of the list, undefined while they are not known. */
@@ -13,25 +17,48 @@ interface RecordStepsProps {
 }
 
 /** To the record before and after in the list: two buttons, and Alt with the arrows up and down unless one is typing. */
-export function RecordSteps({ thing, previous, next, onOpen }: RecordStepsProps) {
+export function RecordSteps({ thing, ...record }: RecordStepsProps) {
+  const { previous, next } = record
+  const step = useSteps(record)
   useShortcuts({
-    previousRecord: previous ? () => onOpen(previous, -1) : undefined,
-    nextRecord: next ? () => onOpen(next, 1) : undefined,
+    previousRecord: previous === null ? undefined : () => step(-1),
+    nextRecord: next === null ? undefined : () => step(1),
   })
   return (
     <div className="flex items-center">
       <Step
         label={`Previous ${thing}`}
         keys={shortcuts.previousRecord.keys}
-        onPress={previous ? () => onOpen(previous, -1) : undefined}
+        onPress={previous ? () => step(-1) : undefined}
       >
         <ChevronUp aria-hidden />
       </Step>
-      <Step label={`Next ${thing}`} keys={shortcuts.nextRecord.keys} onPress={next ? () => onOpen(next, 1) : undefined}>
+      <Step label={`Next ${thing}`} keys={shortcuts.nextRecord.keys} onPress={next ? () => step(1) : undefined}>
         <ChevronDown aria-hidden />
       </Step>
     </div>
   )
+}
+
+/** Takes a step, and whatever was pressed while one was still under way, once the record it led to is there. */
+function useSteps({ id, previous, next, onOpen }: Omit<RecordStepsProps, 'thing'>) {
+  const router = useRouter()
+  // How many are still to take; backwards where that is negative.
+  const left = useRef(0)
+  const goOn = () => {
+    if (left.current === 0 || !router.latestLocation.pathname.endsWith(`/${id}`)) return
+    const step = left.current > 0 ? 1 : -1
+    const to = step > 0 ? next : previous
+    if (to === undefined) return
+    left.current = to === null ? 0 : left.current - step
+    if (to !== null) onOpen(to, step)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another record is there, or its neighbours are
+  useEffect(goOn, [id, previous, next])
+  return (step: 1 | -1) => {
+    left.current += step
+    goOn()
+  }
 }
 
 interface StepProps {

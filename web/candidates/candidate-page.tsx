@@ -75,7 +75,7 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
           {candidate.openingDeleted && <Badge className="shrink-0">Opening deleted</Badge>}
         </p>
       </div>
-      <RecordSteps thing="candidate" previous={previous} next={next} onOpen={open} />
+      <RecordSteps id={candidate.id} thing="candidate" previous={previous} next={next} onOpen={open} />
       <div className="flex items-center gap-2 max-sm:w-full">
         <Select<CandidateStage>
           aria-label="Stage"

@@ -28,5 +28,6 @@ export function Fact({ label, action, children }: { label: string; action?: Reac
   )
 }
 
-/** Lies above the fact's action. */
-export const factLinkClass = 'relative z-10 text-primary-text underline-offset-4 hover:underline'
+/** Lies above the fact's action; where one taps, as high as the fact. */
+export const factLinkClass =
+  'relative z-10 tap:inline-block tap:py-2 text-primary-text underline-offset-4 hover:underline'

@@ -134,7 +134,10 @@ function useFocusAfterBar(shown: boolean, focusRows: () => void) {
   const wasShown = useRef(false)
   const goOn = useEffectEvent(focusRows)
   useEffect(() => {
-    if (wasShown.current && !shown && document.activeElement === document.body) goOn()
+    // A question is still there when its answer takes the bar away, and would give the focus back to the bar's button.
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement?.closest('[role="alertdialog"]')
+    if (wasShown.current && !shown && isFree) goOn()
     wasShown.current = shown
   }, [shown])
 }

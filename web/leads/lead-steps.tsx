@@ -14,5 +14,5 @@ export function LeadSteps({ id }: { id: string }) {
       if (near) void queryClient.prefetchQuery(leadQuery(queryClient, near))
     }
   }, [data, queryClient])
-  return <RecordSteps thing="lead" previous={data?.previousId} next={data?.nextId} onOpen={open} />
+  return <RecordSteps id={id} thing="lead" previous={data?.previousId} next={data?.nextId} onOpen={open} />
 }

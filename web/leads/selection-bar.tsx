@@ -42,7 +42,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           className="w-36"
           value={undefined}
           placeholder="Move to…"
-          disabled={pending}
+          pending={pending}
           onValueChange={(stage) => move.mutate({ choice, stage }, { onSuccess: onClear })}
           options={stageOptions}
         />
@@ -52,7 +52,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           className="w-36"
           value={undefined}
           placeholder="Assign to…"
-          disabled={pending}
+          pending={pending}
           onValueChange={assignTo}
           options={assignees}
         />

@@ -1,6 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { cn } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
@@ -12,7 +12,8 @@ interface SelectProps<Value extends string> extends Partial<FieldControl> {
   options: ReadonlyArray<{ value: Value; label: ReactNode }>
   /** Shown while nothing is chosen. */
   placeholder?: string
-  disabled?: boolean
+  /** What was chosen is under way: it keeps the focus, which a disabled one would lose, and opens no more. */
+  pending?: boolean
   size?: 'sm' | 'md'
   name?: string
   className?: string
@@ -28,7 +29,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     onValueChange,
     options,
     placeholder = 'Choose…',
-    disabled,
+    pending = false,
     size = 'md',
     name,
     className,
@@ -41,7 +42,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     <Radix.Root
       value={value ?? ''}
       onValueChange={(next) => onValueChange(next as Value)}
-      {...(disabled === undefined ? {} : { disabled })}
       {...(defaultOpen === undefined ? {} : { defaultOpen })}
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
       {...(name === undefined ? {} : { name })}
@@ -50,9 +50,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         className={cn(
           controlClass,
           'group flex items-center justify-between gap-2 text-left data-placeholder:text-muted-foreground',
+          'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
           size === 'sm' ? 'base:h-8 base:pl-2.5 base:pr-2 md:text-sm' : 'base:h-9 base:pl-3 base:pr-2.5',
           className,
         )}
+        {...(pending && stillHandlers)}
         {...control}
       >
         <span className="min-w-0 truncate">
@@ -80,6 +82,19 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     </Radix.Root>
   )
 }
+
+/** Keeps the trigger from opening and from choosing by a letter; Tab and the keys of the screen go on. */
+const stillHandlers = {
+  'aria-disabled': true,
+  onPointerDown: (event: PointerEvent) => event.preventDefault(),
+  onClick: (event: MouseEvent) => event.preventDefault(),
+  onKeyDown: (event: KeyboardEvent) => {
+    const isPlain = !(event.ctrlKey || event.altKey || event.metaKey)
+    if (isPlain && (event.key.length === 1 || opening.has(event.key))) event.preventDefault()
+  },
+}
+
+const opening = new Set(['Enter', 'ArrowUp', 'ArrowDown'])
 
 function SelectItem({ children, ...rest }: ComponentProps<typeof Radix.Item>) {
   return (
