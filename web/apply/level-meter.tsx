@@ -31,7 +31,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
           className="block size-full origin-left bg-hue-green"
         />
       </span>
-      <span role="status" className="text-sm">
+      <span role="status" className="text-sm empty:-ml-2">
         {quiet && 'We hear nothing. Is the right microphone chosen?'}
       </span>
     </div>
