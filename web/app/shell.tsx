@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PortalHome value={home}>
         <QuickAdd>
           <SkipLinks />
-          <div data-shell className="flex min-h-dvh">
+          <div data-shell className={cn('flex min-h-dvh', collapsed ? 'lg:[--side:3.5rem]' : 'lg:[--side:15rem]')}>
             <aside
               className={cn(
                 'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block',

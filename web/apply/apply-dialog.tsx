@@ -115,7 +115,7 @@ function StepHeading({ step }: { step: Step }) {
         className="mt-2 grid grid-cols-3 gap-1.5"
       >
         {[1, 2, 3].map((each) => (
-          <span key={each} className={cn('h-1 rounded-xs', each <= step ? 'bg-primary' : 'bg-accent')} />
+          <span key={each} className={cn('h-1 rounded-xs', each <= step ? 'bg-primary' : 'bg-border-strong')} />
         ))}
       </div>
       <h3 data-step tabIndex={-1} className="mt-4 text-xl font-semibold tracking-tight outline-none">
@@ -128,7 +128,7 @@ function StepHeading({ step }: { step: Step }) {
 /** While it still records: nobody is interrupted. */
 function ClosingNotice({ companyName }: { companyName: string }) {
   return (
-    <p role="status" className="border-b bg-muted px-5 py-3 sm:px-6">
+    <p role="status" className="border-b bg-accent px-5 py-3 sm:px-6">
       This position has just closed. Finish all the same: what you record can go to another position of{' '}
       <bdi>{companyName}</bdi>.
     </p>

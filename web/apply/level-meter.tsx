@@ -23,7 +23,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
   return (
     <div className="mt-2 flex min-h-6 items-center gap-2 text-muted-foreground">
       <Mic aria-hidden className="size-4 shrink-0" />
-      <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-xs bg-accent">
+      <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-xs bg-border-strong">
         <span
           ref={bar}
           data-level
@@ -31,7 +31,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
           className="block size-full origin-left bg-hue-green"
         />
       </span>
-      <span role="status" className="text-sm">
+      <span role="status" className="text-sm empty:-ml-2">
         {quiet && 'We hear nothing. Is the right microphone chosen?'}
       </span>
     </div>

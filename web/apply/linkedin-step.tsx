@@ -61,7 +61,7 @@ export function LinkedinStep({ application }: { application: Application }) {
           </p>
         </div>
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className="max-sm:flex-row max-sm:flex-wrap">
         <Button
           variant="outline"
           size="lg"
@@ -73,7 +73,7 @@ export function LinkedinStep({ application }: { application: Application }) {
         </Button>
         <Button
           size="lg"
-          className="max-sm:h-12"
+          className="max-sm:h-12 max-sm:flex-1"
           disabled={!draft.connected || connecting}
           onClick={() => application.goTo(3, 'on')}
         >

@@ -78,7 +78,7 @@ export function PersonStep({ application }: { application: Application }) {
 /** Said first, so that nobody is surprised by the third step. */
 function WhatIsNeeded() {
   return (
-    <div className="flex gap-3 rounded-md bg-muted p-4">
+    <div className="flex gap-3 rounded-md bg-accent p-4">
       <Video aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <p className="max-w-[68ch]">
         <strong className="font-semibold">You need a camera and a microphone, and about 15 minutes.</strong> After your

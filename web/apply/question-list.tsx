@@ -51,7 +51,7 @@ export function QuestionList({ interview: { recorder, takes } }: { interview: In
 
 export function RecordingTips() {
   return (
-    <section aria-labelledby="tips" className="rounded-md bg-muted p-4">
+    <section aria-labelledby="tips" className="rounded-md bg-accent p-4">
       <h4 id="tips" className="font-semibold">
         Recording tips
       </h4>

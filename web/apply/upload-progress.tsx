@@ -41,7 +41,7 @@ export function UploadProgress({ upload: { state, retry } }: { upload: Interview
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="mt-2 h-1.5 overflow-hidden rounded-xs bg-accent"
+        className="mt-2 h-1.5 overflow-hidden rounded-xs bg-border-strong"
       >
         <div
           className={cn('h-full origin-left', lost ? 'bg-hue-amber' : 'bg-primary')}

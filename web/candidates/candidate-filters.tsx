@@ -42,7 +42,7 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
         value={address.view ?? 'list'}
         onValueChange={(view) => onChange({ view: view === 'board' ? 'board' : undefined, stage: undefined })}
         options={views}
-        className="sm:ml-auto"
+        className="max-sm:w-full sm:ml-auto max-sm:[&>label]:flex-1 max-sm:[&>label]:justify-center"
       />
     </search>
   )

@@ -52,7 +52,7 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
   const title = useRef<HTMLHeadingElement>(null)
   useArrival(candidate.id, title)
   return (
-    <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
+    <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
       <Button variant="quiet" size="icon" className="-ml-2" onClick={back}>
         <ArrowLeft aria-hidden />
         <span className="sr-only">Back</span>

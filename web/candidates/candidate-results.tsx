@@ -91,7 +91,7 @@ function Cards({ address, candidates, total, onSort }: CardsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up the selection, wherever in the list one is
     <div onKeyDown={onKeyDown} className={cn(count > 0 && 'pb-16')}>
-      <div className="mb-3 flex items-center gap-3 pl-4">
+      <div className="mb-3 flex items-center gap-3 pl-[17px]">
         <Checkbox
           ref={box}
           aria-label="Select all that are shown"

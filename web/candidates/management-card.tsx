@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { formatMoment } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { cn } from '../ui/class-names.ts'
 import { submitWithKeys } from '../ui/submit-keys.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { useSaveNotes } from './changes.ts'
@@ -45,7 +46,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
           ref={editButton}
           variant="ghost"
           size="sm"
-          className={draft ? 'invisible' : ''}
+          className={cn('-mr-2.5', draft && 'invisible')}
           onClick={() => setDraft((open) => open ?? { notes: candidate.notes, before: candidate.notes })}
         >
           Edit notes

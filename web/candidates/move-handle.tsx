@@ -49,7 +49,7 @@ export function MoveHandle({ ref, name, stage, tabIndex, carried, onCarry, onDro
           ref={ref}
           variant="quiet"
           size="icon-sm"
-          className="base:size-7"
+          className="base:size-7 -mt-1"
           aria-label={`Move ${name}`}
           aria-describedby="board-keys"
           data-handle

@@ -19,7 +19,7 @@ export function VideoCard({ candidate }: { candidate: CandidateRecord }) {
     <Card
       title="Video Interview"
       action={
-        <span className="flex shrink-0 items-center gap-2 pr-1">
+        <span className="flex shrink-0 items-center gap-2">
           {shown?.kind === 'audio' && <Badge>Sound only</Badge>}
           {shown?.madeElsewhere && <Badge>Made elsewhere</Badge>}
           <Average id={candidate.id} />

@@ -34,7 +34,11 @@ function TasksOn({ today }: { today: CompanyDay }) {
   const tasks = data?.pages[0]?.rows.slice(0, SHOWN) ?? []
   if (tasks.length === 0) return null
   const all = (
-    <Link to="/tasks" search={{ owner: 'mine' }} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+    <Link
+      to="/tasks"
+      search={{ owner: 'mine' }}
+      className={buttonClass({ variant: 'quiet', size: 'sm', className: '-mr-2.5' })}
+    >
       All my tasks
       <ArrowRight aria-hidden />
     </Link>

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 /** The newest leads, five of them (spec 1 §9). */
 export function RecentLeads({ leads }: { leads: readonly Lead[] | undefined }) {
   const viewAll = (
-    <Link to="/sales" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+    <Link to="/sales" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-mr-2.5' })}>
       View All
       <ArrowRight aria-hidden />
     </Link>

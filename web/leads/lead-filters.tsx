@@ -71,7 +71,7 @@ function OwnerFilter({ value, onChange }: { value: string | undefined; onChange:
         { value: 'none', label: 'Unassigned' },
         ...others.map(optionOf),
       ]}
-      className="w-[calc(50%-0.25rem)] sm:w-40"
+      className="w-auto flex-1 basis-[calc(50%-0.25rem)] sm:w-40 sm:flex-none sm:basis-auto"
     />
   )
 }

@@ -73,7 +73,8 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
       ref={section}
       aria-labelledby="all-leads"
       onKeyDown={onKeyDown}
-      className="rounded-md border border-border bg-card"
+      // The last rows can be scrolled out from under the bar.
+      className={cn('rounded-md border border-border bg-card', wide && selected > 0 && 'mb-16')}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3">
         <div className="flex items-baseline gap-2">

@@ -43,7 +43,7 @@ export function SalesScreen() {
     [ask],
   )
   return (
-    <div className="space-y-6">
+    <div className="space-y-5">
       <PageTitle
         title="Sales"
         action={

@@ -48,8 +48,12 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
           <Entries title="Requirements" entries={opening.requirements} />
           <Entries title="Benefits" entries={opening.benefits} />
         </DialogBody>
-        <DialogFooter>
-          <StepButtons opening={opening} size="md" className="flex flex-wrap gap-2 max-sm:*:flex-1 sm:mr-auto" />
+        <DialogFooter className="max-sm:grid max-sm:grid-cols-2">
+          <StepButtons
+            opening={opening}
+            size="md"
+            className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:flex-1 sm:mr-auto"
+          />
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { ChevronsUpDown, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Opening } from '../../contract/openings.ts'
 import { formatCount } from '../format.ts'
@@ -35,7 +35,7 @@ export function OpeningPicker({ value, onChange, className }: OpeningPickerProps
       <Combobox
         aria-label="Job opening"
         placeholder="All job openings"
-        inputClassName="base:h-8 base:pl-2.5 pr-8 text-ellipsis md:text-sm placeholder:text-foreground"
+        inputClassName="h-8 pr-8 pl-2.5 text-ellipsis md:text-sm placeholder:text-foreground"
         value={typed ?? titleOf(value, chosen)}
         onValueChange={setTyped}
         options={rows.map(({ id, title, ...opening }) => ({ id, label: title, detail: detailOf(opening) }))}
@@ -48,7 +48,12 @@ export function OpeningPicker({ value, onChange, className }: OpeningPickerProps
         // Words that were not chosen are given up; none at all stand for any opening.
         onBlur={() => choose(typed?.trim() === '' ? undefined : value)}
       />
-      {value !== undefined && (
+      {value === undefined ? (
+        <ChevronsUpDown
+          aria-hidden
+          className="pointer-events-none absolute top-[9px] right-2.5 size-3.5 text-muted-foreground"
+        />
+      ) : (
         <Button
           variant="quiet"
           size="icon-sm"

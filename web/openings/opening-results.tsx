@@ -107,7 +107,7 @@ function Filters({ filter, onChange }: { filter: OpeningFilter; onChange: (chang
       <Select
         aria-label="Status"
         size="sm"
-        className="w-auto min-w-32"
+        className="w-auto min-w-32 max-sm:flex-1"
         value={filter.status ?? ANY}
         onValueChange={(status) => onChange({ ...filter, status: status === ANY ? undefined : status })}
         options={[{ value: ANY, label: 'Any status' }, ...statusOptions]}

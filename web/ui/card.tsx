@@ -20,7 +20,7 @@ export function Card({ title, action, flush = false, className, children, ...res
       {...rest}
     >
       {title && (
-        <div className="flex min-h-12 items-center justify-between gap-3 py-2 pr-3 pl-4">
+        <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
           <h2 id={id} className="min-w-0 truncate font-semibold">
             {title}
           </h2>

@@ -48,7 +48,7 @@ export function SearchBox({ label, placeholder = label, value, onChange, classNa
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value.slice(0, LONGEST))}
-        className="h-8 pl-8"
+        className="h-8 pl-8 md:text-sm"
       />
     </div>
   )
