@@ -189,6 +189,22 @@ test('tasks are gone through, ticked off, opened and deleted with the keys alone
   await expectFocus(page.getByRole('searchbox', { name: 'Search tasks' }))
 })
 
+test('a choice is the one that the keys came to, however quick they are', async ({ page, owner }) => {
+  await addTask(page, { title: 'Only' })
+  await page.goto('/tasks')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await sort.focus()
+  await page.keyboard.press('Enter')
+  const options = page.getByRole('option')
+  await expect(options.and(page.locator(':focus'))).toHaveCount(1)
+  const last = await options.last().textContent()
+  await Promise.all([page.keyboard.press('End'), page.keyboard.press('Enter')])
+  await expect(options).toHaveCount(0)
+  await expect(sort).toHaveText(last ?? '')
+  await expectFocus(sort)
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('a second, quick click is none on the task that comes under the pointer', async ({ page, owner }) => {
   for (const title of ['Third', 'Second', 'First']) await addTask(page, { title })
   await page.goto('/tasks')

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
 import { formatAgo } from '../format.ts'
 import { cn } from '../ui/class-names.ts'
+import { isFocusFree } from '../ui/keep-focus.ts'
 import type { Carried, Landing } from './carried.ts'
 import { nameOf } from './changes.ts'
 import type { SentQuery } from './filter.ts'
@@ -106,8 +107,7 @@ export function BoardCard(props: BoardCardProps) {
 function useLandingFocus(id: string, landing: Landing) {
   const handle = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    const { activeElement } = document
-    const isFree = activeElement === document.body || activeElement?.matches('[data-handle]')
+    const isFree = isFocusFree() || document.activeElement?.matches('[data-handle]')
     if (landing.current === id && isFree) handle.current?.focus()
   }, [id, landing])
   return handle

@@ -1,13 +1,14 @@
+import { isFocusFree } from '../ui/keep-focus.ts'
+
 /** What takes the focus in a task's row, where the row is drawn. */
 export const findTaskLink = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
-/** Whether the focus is nowhere in particular: on the page, or on the screen as a whole. */
-export const isFocusLost = () =>
-  document.activeElement === null || document.activeElement === document.body || document.activeElement.id === 'main'
-
-/** Gives the focus to a task's row, once it is drawn, where what had it is gone. */
-export function focusTask(id: string) {
+/** Gives the focus to a task's row where nobody chose what has it, once the row is drawn, which takes a few frames. */
+export function focusTask(id: string, frames = 30) {
   requestAnimationFrame(() => {
-    if (isFocusLost()) findTaskLink(id)?.focus()
+    if (!isFocusFree()) return
+    const link = findTaskLink(id)
+    if (link) link.focus()
+    else if (frames > 0) focusTask(id, frames - 1)
   })
 }

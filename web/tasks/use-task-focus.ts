@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { findTaskLink, isFocusLost } from './focus-task.ts'
+import { isFocusFree } from '../ui/keep-focus.ts'
+import { findTaskLink } from './focus-task.ts'
 
 /** The task that had the focus last, by the entry of the browser's history in which it had it; blank where none had. */
 const places = new Map<string, string>()
@@ -16,7 +17,7 @@ export function useTaskFocus({ openId, shown }: { openId: string | undefined; sh
   const opened = useRef(openId)
   useEffect(() => {
     if (!shown || comeBackTo === undefined || openId) return
-    if (comeBackTo && isFocusLost()) findTaskLink(comeBackTo)?.focus({ preventScroll: true })
+    if (comeBackTo && isFocusFree()) findTaskLink(comeBackTo)?.focus({ preventScroll: true })
     setComeBackTo(undefined)
   }, [shown, openId, comeBackTo])
   useEffect(() => {
@@ -25,7 +26,7 @@ export function useTaskFocus({ openId, shown }: { openId: string | undefined; sh
     if (!closed || openId) return
     // The dialog gives the focus back first, to what it was opened from, unless that is gone.
     const timer = setTimeout(() => {
-      if (!isFocusLost()) return
+      if (!isFocusFree()) return
       const target =
         findTaskLink(closed) ?? document.querySelector<HTMLElement>('[data-row], [data-main-action] button')
       target?.focus()

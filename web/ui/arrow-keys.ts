@@ -19,6 +19,17 @@ export function moveWithArrows(selector: string) {
   }
 }
 
+/**
+ * As the `onKeyDownCapture` of a Radix menu or list of options, which by itself moves the focus only in a while: Enter right
+ * after an arrow would choose what was left.
+ */
+export function moveAtOnce(selector: string) {
+  const move = moveWithArrows(selector)
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) move(event)
+  }
+}
+
 const targets: Record<string, (at: number, count: number) => number> = {
   ArrowUp: (at) => at - 1,
   ArrowDown: (at) => at + 1,

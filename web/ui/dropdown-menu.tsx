@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
+import { moveAtOnce } from './arrow-keys.ts'
 import { cn } from './class-names.ts'
 import { usePortalHome } from './portal-home.ts'
 
@@ -15,6 +16,8 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
 const itemClass =
   'relative flex min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
 
+const moveBetweenItems = moveAtOnce('[role^=menuitem]:not([data-disabled])')
+
 /** The list of a menu; each DropdownMenuItem an icon and words. */
 export function DropdownMenuContent({ className, sideOffset = 4, ...rest }: ComponentProps<typeof Radix.Content>) {
   const home = usePortalHome()
@@ -27,6 +30,7 @@ export function DropdownMenuContent({ className, sideOffset = 4, ...rest }: Comp
           'z-50 max-h-(--radix-dropdown-menu-content-available-height) base:min-w-44 max-w-80 animate-in overflow-y-auto rounded-md border border-border bg-popover p-1 text-foreground shadow-float',
           className,
         )}
+        onKeyDownCapture={moveBetweenItems}
         {...rest}
       />
     </Radix.Portal>

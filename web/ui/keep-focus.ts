@@ -12,6 +12,18 @@ interface Place {
 const LAYER = '[role="dialog"], [role="alertdialog"], [data-radix-popper-content-wrapper], [data-toasts]'
 const ENOUGH = 8
 
+/** What was given the focus here, as long as nobody has done anything with it. */
+let given: HTMLElement | undefined
+
+/**
+ * Whether nobody chose what has the focus: nothing has it, or the screen as a whole, or what it went to when what had it
+ * was gone. Who knows better later, as an Undo that brings a row back, may take it then.
+ */
+export function isFocusFree(): boolean {
+  const { activeElement } = document
+  return !activeElement || activeElement === document.body || activeElement.id === 'main' || activeElement === given
+}
+
 /**
  * Keeps the focus on something sensible when what had it goes away, as a deleted row, a closed menu or a button that is
  * done: on its neighbour, or what had the focus before, or the screen. What takes the focus by itself comes first, and
@@ -30,13 +42,15 @@ export function keepFocus(): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         waiting = false
-        if (isLost()) heir(places)?.focus({ preventScroll: true })
+        if (isLost()) give(heir(places))
       }),
     )
   }
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
-    places = [placeOf(target), ...places.filter(({ element }) => element !== target)].slice(0, ENOUGH)
+    if (target !== given) given = undefined
+    places = [placeOf(target), ...places.filter((place) => place.element !== target && isStanding(place))]
+    places.splice(ENOUGH)
   }
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || !document.hasFocus()) return
@@ -48,12 +62,22 @@ export function keepFocus(): void {
   }
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', forget)
+  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => (given = undefined), true)
   new MutationObserver(look).observe(document.body, {
     childList: true,
     subtree: true,
     attributeFilter: ['disabled', 'hidden'],
   })
 }
+
+function give(to: HTMLElement | undefined) {
+  given = to
+  to?.focus({ preventScroll: true })
+}
+
+/** Something is left around it; dialogs and their questions, one after the other, would crowd out what they came from. */
+const isStanding = ({ element, steps }: Place) =>
+  element.isConnected || steps.some(({ parent }) => parent.isConnected && parent !== document.body)
 
 function placeOf(element: Element): Place {
   const steps: Place['steps'] = []

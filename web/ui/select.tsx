@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
+import { moveAtOnce } from './arrow-keys.ts'
 import { cn } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
@@ -21,6 +22,8 @@ interface SelectProps<Value extends string> extends Partial<FieldControl> {
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
 }
+
+const moveBetweenOptions = moveAtOnce('[role=option]:not([data-disabled])')
 
 /** Chooses one of a few. An option's label may be a `Status`, so that a stage keeps its dot. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
@@ -68,6 +71,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <Radix.Content
           position="popper"
           sideOffset={4}
+          onKeyDownCapture={moveBetweenOptions}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-80 animate-in overflow-hidden rounded-md border border-border bg-popover text-foreground shadow-float"
         >
           <Radix.Viewport className="p-1">
