@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT, run } from './run.js'
 
-// Without a window of its own, the first one needs a third less of the processor for the same journeys.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
@@ -39,8 +38,5 @@ function findPlaywrights() {
 
 async function installFromSystem() {
   await run('apt-get', ['update', '-q'])
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
-    if (findOnMachine()) return
-  }
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
 }
