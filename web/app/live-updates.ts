@@ -144,7 +144,11 @@ function refresh(queryClient: QueryClient, { queryKey, exact, own, at }: Touched
     const { state } = query
     if (own && (state.dataUpdatedAt >= at || state.fetchStatus === 'fetching')) continue
     const refetchType = pageCount(state.data) > MOST_PAGES ? 'none' : 'active'
-    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
+    const askAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
+    // A further page that somebody asked for comes first: asking again at once would take its place.
+    const further = state.fetchMeta?.fetchMore && state.fetchStatus === 'fetching' ? query.promise : undefined
+    if (further) void further.then(askAgain, askAgain)
+    else void askAgain()
   }
 }
 

@@ -67,11 +67,12 @@ export function followShortcuts(personId: string) {
     const pressed = event.altKey ? `Alt+${event.key}` : event.key
     // A single key can be pressed by accident, or spoken by who dictates (WCAG 2.1.4).
     if (!event.altKey && (event.repeat || !readSingleKeys(personId))) return
-    const act = actOf(begun ? `${begun} ${pressed}` : pressed)
+    // A key before that begins nothing, as the Enter that opened a record, takes nothing away from this one.
+    const act = (begun && actOf(`${begun} ${pressed}`)) || actOf(pressed)
     if (act) {
       event.preventDefault()
       act()
-    } else if (!begun) first = { key: pressed, at: event.timeStamp }
+    } else first = { key: pressed, at: event.timeStamp }
   }
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)
