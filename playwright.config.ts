@@ -10,25 +10,42 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-// CHROMIUM_PATH names the browser; without it Playwright takes its own.
-const path = process.env.CHROMIUM_PATH
-const launchOptions = path ? { executablePath: path, args: FLAGS } : { args: FLAGS }
+/** What records needs a browser with sound; without a window of its own, the other one needs a third less time. */
+const RECORDING = '**/apply*.spec.ts'
+
+// CHROMIUM_PATH and HEADLESS_SHELL_PATH name the browsers; without them Playwright takes its own.
+const whole = process.env.CHROMIUM_PATH
+const shell = process.env.HEADLESS_SHELL_PATH ?? whole
 
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // One more than the slowest machine has cores: a journey waits a good part of its time.
+  workers: 3,
   forbidOnly: true,
   // A long journey on a busy machine; each expectation keeps its own, shorter limit.
   timeout: 90_000,
   expect: { timeout: 5_000 },
   use: {
     browserName: 'chromium',
-    launchOptions,
     locale: 'en-US',
     timezoneId: 'UTC',
     // Recording a trace slows the browser down, and hides what goes wrong only in haste. TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {
+      name: 'recording',
+      testMatch: RECORDING,
+      use: whole
+        ? { launchOptions: { executablePath: whole, args: FLAGS } }
+        : { channel: 'chromium', launchOptions: { args: FLAGS } },
+    },
+    {
+      name: 'all else',
+      testIgnore: RECORDING,
+      use: { launchOptions: { ...(shell && { executablePath: shell }), args: FLAGS } },
+    },
+  ],
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.js'
+import { findBrowser, findShell } from './browser.js'
 import { runChecks } from './check.js'
 import { lastLines, NODE, ROOT, run } from './run.js'
 
@@ -74,7 +74,13 @@ async function runJourneys(chosen) {
     return { name: 'journeys', passed: 0, failed: 1, details }
   }
   const report = join(RESULTS, 'journeys.json')
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' }
+  const shell = findShell()
+  const env = {
+    CHROMIUM_PATH: browser,
+    ...(shell && { HEADLESS_SHELL_PATH: shell }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    FORCE_COLOR: '0',
+  }
   const args = ['test', '--reporter=line,json', ...(chosen ?? [])]
   const { code, output } = await run(NODE, [PLAYWRIGHT, ...args], { env })
   const counts = readReport(report, ({ stats }) => ({

@@ -21,14 +21,34 @@ export async function digestCompany(superuser: pg.Pool, companyId: string): Prom
 
 /** A fingerprint of every row of the database but sessions, which a mere request may note the use of. */
 export async function digestEverything(superuser: pg.Pool): Promise<Record<string, string>> {
-  const tables = (await listTables(superuser, 'every')).filter((table) => table !== 'sessions')
-  // The transaction that wrote a row stands in for what it wrote: the fuzz tests read all rows after every request.
+  const tables = await listWritten(superuser)
+  // The transaction that wrote a row stands in for what it wrote: the fuzz tests read all rows again and again.
   const parts = tables.map(
     (table) => `select '${table}' as name, count(*) as rows, sum(xmin::text::bigint) from ${table}`,
   )
   const { rows } = await superuser.query<{ name: string; rows: string; sum: string }>(parts.join(' union all '))
   return Object.fromEntries(rows.map(({ name, rows, sum }) => [name, `${rows} rows, written by ${sum}`]))
 }
+
+/**
+ * Counts the statements that write anything but sessions, also those that are rolled back. Answers how to read the count:
+ * where it has not moved, nothing was written, and no rows need to be compared.
+ */
+export async function countWrites(superuser: pg.Pool): Promise<() => Promise<string>> {
+  await superuser.query(`
+    create sequence test_writes;
+    create function count_write() returns trigger language plpgsql security definer set search_path = public
+      as $$ begin perform nextval('test_writes'); return null; end $$`)
+  for (const table of await listWritten(superuser)) {
+    await superuser.query(
+      `create trigger count_write after insert or update or delete on ${table} execute function count_write()`,
+    )
+  }
+  return async () => JSON.stringify((await superuser.query('select last_value, is_called from test_writes')).rows)
+}
+
+const listWritten = async (superuser: pg.Pool) =>
+  (await listTables(superuser, 'every')).filter((table) => table !== 'sessions')
 
 async function digest(superuser: pg.Pool, parts: string[], values: string[]) {
   const { rows } = await superuser.query<{ name: string; digest: string }>(

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { type } from './keys.ts'
+import { follow, type } from './keys.ts'
 
 test('the first run says what to do, and the figures follow what is done', async ({ page, owner }) => {
   await page.goto('/')
@@ -19,9 +19,9 @@ test('the first run says what to do, and the figures follow what is done', async
   await expect(feed.getByRole('link', { name: 'New task: Call back' })).toBeVisible()
   await expect(feed.getByText('You · ')).toBeVisible()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
+  await follow(page, 'Tasks & Notes')
   await page.getByRole('button', { name: 'Mark as completed: Call back' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await follow(page, 'Dashboard')
   await expect(page.getByText('0 pending')).toBeVisible()
   await expect(feed.getByRole('link', { name: 'Task completed: Call back' })).toBeVisible()
   await feed.getByRole('link', { name: 'Task completed: Call back' }).click()

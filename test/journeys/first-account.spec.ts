@@ -1,5 +1,5 @@
 import { expect, expectAccessible, PASSWORD, test } from './journey.ts'
-import { type } from './keys.ts'
+import { follow, type } from './keys.ts'
 
 test('from an empty installation to a won deal', async ({ page, emptyServer }) => {
   await page.goto(emptyServer.origin)
@@ -30,7 +30,7 @@ test('from an empty installation to a won deal', async ({ page, emptyServer }) =
   await form.getByRole('button', { name: 'Create Lead' }).click()
   await expect(page.getByText('Lead created successfully').first()).toBeVisible()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Sales' }).click()
+  await follow(page, 'Sales')
   await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
   await page.getByRole('table').getByRole('link', { name: 'Charles Babbage' }).click()
   await page.getByRole('button', { name: 'Process Deal' }).click()
@@ -39,7 +39,7 @@ test('from an empty installation to a won deal', async ({ page, emptyServer }) =
   await deal.getByRole('button', { name: 'Mark as won' }).click()
   await expect(page.getByText('The best machine')).toBeVisible()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await follow(page, 'Dashboard')
   // The first figure is the revenue, the third counts the conversions.
   await expect(page.getByRole('definition').first()).toHaveText('$1,200.50')
   await expect(page.getByRole('definition').nth(2)).toHaveText('1')

@@ -1,6 +1,6 @@
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, type Page, test } from './journey.ts'
-import { expectFocus, type } from './keys.ts'
+import { expectFocus, follow, type } from './keys.ts'
 
 interface Typed {
   dialog: string
@@ -159,10 +159,6 @@ async function expectReloadAsks(page: Page) {
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
 }
-
-/** By the links of the app, so that Back stays inside. */
-const follow = (page: Page, link: string) =>
-  page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()
 
 async function press(page: Page, link: string, button: string) {
   await follow(page, link)

@@ -47,6 +47,16 @@ export async function tabTo(page: Page, where: Locator, atMost: number): Promise
   throw new Error(`${where} is more than ${atMost} tabs away; on the way were: ${passed.join(', ')}`)
 }
 
+/** The headings of screens that are not called as the links to them are. */
+const HEADINGS: Record<string, string> = { 'All Candidates': 'Candidates', 'Job Openings': 'Recruitment' }
+
+/** Goes to another screen by its link in the navigation, so that Back stays inside, and waits until it is there. */
+export async function follow(page: Page, link: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()
+  // The screen before stays until then, with buttons of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[link] ?? link, exact: true })).toBeVisible()
+}
+
 /** Turns the mouse's wheel over something, `down` so many pixels; upwards where that is negative. */
 export async function wheel(over: Locator, down: number): Promise<void> {
   await over.hover()

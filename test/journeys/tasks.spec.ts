@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { chooseDay, doubleClick, expectFocus, tabTo, type, zoom } from './keys.ts'
+import { chooseDay, doubleClick, expectFocus, follow, tabTo, type, zoom } from './keys.ts'
 
 const tomorrow = dayAway(1)
 
@@ -72,7 +72,7 @@ test('a task is created, toggled, filtered, edited, and deleted with Undo', asyn
 test('what was typed is not thrown away without asking', async ({ page, owner }) => {
   await page.goto('/')
   await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
+  await follow(page, 'Tasks & Notes')
   await page.getByRole('button', { name: 'Create Task', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
   await type(dialog.getByLabel('Task Title *'), 'Half a thought')

@@ -17,12 +17,16 @@ export function useFocusOnArrival() {
   // The screen of the address, once it is drawn: what led there may stand until then, with the focus, and go with the old.
   const drawn = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const arrived = useRef(screenWasShown() ? undefined : pathname)
+  const leaving = useRef<string>(undefined)
   useEffect(() => {
     if (arrived.current === pathname) return
-    // A screen that takes the focus itself, for its first field, keeps it.
-    if (!main.current?.contains(document.activeElement)) focusScreen()
+    // A screen that takes the focus itself, for its first field, keeps it; and so does what was opened while it loaded.
+    const isFree = leaving.current !== pathname || document.activeElement === document.body
+    if (isFree && !main.current?.contains(document.activeElement)) focusScreen()
+    leaving.current = pathname
     if (drawn !== pathname) return focusWhenLost()
     arrived.current = pathname
+    leaving.current = undefined
     return undefined
   }, [pathname, drawn])
   return main
