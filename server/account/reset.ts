@@ -1,6 +1,6 @@
 import { hashPassword, hashToken, newToken } from '../auth/rules.ts'
+import { gone, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { gone, Refusal } from '../http/errors.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import * as store from './store.ts'
 
@@ -69,4 +69,4 @@ export async function useReset(
   return user.id
 }
 
-const unknown = () => new Refusal(404, 'not_found', 'This link was used or does not exist. Ask for a new one.')
+const unknown = () => new Refusal('not_found', 'This link was used or does not exist. Ask for a new one.')

@@ -1,7 +1,7 @@
 import * as calls from '../../contract/account.ts'
 import { originOf } from '../audit/rules.ts'
 import { createSignInLimit } from '../auth/rules.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
+import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { requireReset, useReset } from './reset.ts'
 import * as rules from './rules.ts'

@@ -1,5 +1,6 @@
 import { getDashboard, listActivities } from '../../contract/activities.ts'
-import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
+import { allPages, cursorOf, readCursor } from '../calls/list.ts'
+import { sendPage } from '../http/send-page.ts'
 import type { Parts } from '../parts.ts'
 import { readDashboard } from './dashboard.ts'
 import * as store from './store.ts'

@@ -1,4 +1,4 @@
-import { tooMany } from '../http/errors.ts'
+import { tooMany } from '../calls/refusals.ts'
 
 const WINDOW = 15 * 60_000
 /** Failures in a window: for one account from one address, for one address, and for one account from everywhere. */

@@ -6,8 +6,8 @@ import {
   type MatchingMove,
   stageOf,
 } from '../../contract/candidates.ts'
+import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { badInput, conflict, notFound } from '../http/errors.ts'
 import { isOwnOpening } from '../openings/rules.ts'
 import * as moveStore from './move-store.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import type { CandidateRatings } from '../../contract/candidates.ts'
+import { notFound } from '../calls/refusals.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
 import { listRatings, removeRating, setRating } from './rating-store.ts'
 import * as store from './store.ts'
 

@@ -7,9 +7,9 @@ import {
   candidateStages,
   stageOf,
 } from '../../contract/candidates.ts'
+import { notFound, requireVersion } from '../calls/refusals.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { notFound, requireVersion } from '../http/errors.ts'
 import { listRecordings } from '../recordings/rules.ts'
 import { moveLocked } from './moves.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Id } from '../../contract/values.ts'
+import { badInput } from '../calls/refusals.ts'
 import { NOBODY } from '../database/scope.ts'
-import { badInput } from '../http/errors.ts'
 
 /** The host as it stands in links. Raises a 400 for what cannot be one. */
 export function hostOf({ host }: FastifyRequest): string {

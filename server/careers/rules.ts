@@ -1,6 +1,6 @@
+import { gone, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { NOBODY } from '../database/scope.ts'
-import { gone, notFound } from '../http/errors.ts'
 import { readStored } from '../pictures/rules.ts'
 import { findByDomain, findById, findFormerCompany, listShown, type ShownOpening, type SiteCompany } from './store.ts'
 

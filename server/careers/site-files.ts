@@ -1,4 +1,4 @@
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../calls/refusals.ts'
 import { linkOrigin } from '../http/origin.ts'
 import type { Parts } from '../parts.ts'
 import { writeJsonFeed, writeXmlFeed } from './feeds.ts'

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Company, CompanyChange, NewCompany } from '../../contract/companies.ts'
 import { audit, type Origin } from '../audit/rules.ts'
+import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
-import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
 import type { SessionUser } from '../http/session-store.ts'
 import {
   addCompany,

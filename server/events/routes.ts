@@ -1,5 +1,5 @@
 import { streamChanges } from '../../contract/events.ts'
-import { tooMany } from '../http/errors.ts'
+import { tooMany } from '../calls/refusals.ts'
 import type { Parts } from '../parts.ts'
 import { openStream, type Stream } from './stream.ts'
 

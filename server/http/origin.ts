@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forbidden } from './errors.ts'
+import { forbidden } from '../calls/refusals.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

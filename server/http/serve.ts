@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '../../contract/call.ts'
+import { forbidden, notSignedIn } from '../calls/refusals.ts'
+import { validate } from '../calls/validate.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDoor } from '../database/scope.ts'
-import { forbidden, notSignedIn } from './errors.ts'
 import { linkOrigin } from './origin.ts'
 import { compileReply } from './reply-shape.ts'
 import type { Session, SessionUser } from './session-store.ts'
-import { validate } from './validate.ts'
 
 /** What a handler is given: the validated request, and as much of the caller as the call's access guarantees. */
 type Request<C extends Call> = {

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
 import { audit, type Origin } from '../audit/rules.ts'
 import { hashPassword, hashToken } from '../auth/rules.ts'
+import { conflict, gone, notFound, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 import { violates } from '../database/violation.ts'
-import { conflict, gone, notFound, Refusal } from '../http/errors.ts'
 import { notify } from '../notifications/rules.ts'
 import { readStored } from '../pictures/rules.ts'
 import { companyOfToken } from './link-token.ts'
@@ -74,7 +74,7 @@ async function requireOpen({ database, token, now }: Link) {
   const found = companyId
     ? await database.company(companyId, NOBODY).read((scope) => store.findByToken(scope, hashToken(token)))
     : undefined
-  if (!companyId || !found) throw new Refusal(404, 'not_found', 'This invitation does not exist')
+  if (!companyId || !found) throw new Refusal('not_found', 'This invitation does not exist')
   if (found.status === 'accepted') throw used()
   if (Date.parse(found.expiresAt) <= now) throw gone('This invitation has expired')
   return { ...found, companyId }

@@ -1,5 +1,6 @@
 import * as calls from '../../contract/lead-notes.ts'
-import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
+import { allPages, cursorOf, readCursor } from '../calls/list.ts'
+import { sendPage } from '../http/send-page.ts'
 import { requireLead } from '../leads/rules.ts'
 import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'

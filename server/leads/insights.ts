@@ -1,6 +1,6 @@
 import type { Lead, LeadInsights, LeadStage } from '../../contract/leads.ts'
+import { notFound } from '../calls/refusals.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
 import { type LeadSignals, readLeadSignals } from './insights-store.ts'
 
 /** The score of a lead: what speaks for it and against it, each with its points. Raises a 404. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../contract/leads.ts'
+import { allPages, cursorOf, type Page, readCursor } from '../calls/list.ts'
+import { notFound } from '../calls/refusals.ts'
 import type { Position } from '../database/page.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
-import { allPages, cursorOf, type Page, readCursor } from '../http/page.ts'
 import {
   countLeads,
   findPosition,

@@ -1,6 +1,6 @@
 import * as batchCalls from '../../contract/lead-batches.ts'
 import * as calls from '../../contract/leads.ts'
-import { sendPage } from '../http/page.ts'
+import { sendPage } from '../http/send-page.ts'
 import type { Parts } from '../parts.ts'
 import * as batches from './batches.ts'
 import { readInsights } from './insights.ts'

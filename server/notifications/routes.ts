@@ -1,5 +1,6 @@
 import * as calls from '../../contract/notifications.ts'
-import { allPages, cursorOf, readCursor, sendPage } from '../http/page.ts'
+import { allPages, cursorOf, readCursor } from '../calls/list.ts'
+import { sendPage } from '../http/send-page.ts'
 import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'

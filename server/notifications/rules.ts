@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type NotificationSettings, type NotificationType, notificationTypes } from '../../contract/notifications.ts'
+import { notFound } from '../calls/refusals.ts'
 import { findColleague } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
 import * as store from './store.ts'
 
 /** Something that somebody is told. */

@@ -1,6 +1,7 @@
 import * as calls from '../../contract/openings.ts'
+import { allPages, cursorOf, type Page, readCursor } from '../calls/list.ts'
 import type { CompanyDoor } from '../database/scope.ts'
-import { allPages, cursorOf, type Page, readCursor, sendPage } from '../http/page.ts'
+import { sendPage } from '../http/send-page.ts'
 import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../contract/openings.ts'
+import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { badInput, notFound, requireVersion } from '../http/errors.ts'
 import * as store from './store.ts'
 
 export { findPublicCompany, isOwnOpening } from './store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PlaceDetails, PlaceResult } from '../../contract/places.ts'
+import { notFound, Refusal } from '../calls/refusals.ts'
 import type { CompanyDoor } from '../database/scope.ts'
-import { notFound, Refusal } from '../http/errors.ts'
 import { type PlacesProvider, ProviderFailure, RESULT_LIMIT } from './provider.ts'
 import { findOwnCompanies, findOwnCompany, type OwnCompany } from './store.ts'
 
@@ -71,7 +71,7 @@ async function findInWorld({ provider, gazetteer, log }: Sources, placeId: strin
     return await source?.findPlace(placeId)
   } catch (error) {
     logFailure(log, error)
-    throw new Refusal(503, 'unavailable', 'The address could not be looked up. Please try again.', { retryAfter: 15 })
+    throw new Refusal('unavailable', 'The address could not be looked up. Please try again.', { retryAfter: 15 })
   }
 }
 

@@ -7,11 +7,11 @@ import {
   UNCLAIMED_HOURS,
   UPLOADS_PATH,
 } from '../../contract/recordings.ts'
+import { badInput, notFound, Refusal, tooMany } from '../calls/refusals.ts'
 import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { type CompanyDoor, type CompanyScope, NOBODY } from '../database/scope.ts'
 import type { Files } from '../files/files.ts'
-import { badInput, notFound, Refusal, tooMany } from '../http/errors.ts'
 import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
 import * as store from './store.ts'
 
@@ -43,7 +43,7 @@ export async function beginUpload(
   const type = upload.type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!recordingTypes.some((each) => each === type)) throw wrongType()
   if (!(upload.size > 0)) throw badInput('The recording is empty')
-  if (upload.size > RECORDING_BYTES) throw new Refusal(413, 'too_large', 'The recording must be 200 MB or less')
+  if (upload.size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
   await database.company(place.companyId, NOBODY).write(async (scope) => {
     const waiting = await store.sumUnclaimed(scope)
     if (waiting + upload.size > MOST_UNCLAIMED)
@@ -155,4 +155,4 @@ export async function removeUnclaimed(database: Database, files: Files, now: num
 }
 
 const wrongType = () =>
-  new Refusal(415, 'unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.')
+  new Refusal('unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.')

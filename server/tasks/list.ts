@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type Task, type TaskFilter, type TaskQuery, taskGroups } from '../../contract/tasks.ts'
+import { allPages, cursorOf, type Page, readCursor } from '../calls/list.ts'
 import { readToday } from '../companies/rules.ts'
 import type { CompanyDay } from '../database/days.ts'
 import type { Position } from '../database/page.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { allPages, cursorOf, type Page, readCursor } from '../http/page.ts'
 import * as store from './list-store.ts'
 
 interface List {

@@ -1,6 +1,6 @@
 import * as calls from '../../contract/tasks.ts'
-import { badInput } from '../http/errors.ts'
-import { sendPage } from '../http/page.ts'
+import { badInput } from '../calls/refusals.ts'
+import { sendPage } from '../http/send-page.ts'
 import { requireLead } from '../leads/rules.ts'
 import type { Parts } from '../parts.ts'
 import { readAllTasks, readTaskPage } from './list.ts'

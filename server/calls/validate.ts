@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { badInput } from './errors.ts'
+import { badInput } from './refusals.ts'
 
 /** Parses a part of a request. Raises a 400 that names every wrong field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -1,7 +1,6 @@
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Position, Rows } from '../database/page.ts'
-import { badInput } from './errors.ts'
+import { badInput } from './refusals.ts'
 
 /** One page of a list. */
 export interface Page<Row> extends Rows<Row> {
@@ -9,14 +8,6 @@ export interface Page<Row> extends Rows<Row> {
   total: number
   /** Whether counting stopped at `total`, so that there are more. */
   more?: boolean
-}
-
-/** Answers a page: the rows as the body, the total and the next cursor beside them. */
-export function sendPage<Row>(reply: FastifyReply, { rows, total, next, more }: Page<Row>): Row[] {
-  reply.header('x-total-count', String(total))
-  if (more) reply.header('x-total-is-minimum', 'true')
-  if (next) reply.header('x-next-cursor', Buffer.from(JSON.stringify([next.value, next.id])).toString('base64url'))
-  return rows
 }
 
 // PostgreSQL knows no year 0, and no time zone as far off as ISO 8601 allows.

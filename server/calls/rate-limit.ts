@@ -1,4 +1,4 @@
-import { Refusal, tooMany } from './errors.ts'
+import { Refusal, tooMany } from './refusals.ts'
 
 const MOST_KEYS = 50_000
 
@@ -32,7 +32,7 @@ export function createRateLimit({ most, window, now }: { most: number; window: n
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Refusal && error.status === 404) count(key)
+        if (error instanceof Refusal && error.code === 'not_found') count(key)
         throw error
       }
     },
