@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { hashPassword } from '../server/auth/password.ts'
+import { JOB } from '../server/calls/caller.ts'
 import type { Database } from '../server/database/connect.ts'
 import type { DB } from '../server/database/types.ts'
 import type { Files } from '../server/files/files.ts'
@@ -40,7 +41,7 @@ export async function fillOrganization(
   const openings = makeOpenings(staff, moment)
   const candidates = await makeCandidates(staff, openings, moment)
   for (const { companyId, id, video } of candidates.recordings) await files.put(`${companyId}/${id}`, video.bytes)
-  await database.company(staff.companyId, staff.ownerId).write(async ({ db }) => {
+  await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)
     await add(db, 'leads', rows.leads)

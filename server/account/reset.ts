@@ -55,12 +55,12 @@ export async function requireReset(database: Database, { token, now }: { token: 
 
 /** Sets the password by a link and ends all sessions. Of two racing uses one wins. Answers whose account it is. */
 export async function useReset(
-  { database, origin, now }: Omit<Person, 'user'> & { now: number },
+  { database, caller, now }: Omit<Person, 'user'> & { now: number },
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const user = await requireReset(database, { token, now })
   const passwordHash = await hashPassword(password)
-  await writeOwn({ database, user, origin }, async ({ accounts, note }) => {
+  await writeOwn({ database, caller, user }, async ({ accounts, note }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endSessions(accounts, user.id)

@@ -60,17 +60,17 @@ export async function changePassword(person: Person, newPassword: string, proof:
   })
 }
 
-/** Where a person is signed in. `tokenHash` is the session's that asks. */
+/** Where a person is signed in. `tokenHash` is the session's that asks, if one does. */
 export async function listDevices(
   database: Database,
-  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer; now: number },
+  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer | undefined; now: number },
 ): Promise<SignedInDevice[]> {
   const rows = await store.listSessions(database.identity, userId, new Date(now).toISOString())
   return rows.map(({ tokenHash: hash, data, ...row }) => ({
     ...row,
     device: nameDevice(String(data.device ?? '')),
     address: String(data.address ?? ''),
-    current: hash.equals(tokenHash),
+    current: tokenHash !== undefined && hash.equals(tokenHash),
   }))
 }
 
@@ -90,11 +90,15 @@ async function requireAccount(database: Database, id: string) {
 }
 
 // Who sits at somebody's open browser shall not guess the password either.
-async function requirePassword({ user, origin }: Person, passwordHash: string, { currentPassword, limit }: Proof) {
+async function requirePassword(
+  { user, caller: { client } }: Person,
+  passwordHash: string,
+  { currentPassword, limit }: Proof,
+) {
   if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
-  limit.check(user.id, origin.address)
-  if (await verifyPassword(currentPassword, passwordHash)) return limit.succeed(user.id, origin.address)
-  limit.fail(user.id, origin.address)
+  limit.check(user.id, client.address)
+  if (await verifyPassword(currentPassword, passwordHash)) return limit.succeed(user.id, client.address)
+  limit.fail(user.id, client.address)
   throw badInput('The password is not right', { currentPassword: 'The password is not right' })
 }
 

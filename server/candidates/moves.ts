@@ -7,7 +7,7 @@ import {
   stageOf,
 } from '../../contract/candidates.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { isOwnOpening } from '../openings/rules.ts'
 import * as moveStore from './move-store.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ export async function moveLocked(
 
 /** Moves candidates to a stage; those that are in it stay. Raises a 404, with nothing moved, when one is not there. */
 export async function moveCandidates(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { ids, stage, reason }: { ids: string[]; stage: CandidateStage; reason: string },
 ): Promise<CandidateMove[]> {
   const wanted = [...new Set(ids)]
@@ -44,7 +44,7 @@ export async function moveCandidates(
  * as the sender saw; then nobody is moved.
  */
 export async function moveMatching(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { stage, reason, fromStage, except, count, ...filter }: MatchingMove,
 ): Promise<CandidateMove[]> {
   return company.write(async (scope) => {
@@ -61,7 +61,7 @@ export async function moveMatching(
  * Takes moves back. Raises a 404 for one that is not there, and a 409 for one after which the candidate moved again, or
  * that is the application itself; then none is taken back.
  */
-export async function undoMoves(company: CompanyDoor, ids: string[]): Promise<Candidate[]> {
+export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<Candidate[]> {
   const wanted = new Set(ids)
   return company.write(async (scope) => {
     const movers = await moveStore.findMovers(scope, [...wanted])

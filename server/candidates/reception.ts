@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../contract/careers.ts'
 import { UPLOADS_PATH } from '../../contract/recordings.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { createRateLimit } from '../calls/rate-limit.ts'
 import { gone } from '../calls/refusals.ts'
-import { type CompanyScope, NOBODY } from '../database/scope.ts'
+import type { CompanyScope } from '../database/scope.ts'
 import { notify } from '../notifications/rules.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'
@@ -25,16 +26,18 @@ const SHORTEST_FILLING = 3_000
 export async function receiveApplication(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   application: NewApplication,
-  { limits, address }: { limits: { address: Limit; all: Limit }; address: string },
+  { limits, caller }: { limits: { address: Limit; all: Limit }; caller: Caller },
 ): Promise<{ jobOpeningId: string; status: 'submitted' }> {
   const { jobOpeningId } = application
   const answer = { jobOpeningId, status: 'submitted' } as const
   const companyId = await findPublicCompany(database, jobOpeningId, now())
   if (!companyId) throw gone('This position is not open for applications any more.')
   if (isFromProgram(application)) return answer
-  limits.address.take(address)
+  limits.address.take(caller.client.address)
   limits.all.take('')
-  await database.company(companyId, NOBODY).write((scope) => keepApplication(scope, application, now()))
+  await database
+    .company(companyId, { ...caller, user: null })
+    .write((scope) => keepApplication(scope, application, now()))
   return answer
 }
 

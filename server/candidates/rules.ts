@@ -8,7 +8,7 @@ import {
   stageOf,
 } from '../../contract/candidates.ts'
 import { notFound, requireVersion } from '../calls/refusals.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { listRecordings } from '../recordings/rules.ts'
 import { moveLocked } from './moves.ts'
@@ -33,7 +33,7 @@ export async function requireCandidate(scope: CompanyScope, id: string) {
  * (decisions §3). Raises a 404, or a 409 when `version` says that somebody else changed it in between.
  */
 export async function changeCandidate(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   id: string,
   { status, notes, rejectionReason, version }: CandidateChange,
 ): Promise<CandidateRecord> {

@@ -1,6 +1,6 @@
+import type { Caller } from '../calls/caller.ts'
 import { gone, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { NOBODY } from '../database/scope.ts'
 import { readStored } from '../pictures/rules.ts'
 import { findByDomain, findById, findFormerCompany, listShown, type ShownOpening, type SiteCompany } from './store.ts'
 
@@ -59,11 +59,15 @@ export async function readOpening(database: Database, one: One): Promise<ShownOp
 }
 
 /** The logo of a company that has openings one can apply for. Raises a 404 for any other. */
-export async function readLogo(database: Database, id: string, now: number): Promise<{ type: string; bytes: Buffer }> {
+export async function readLogo(
+  database: Database,
+  id: string,
+  { caller, now }: { caller: Caller; now: number },
+): Promise<{ type: string; bytes: Buffer }> {
   const [company, openings] = await Promise.all([findById(database, id), listShown(database, { company: id, at: now })])
   const picture = company?.logoUrl?.split('/').at(-1)
   if (!picture || openings.length === 0) throw notFound('Picture')
-  return readStored(database.company(id, NOBODY), picture)
+  return readStored(database.company(id, caller), picture)
 }
 
 /** A company that is there, for its feeds. Raises a 404. */

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../contract/openings.ts'
 import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import * as store from './store.ts'
 
 export { findPublicCompany, isOwnOpening } from './store.ts'
 
 export async function createOpening(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { companyId, ...opening }: NewOpening,
   now: number,
 ): Promise<Opening> {
@@ -20,7 +20,7 @@ export async function createOpening(
 
 /** Changes an opening. Raises a 404, or a 409 when `version` says that somebody else changed it in between. */
 export async function changeOpening(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   id: string,
   { companyId, version, ...change }: OpeningChange,
   now: number,
@@ -40,7 +40,7 @@ export async function changeOpening(
 }
 
 /** Creates a draft that says what another opening says. */
-export async function duplicateOpening(company: CompanyDoor, id: string): Promise<Opening> {
+export async function duplicateOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
     const original = await store.lockOpening(scope, id)
     if (!original) throw notFound('Job opening')
@@ -53,14 +53,14 @@ export async function duplicateOpening(company: CompanyDoor, id: string): Promis
 }
 
 /** Deletes an opening; it can be restored. Its candidates stay and keep its title. */
-export async function deleteOpening(company: CompanyDoor, id: string): Promise<void> {
+export async function deleteOpening(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     if (!(await store.setOpeningDeleted(scope, id, true))) throw notFound('Job opening')
     scope.announce({ thing: 'opening', id })
   })
 }
 
-export async function restoreOpening(company: CompanyDoor, id: string): Promise<Opening> {
+export async function restoreOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
     if (!(await store.setOpeningDeleted(scope, id, false))) throw notFound('Job opening')
     return tell(scope, id)

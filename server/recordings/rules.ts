@@ -7,10 +7,11 @@ import {
   UNCLAIMED_HOURS,
   UPLOADS_PATH,
 } from '../../contract/recordings.ts'
+import { JOB, VISITOR } from '../calls/caller.ts'
 import { badInput, notFound, Refusal, tooMany } from '../calls/refusals.ts'
 import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
-import { type CompanyDoor, type CompanyScope, NOBODY } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import type { Files } from '../files/files.ts'
 import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
 import * as store from './store.ts'
@@ -44,7 +45,7 @@ export async function beginUpload(
   if (!recordingTypes.some((each) => each === type)) throw wrongType()
   if (!(upload.size > 0)) throw badInput('The recording is empty')
   if (upload.size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
-  await database.company(place.companyId, NOBODY).write(async (scope) => {
+  await database.company(place.companyId, VISITOR).write(async (scope) => {
     const waiting = await store.sumUnclaimed(scope)
     if (waiting + upload.size > MOST_UNCLAIMED)
       throw tooMany('Too many recordings are being sent. Try again later.', 3600)
@@ -54,7 +55,7 @@ export async function beginUpload(
 
 /** Raises a 404 for an upload that is not there, or was claimed and so is the company's alone. */
 export async function requireUpload(database: Database, { companyId, id }: Place) {
-  const upload = await database.company(companyId, NOBODY).read((scope) => store.findUpload(scope, id))
+  const upload = await database.company(companyId, VISITOR).read((scope) => store.findUpload(scope, id))
   if (!upload || upload.applicationId) throw notFound('Upload')
   return upload
 }
@@ -71,12 +72,12 @@ export async function completeUpload(database: Database, files: Files, place: Pl
     await dropUpload(database, files, place)
     throw wrongType()
   }
-  await database.company(place.companyId, NOBODY).write((scope) => store.noteComplete(scope, place.id))
+  await database.company(place.companyId, VISITOR).write((scope) => store.noteComplete(scope, place.id))
 }
 
 /** Removes an upload that no application claimed. */
 export async function dropUpload(database: Database, files: Files, place: Place): Promise<void> {
-  const company = database.company(place.companyId, NOBODY)
+  const company = database.company(place.companyId, VISITOR)
   // The row first: from then on nobody can claim it. What a crash leaves behind has no row and goes with the next round.
   if (await company.write((scope) => store.removeUnclaimed(scope, place.id))) await files.remove(keyOf(place))
 }
@@ -120,7 +121,11 @@ export function listRecordings(scope: CompanyScope, applicationId: string): Prom
 }
 
 /** Removes all recordings of applications: each file first, then its row, so that no file is left that nobody knows. */
-export async function removeRecordings(company: CompanyDoor, files: Files, applicationIds: string[]): Promise<void> {
+export async function removeRecordings(
+  company: CompanyDatabase<CompanyScope>,
+  files: Files,
+  applicationIds: string[],
+): Promise<void> {
   if (applicationIds.length === 0) return
   for (const id of await company.read((scope) => store.listIdsOfApplications(scope, applicationIds))) {
     await files.remove(keyOf({ companyId: company.companyId, id }))
@@ -129,7 +134,7 @@ export async function removeRecordings(company: CompanyDoor, files: Files, appli
 }
 
 /** A recording that can be played. Raises a 404, also for one that no application claimed. */
-export async function requireRecording(company: CompanyDoor, id: string) {
+export async function requireRecording(company: CompanyDatabase, id: string) {
   const recording = await company.read((scope) => store.findUpload(scope, id))
   if (!recording?.applicationId) throw notFound('Recording')
   return recording
@@ -141,7 +146,7 @@ const HOUR = 3_600_000
 export async function removeUnclaimed(database: Database, files: Files, now: number): Promise<void> {
   const before = now - UNCLAIMED_HOURS * HOUR
   await inEveryCompany(database, async ({ id: companyId }) => {
-    const company = database.company(companyId, NOBODY)
+    const company = database.company(companyId, JOB)
     for (const id of await company.read((scope) => store.listUnclaimed(scope, new Date(before).toISOString()))) {
       await dropUpload(database, files, { companyId, id })
     }

@@ -1,5 +1,4 @@
 import * as calls from '../../contract/account.ts'
-import { originOf } from '../audit/rules.ts'
 import { createSignInLimit } from '../auth/rules.ts'
 import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
@@ -10,52 +9,52 @@ const WINDOW = 15 * 60_000
 /** In a window: reset mails asked for from one address, and for one account; and links from one address that are none. */
 const MOST = { asked: 30, asksForOne: 5, misses: 100 }
 
-export function accountRoutes({ serve, database, sessions, jobs, now }: Parts): void {
+export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts): void {
   const passwords = createSignInLimit(now)
   const asked = createRateLimit({ most: MOST.asked, window: WINDOW, now })
   const askedForOne = createRateLimit({ most: MOST.asksForOne, window: WINDOW, now })
   const misses = createRateLimit({ most: MOST.misses, window: WINDOW, now })
 
-  serve(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, http }) => {
-    const person = { database, user, origin: originOf(http) }
+  bind(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, caller }) => {
+    const person = { database, caller, user }
     const changed = await rules.changeAccount(person, change, { currentPassword, limit: passwords })
     sessions.forgetUser(user.id)
     return changed
   })
 
-  serve(calls.changePassword, async ({ body: { currentPassword, newPassword }, user, http, reply }) => {
-    const person = { database, user, origin: originOf(http) }
+  bind(calls.changePassword, async ({ body: { currentPassword, newPassword }, user, caller }) => {
+    const person = { database, caller, user }
     await rules.changePassword(person, newPassword, { currentPassword, limit: passwords })
     sessions.forgetUser(user.id)
-    await sessions.start(http, reply, user.id)
+    await caller.browser?.signIn(user.id)
   })
 
-  serve(calls.listSessions, ({ user, session: { tokenHash } }) =>
-    rules.listDevices(database, { userId: user.id, tokenHash, now: now() }),
+  bind(calls.listSessions, ({ user, caller: { browser } }) =>
+    rules.listDevices(database, { userId: user.id, tokenHash: browser?.tokenHash, now: now() }),
   )
 
-  serve(calls.endOtherSession, async ({ params, user, http }) => {
-    await rules.endDevice({ database, user, origin: originOf(http) }, params.id)
+  bind(calls.endOtherSession, async ({ params, user, caller }) => {
+    await rules.endDevice({ database, caller, user }, params.id)
     sessions.forgetUser(user.id)
   })
 
-  serve(calls.requestPasswordReset, async ({ body: { email }, http }) => {
-    asked.take(http.ip)
+  bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
+    asked.take(caller.client.address)
     askedForOne.take(email.toLowerCase())
     await jobs.sendNow('reset_mail', { email })
   })
 
-  serve(calls.getPasswordReset, ({ params: { token }, http }) =>
-    misses.guard(http.ip, async () => {
+  bind(calls.getPasswordReset, ({ params: { token }, caller }) =>
+    misses.guard(caller.client.address, async () => {
       const { username } = await requireReset(database, { token, now: now() })
       return { username }
     }),
   )
 
-  serve(calls.usePasswordReset, ({ params: { token }, body, http }) =>
-    misses.guard(http.ip, async () => {
-      const person = { database, origin: originOf(http), now: now() }
-      sessions.forgetUser(await useReset(person, { token, password: body.password }))
+  bind(calls.usePasswordReset, ({ params: { token }, body, caller }) =>
+    misses.guard(caller.client.address, async () => {
+      const link = { database, caller, now: now() }
+      sessions.forgetUser(await useReset(link, { token, password: body.password }))
     }),
   )
 }
