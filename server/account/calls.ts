@@ -6,7 +6,9 @@ import { requireReset, useReset } from './reset.ts'
 import * as rules from './rules.ts'
 
 const WINDOW = 15 * 60_000
-/** In a window: reset mails asked for from one address, and for one account; and links from one address that are none. */
+/**
+ * In a window: reset mails asked for from one address, and for one account; and links from one address that are none.
+ */
 const MOST = { asked: 30, asksForOne: 5, misses: 100 }
 
 export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts): void {

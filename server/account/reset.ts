@@ -45,7 +45,7 @@ export async function prepareResetMail(
   return { ...link, to: account.email, firstName: account.firstName, username: account.username }
 }
 
-/** The account of a reset link. Raises a 404 for an unknown or used link, and a 410 for an expired one. */
+/** The account of a reset link. Raises `not_found` for an unknown or used link, and `gone` for an expired one. */
 export async function requireReset(database: Database, { token, now }: { token: string; now: number }) {
   const found = await store.findReset(database.identity, hashToken(token))
   if (!found) throw unknown()

@@ -23,7 +23,10 @@ interface AccountChange {
   email?: string | undefined
 }
 
-/** Changes one's name, or one's e-mail address, which takes the password (400) and must not be another's (409). */
+/**
+ * Changes one's name, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
+ * (`conflict`).
+ */
 export async function changeAccount(person: Person, change: AccountChange, proof: Proof): Promise<CurrentUser> {
   const { database, user } = person
   const before = await requireAccount(database, user.id)
@@ -74,7 +77,7 @@ export async function listDevices(
   }))
 }
 
-/** Ends one session of a person. Raises a 404 for another's, as for a missing one. */
+/** Ends one session of a person. Raises `not_found` for another's, as for a missing one. */
 export async function endDevice(person: Person, id: string): Promise<void> {
   await writeOwn(person, async ({ accounts, note }) => {
     const ended = await store.endSession(accounts, person.user.id, id)

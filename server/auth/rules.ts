@@ -43,7 +43,7 @@ export async function readRegistration(database: Database, { registration, smtpU
   return { open: registration === 'open' || firstAccount, firstAccount, mail: smtpUrl !== undefined }
 }
 
-/** Creates an account. Of two racing first registrations exactly one wins, the other gets 403. */
+/** Creates an account. Of two racing first registrations exactly one wins, the other gets `forbidden`. */
 export async function registerUser(
   database: Database,
   config: Config,

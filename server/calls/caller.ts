@@ -17,8 +17,8 @@ export interface Caller extends Actor {
   /** The browser at the other end, where it is one: only a browser can be signed in and out. */
   browser?: Browser
   /**
-   * Calls `ended` once the caller may not go on, as when the session was ended: for what lasts longer than a call. Answers
-   * how to stop watching.
+   * Calls `ended` once the caller may not go on, as when the session was ended: for what lasts longer than a call.
+   * Answers how to stop watching.
    */
   watch?(ended: () => void): () => void
 }

@@ -57,7 +57,9 @@ export const cursorOf = {
   smallInteger: z.int().check(z.minimum(0), z.maximum(100)),
 }
 
-/** The position a cursor stands for; its value must be of the sorted column's type. Raises a 400 on anything else. */
+/**
+ * The position a cursor stands for; its value must be of the sorted column's type. Raises `bad_input` on anything else.
+ */
 export function readCursor<Value extends string | number>(
   cursor: string | undefined,
   column: z.ZodMiniType<Value>,

@@ -9,7 +9,7 @@ import { forbidden, notSignedIn } from './refusals.ts'
 import { validate } from './validate.ts'
 
 /** What a handler is given: the validated input, and as much of the caller as the call's access guarantees. */
-export type Given<C extends Call> = {
+type Given<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
@@ -18,30 +18,29 @@ export type Given<C extends Call> = {
   : { caller: Caller & { user: SignedInUser }; user: SignedInUser }) &
   (C['access'] extends 'company' | 'admin' ? { company: CompanyDatabase } : unknown)
 
-/** What a call answers: the value that its reply describes; without one nothing, bytes, messages or another address. */
-export type AnswerOf<C extends Call> =
+/** What a call answers: the value that its reply describes; without one nothing, bytes, events or another address. */
+type AnswerOf<C extends Call> =
   ReplyOf<C> extends (infer Row)[]
-    ? Row[] | List<Row>
+    ? Promise<Row[] | List<Row>>
     : ReplyOf<C> extends undefined
-      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a call without a reply answers whatever it likes to nobody
-        void | Media | LiveEvents | Redirect
-      : ReplyOf<C>
+      ? Promise<void> | Promise<Media> | Promise<LiveEvents> | Promise<Redirect>
+      : Promise<ReplyOf<C>>
 
 /** Says how a call is done. */
-export type Bind = <C extends Call>(call: C, handle: (given: Given<C>) => Promise<AnswerOf<C>>) => void
+export type Bind = <C extends Call>(call: C, handle: (given: Given<C>) => AnswerOf<C>) => void
 
 /** What a caller sends, as it stands before it is validated. */
 export interface InputOf<C extends Call> {
-  params?: C['params'] extends undefined ? undefined : Record<string, string>
+  params?: Record<string, string>
   query?: QueryInputOf<C>
   body?: BodyInputOf<C>
 }
 
 /**
- * Makes a call for a caller and answers its value. This is the one way to a feature's handlers: whoever calls, and however,
- * the access is the same. Raises a `Refusal`.
+ * Makes a call for a caller and answers its value. This is the one way to a feature's handlers: whoever calls, and
+ * however, the access is the same. Raises a `Refusal`.
  */
-export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<C>) => Promise<AnswerOf<C>>
+export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<C>) => AnswerOf<C>
 
 /** The calls and their handlers. `bound`: which calls have one. */
 export function createCalls(database: Database): { bind: Bind; perform: Perform; bound: ReadonlySet<Call> } {

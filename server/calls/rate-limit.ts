@@ -21,12 +21,15 @@ export function createRateLimit({ most, window, now }: { most: number; window: n
     counts.set(key, { ...entry, count: entry.count + 1 })
   }
   return {
-    /** Counts one more. Raises a 429 when it happened too often. */
+    /** Counts one more. Raises `too_many_requests` when it happened too often. */
     take(key: string) {
       check(key)
       count(key)
     },
-    /** Does the work, and counts it only when what it looks for does not exist: a guess. Raises a 429 after too many. */
+    /**
+     * Does the work, and counts it only when what it looks for does not exist: a guess. Raises `too_many_requests`
+     * after too many.
+     */
     async guard<T>(key: string, work: () => Promise<T>): Promise<T> {
       check(key)
       try {

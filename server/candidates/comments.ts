@@ -41,7 +41,7 @@ export async function create(company: CompanyDatabase, id: string, content: stri
   })
 }
 
-/** Changes a comment. Only its author, an admin or an owner may (403). */
+/** Changes a comment. Only its author, an admin or an owner may (`forbidden`). */
 export function change(by: By, name: Name, { content, version }: { content: string; version?: number | undefined }) {
   return changeOwn(by, name, { deleted: false, version, change: { content } })
 }

@@ -21,7 +21,7 @@ export async function readRatings(scope: MemberScope, applicationId: string): Pr
   }
 }
 
-/** Sets one's own ratings of answers; null stars take one back. Raises a 404. */
+/** Sets one's own ratings of answers; null stars take one back. Raises `not_found`. */
 export async function rate(
   company: CompanyDatabase,
   applicationId: string,

@@ -20,8 +20,8 @@ const SHORTEST_FILLING = 3_000
 
 /**
  * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
- * what people do not see, unless it brings a recording. Raises a 410 for an opening that is not open, a 400 for a
- * recording that is not there, and a 429.
+ * what people do not see, unless it brings a recording. Raises `gone` for an opening that is not open, `bad_input` for
+ * a recording that is not there, and `too_many_requests`.
  */
 export async function receiveApplication(
   { database, now }: Pick<Parts, 'database' | 'now'>,

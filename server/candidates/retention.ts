@@ -12,8 +12,8 @@ import { requireRecord } from './rules.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
 
 /**
- * Erases what each company said it would not keep longer: candidates, and recordings alone. Files go first, so that a run
- * that was cut short is made up for by the next.
+ * Erases what each company said it would not keep longer: candidates, and recordings alone. Files go first, so that a
+ * run that was cut short is made up for by the next.
  */
 export async function eraseByRule(database: Database, files: Files, now: number): Promise<void> {
   const at = new Date(now).toISOString()
@@ -25,13 +25,13 @@ export async function eraseByRule(database: Database, files: Files, now: number)
   })
 }
 
-/** Erases a candidate because the person asked for it. Raises a 404. */
+/** Erases a candidate because the person asked for it. Raises `not_found`. */
 export async function eraseOne(company: CompanyDatabase, files: Files, id: string): Promise<void> {
   if (!(await company.read((scope) => findCandidate(scope, id)))) throw notFound('Candidate')
   await erase(company, files, { id, by: 'request' })
 }
 
-/** Lets the time after which a candidate is erased begin anew. Raises a 404. */
+/** Lets the time after which a candidate is erased begin anew. Raises `not_found`. */
 export async function keepOne(company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> {
   return company.write(async (scope) => {
     const [candidate] = await lockCandidates(scope, [id])

@@ -16,13 +16,13 @@ import * as store from './store.ts'
 
 export { findForMail as readApplicationMail } from './reception-store.ts'
 
-/** The candidate with the recordings, or a 404 that is the same for another company's and a missing one. */
+/** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
 export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
   const [candidate, recordings] = await Promise.all([requireCandidate(scope, id), listRecordings(scope, id)])
   return { ...candidate, recordings }
 }
 
-export async function requireCandidate(scope: CompanyScope, id: string) {
+async function requireCandidate(scope: CompanyScope, id: string) {
   const candidate = await store.findCandidate(scope, id)
   if (!candidate) throw notFound('Candidate')
   return candidate
@@ -30,7 +30,7 @@ export async function requireCandidate(scope: CompanyScope, id: string) {
 
 /**
  * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage
- * (decisions §3). Raises a 404, or a 409 when `version` says that somebody else changed it in between.
+ * (decisions §3). Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
  */
 export async function changeCandidate(
   company: CompanyDatabase,

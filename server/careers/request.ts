@@ -1,7 +1,7 @@
 import { Id } from '../../contract/values.ts'
 import { badInput } from '../calls/refusals.ts'
 
-/** The host as it stands in links. Raises a 400 for what cannot be one. */
+/** The host as it stands in links. Raises `bad_input` for what cannot be one. */
 export function hostOf({ host = '' }: { host?: string }): string {
   if (!/^([a-z\d_.-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/i.test(host)) throw badInput('The host is not valid')
   return host

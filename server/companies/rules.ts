@@ -20,8 +20,8 @@ import {
 export { findColleague, findCompany, findToday as readToday } from './store.ts'
 
 /**
- * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as a
- * whole at the end.
+ * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as
+ * a whole at the end.
  */
 export async function inEveryCompany(
   database: Database,
@@ -45,7 +45,7 @@ export async function foundCompany(database: Database, user: SignedInUser, compa
   throw conflict('You belong to an organization already')
 }
 
-/** Changes the company's settings. Raises a 404 for another company, and a 409 when the domain is taken. */
+/** Changes the company's settings. Raises `not_found` for another company, and `conflict` when the domain is taken. */
 export async function changeSettings(company: CompanyDatabase, id: string, change: CompanyChange): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
@@ -59,7 +59,10 @@ export async function changeSettings(company: CompanyDatabase, id: string, chang
   })
 }
 
-/** Sets the address of the company's logo, or removes it; answers the former one too. Raises a 404 for another company. */
+/**
+ * Sets the address of the company's logo, or removes it; answers the former one too. Raises `not_found` for another
+ * company.
+ */
 export async function changeLogo(
   scope: CompanyScope,
   id: string,
@@ -84,8 +87,8 @@ export interface Assignee {
 }
 
 /**
- * Looks up to whom work is to be given, and keeps them from being removed until the transaction ends. To be called before
- * the work itself is locked, because removing a member locks in this order too.
+ * Looks up to whom work is to be given, and keeps them from being removed until the transaction ends. To be called
+ * before the work itself is locked, because removing a member locks in this order too.
  */
 export async function holdAssignee(scope: CompanyScope, id: string | null | undefined): Promise<Assignee> {
   const colleague = id ? await holdColleague(scope, id) : undefined
@@ -93,8 +96,8 @@ export async function holdAssignee(scope: CompanyScope, id: string | null | unde
 }
 
 /**
- * Work can be given to members of the company only; who left keeps what they have (`current`). `field` is where the form
- * shows it.
+ * Work can be given to members of the company only; who left keeps what they have (`current`). `field` is where the
+ * form shows it.
  */
 export function requireColleague(
   { id, isMember }: Assignee,

@@ -20,13 +20,13 @@ interface Link {
   now: number
 }
 
-/** What a link offers. Raises a 404 for one that does not exist, and a 410 for a used or expired one. */
+/** What a link offers. Raises `not_found` for one that does not exist, and `gone` for a used or expired one. */
 export async function readOffer({ database, caller, token, now }: Link): Promise<InvitationOffer> {
   const { companyName, logoUrl, role, email } = await requireOpen({ database, caller, token, now })
   return { companyName, logoUrl: logoUrl && `/api/invitation/${token}/logo`, role, email }
 }
 
-/** The logo of the company that a link invites to. Raises what `readOffer` does, and a 404 without a logo. */
+/** The logo of the company that a link invites to. Raises what `readOffer` does, and `not_found` without a logo. */
 export async function readOfferedLogo({
   database,
   caller,
@@ -47,8 +47,8 @@ export interface NewMember {
 }
 
 /**
- * Creates the invited account. Of two racing acceptances one wins, the other gets the 410 of a used link; a name that is
- * taken leaves the invitation open (409).
+ * Creates the invited account. Of two racing acceptances one wins, the other gets `gone` of a used link; a name that is
+ * taken leaves the invitation open (`conflict`).
  */
 export async function accept(link: Link, { password, ...names }: NewMember) {
   const invitation = await requireOpen(link)

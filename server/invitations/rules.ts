@@ -20,7 +20,7 @@ export interface Inviter {
   now: number
 }
 
-/** Invites an address. Raises a 409 when it has an account, in whichever company, or a pending invitation. */
+/** Invites an address. Raises `conflict` when it has an account, in whichever company, or a pending invitation. */
 export async function invite(
   inviter: Inviter,
   { email, role }: { email: string; role: GrantableRole },

@@ -23,7 +23,7 @@ export interface NoteChange {
   version?: number | undefined
 }
 
-/** Adds a note and tells those it mentions, who must be members of the company (400). */
+/** Adds a note and tells those it mentions, who must be members of the company (`bad_input`). */
 export async function createNote(
   company: CompanyDatabase,
   leadId: string,
@@ -46,7 +46,7 @@ export async function createNote(
   })
 }
 
-/** Changes a note. Only its author, an admin or an owner may (403). */
+/** Changes a note. Only its author, an admin or an owner may (`forbidden`). */
 export async function changeNote(
   { company, user }: { company: CompanyDatabase; user: SignedInUser },
   name: NoteName,

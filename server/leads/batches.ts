@@ -12,8 +12,8 @@ import { moveActivity, settledProbability } from './stages.ts'
 type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
 
 /**
- * Moves leads to a stage; those that are in it stay. Like every batch it raises a 404, with nothing done, when one that
- * was named is not there.
+ * Moves leads to a stage; those that are in it stay. Like every batch it raises `not_found`, with nothing done, when
+ * one that was named is not there.
  */
 export async function moveLeads(
   company: CompanyDatabase,
@@ -34,7 +34,10 @@ export async function moveLeads(
   })
 }
 
-/** Undoes moves as if they had not been. Raises a 409, with none undone, once something else happened to one of the stages. */
+/**
+ * Undoes moves as if they had not been. Raises `conflict`, with none undone, once something else happened to one of the
+ * stages.
+ */
 export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<{ leads: number }> {
   const wanted = new Set(ids)
   return company.write(async (scope) => {
@@ -55,7 +58,9 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
   })
 }
 
-/** Gives leads to a colleague, who is told once of all; those that are theirs stay. Raises a 400 for a stranger. */
+/**
+ * Gives leads to a colleague, who is told once of all; those that are theirs stay. Raises `bad_input` for a stranger.
+ */
 export async function assignLeads(
   company: CompanyDatabase,
   { assignedUserId, ...choice }: LeadChoice & { assignedUserId: string | null },
@@ -74,7 +79,7 @@ export async function assignLeads(
   })
 }
 
-/** Gives leads back. Raises a 409, with none given back, when one is not with whom it was given to any more. */
+/** Gives leads back. Raises `conflict`, with none given back, when one is not with whom it was given to any more. */
 export async function undoAssignments(company: CompanyDatabase, assignments: Assignment[]): Promise<{ leads: number }> {
   return company.write(async (scope) => {
     for (const { from } of assignments) requireColleague(await holdAssignee(scope, from), { field: 'assignments' })

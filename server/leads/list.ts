@@ -58,7 +58,7 @@ export async function findMatching(scope: CompanyScope, wanted: LeadFilter, most
   return listLeadIds(scope, { filter: await searched(scope, wanted, order), order, after: undefined, limit: most })
 }
 
-/** Which leads come before and after one in a list; it need not be in the list any more. Raises a 404. */
+/** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
 export async function findNeighbours(scope: CompanyScope, id: string, query: LeadFilter & Pick<LeadQuery, 'sort'>) {
   const order = orderOf(query)
   const [after, filter] = await Promise.all([findPosition(scope, id, order), searched(scope, query, order)])

@@ -34,8 +34,8 @@ export async function createLead(company: CompanyDatabase, { companyId, ...lead 
 }
 
 /**
- * Changes a lead. Raises a 404 when there is none, and a 409 when `version` says that somebody else changed it in
- * between.
+ * Changes a lead. Raises `not_found` when there is none, and `conflict` when `version` says that somebody else changed
+ * it in between.
  */
 export async function changeLead(company: CompanyDatabase, id: string, change: LeadChange): Promise<Lead> {
   const { companyId, version, ...fields } = change
@@ -111,7 +111,7 @@ export async function moveLead(
   })
 }
 
-/** Undoes the latest move as if it had not been. Raises a 409 once something else happened to the stage. */
+/** Undoes the latest move as if it had not been. Raises `conflict` once something else happened to the stage. */
 export async function undoMove(company: CompanyDatabase, id: string, changeId: string): Promise<Lead> {
   return company.write(async (scope) => {
     const lead = await requireLocked(scope, id)
@@ -177,7 +177,7 @@ export async function listRecentLeads(scope: CompanyScope, limit: number): Promi
   return (await listLeads(scope, { filter: {}, order, after: undefined, limit })).rows
 }
 
-/** The lead, or a 404 that is the same for another company's and a missing one. */
+/** The lead, or `not_found` that is the same for another company's and a missing one. */
 export async function requireLead(scope: CompanyScope, id: string): Promise<Lead> {
   const lead = await store.findLead(scope, id)
   if (!lead) throw notFound('Lead')

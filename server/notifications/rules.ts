@@ -77,7 +77,7 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
   return { to, title, companyName, url: origin && origin + link }
 }
 
-/** Marks one of one's notifications read. Raises a 404, also for one of somebody else. */
+/** Marks one of one's notifications read. Raises `not_found`, also for one of somebody else. */
 export async function readOne(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)

@@ -18,7 +18,9 @@ export async function createOpening(
   return company.write((scope) => addOpening(scope, opening, now))
 }
 
-/** Changes an opening. Raises a 404, or a 409 when `version` says that somebody else changed it in between. */
+/**
+ * Changes an opening. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
+ */
 export async function changeOpening(
   company: CompanyDatabase,
   id: string,
@@ -67,7 +69,7 @@ export async function restoreOpening(company: CompanyDatabase, id: string): Prom
   })
 }
 
-/** The opening, or a 404 that is the same for another company's and a missing one. */
+/** The opening, or `not_found` that is the same for another company's and a missing one. */
 export async function requireOpening(scope: CompanyScope, id: string): Promise<Opening> {
   const opening = await store.findOpening(scope, id)
   if (!opening) throw notFound('Job opening')

@@ -10,7 +10,9 @@ import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { readImageHeader } from './image.ts'
 import * as store from './store.ts'
 
-/** Sets one's picture from the base64 text of a file, or removes it. Raises a 400 for what is no small picture. */
+/**
+ * Sets one's picture from the base64 text of a file, or removes it. Raises `bad_input` for what is no small picture.
+ */
 export async function changeOwnPicture(
   database: Database,
   company: CompanyDatabase,

@@ -52,7 +52,7 @@ function logFailure(log: Logger, error: unknown): void {
 
 const OWN_ID = /^lead:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The address of a place. Raises `notFound`, and a 503 while its source does not answer. */
+/** The address of a place. Raises `not_found`, and `unavailable` while its source does not answer. */
 export async function getPlace(company: CompanyDatabase, sources: Sources, placeId: string): Promise<PlaceDetails> {
   const leadId = OWN_ID.exec(placeId)?.[1]
   const found = leadId ? await findOwn(company, leadId) : await findInWorld(sources, placeId)

@@ -18,7 +18,7 @@ export function bindRecordingCalls(parts: Parts): void {
         // Its bytes never change, so the id tells them apart.
         tag: id,
         size,
-        read: async (part) => {
+        read: async (part: { start: number; end: number }) => {
           if ((await files.size(key)) === undefined) throw notFound('Recording')
           return files.read(key, part)
         },

@@ -35,7 +35,10 @@ export function placeOf(address: string): Place | undefined {
 /** Bytes of uploads that no application claimed yet, which one company keeps at most. */
 const MOST_UNCLAIMED = 20 * 1024 ** 3
 
-/** Makes room for an upload. Raises a 413 or 415 for what is no recording, and a 429 when too much waits already. */
+/**
+ * Makes room for an upload. Raises `too_large` or `unsupported_media_type` for what is no recording, and
+ * `too_many_requests` when too much waits already.
+ */
 export async function beginUpload(
   database: Database,
   place: Place,
@@ -53,7 +56,7 @@ export async function beginUpload(
   })
 }
 
-/** Raises a 404 for an upload that is not there, or was claimed and so is the company's alone. */
+/** Raises `not_found` for an upload that is not there, or was claimed and so is the company's alone. */
 export async function requireUpload(database: Database, { companyId, id }: Place) {
   const upload = await database.company(companyId, VISITOR).read((scope) => store.findUpload(scope, id))
   if (!upload || upload.applicationId) throw notFound('Upload')
@@ -61,8 +64,8 @@ export async function requireUpload(database: Database, { companyId, id }: Place
 }
 
 /**
- * Takes note that all bytes of an upload came; also when that was missed before. Raises a 415, and removes it, when its
- * first bytes are not those of its type.
+ * Takes note that all bytes of an upload came; also when that was missed before. Raises `unsupported_media_type`, and
+ * removes it, when its first bytes are not those of its type.
  */
 export async function completeUpload(database: Database, files: Files, place: Place): Promise<void> {
   const upload = await requireUpload(database, place)
@@ -82,7 +85,9 @@ export async function dropUpload(database: Database, files: Files, place: Place)
   if (await company.write((scope) => store.removeUnclaimed(scope, place.id))) await files.remove(keyOf(place))
 }
 
-/** Keeps others from claiming an upload until the transaction ends, and answers the application that has; null for none. */
+/**
+ * Keeps others from claiming an upload until the transaction ends, and answers the application that has; null for none.
+ */
 export async function holdRecording(scope: CompanyScope, videoUrl: string): Promise<string | null> {
   const place = placeOf(videoUrl)
   return place ? store.holdClaimant(scope, place.id) : null
@@ -100,7 +105,7 @@ export interface Claim {
 
 /**
  * Gives an upload to an application, in the transaction of the application, and answers the address at which staff play
- * it. Raises a 400 for one that is another company's or opening's, not complete, or claimed already.
+ * it. Raises `bad_input` for one that is another company's or opening's, not complete, or claimed already.
  */
 export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }: Claim): Promise<string> {
   const place = videoUrl.startsWith(`${UPLOADS_PATH}/`) ? placeOf(videoUrl) : undefined
@@ -133,7 +138,7 @@ export async function removeRecordings(
   }
 }
 
-/** A recording that can be played. Raises a 404, also for one that no application claimed. */
+/** A recording that can be played. Raises `not_found`, also for one that no application claimed. */
 export async function requireRecording(company: CompanyDatabase, id: string) {
   const recording = await company.read((scope) => store.findUpload(scope, id))
   if (!recording?.applicationId) throw notFound('Recording')

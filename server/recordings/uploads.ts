@@ -8,8 +8,8 @@ import type { Parts } from '../parts.ts'
 import { beginUpload, completeUpload, dropUpload, keyOf, placeOf, requireUpload } from './rules.ts'
 
 /**
- * The server's side of tus, the protocol of resumable uploads: what may be sent, and where it goes. Every reply of 400 and
- * more is in the shape of all others, `{ message, code }`.
+ * The server's side of tus, the protocol of resumable uploads: what may be sent, and where it goes. Every reply of 400
+ * and more is in the shape of all others, `{ message, code }`.
  */
 export function createUploads({ database, files, log, now }: Parts): Server {
   const server = new Server({

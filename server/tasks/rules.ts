@@ -25,7 +25,7 @@ export async function createTask(company: CompanyDatabase, { companyId, ...task 
   })
 }
 
-/** Changes a task. Raises a 404, or a 409 when `version` says that somebody else changed it in between. */
+/** Changes a task. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between. */
 export async function changeTask(company: CompanyDatabase, id: string, change: TaskChange): Promise<Task> {
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
@@ -72,7 +72,7 @@ export async function restoreTask(company: CompanyDatabase, id: string): Promise
   })
 }
 
-/** The task, or a 404 that is the same for another company's and a missing one. */
+/** The task, or `not_found` that is the same for another company's and a missing one. */
 export async function requireTask(scope: CompanyScope, id: string): Promise<Task> {
   const task = await store.findTask(scope, id)
   if (!task) throw notFound('Task')

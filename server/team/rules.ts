@@ -108,7 +108,7 @@ async function tellHeir(
 /** An issued link is handed over by a person, who may not meet the member today. */
 const RESET_LINK_LIFE = 24 * 3_600_000
 
-/** The member, locked; a 404 that is the same for another company's, a removed and a missing one. */
+/** The member, locked; `not_found` that is the same for another company's, a removed and a missing one. */
 async function requireMember(scope: CompanyScope, id: string): Promise<TeamMember> {
   const [member] = await store.lockMembers(scope, [id])
   if (!member) throw notFound('Member')
