@@ -28,7 +28,7 @@ export async function findMissing({ identity }: Database): Promise<Organization[
 
 /**
  * Writes an organization, whole or not at all, with everything dated back from `now` (milliseconds). The same `now`
- * gives the same data. It goes through the server's own door, row security included.
+ * gives the same data. It goes through the server's own `database.company`, row security included.
  */
 export async function fillOrganization(
   { database, files }: { database: Database; files: Files },
