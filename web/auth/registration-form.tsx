@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { PASSWORD_LENGTH } from '../../contract/auth.ts'
 import { CallError } from '../api/call.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useRegister } from './queries.ts'
 

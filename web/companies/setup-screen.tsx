@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { CallError } from '../api/call.ts'
-import { BrandName, brand, useTitle } from '../app/brand.tsx'
 import { useLogout } from '../auth/queries.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { BrandName, brand, useTitle } from '../screens/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 

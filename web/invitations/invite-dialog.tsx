@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { GrantableRole } from '../../contract/team.ts'
 import { CallError } from '../api/call.ts'
-import { FormDialog, type GuardedForm } from '../app/form-dialog.tsx'
-import { useTyped } from '../app/leave-guard.tsx'
+import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
+import { useTyped } from '../forms/leave-guard.tsx'
+import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import { useInvite } from './changes.ts'
 
 const roleOptions: ReadonlyArray<{ value: GrantableRole; label: string }> = [
