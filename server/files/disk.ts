@@ -25,10 +25,12 @@ export async function openFolder(dataDir: string): Promise<Files> {
       await rm(pathOf(key), { force: true })
       await rm(pathOf(key) + NOTES, { force: true })
     },
-    async *list(companyId) {
-      for (const name of (await orMissing(readdir(pathOf(companyId)))) ?? []) {
-        const file = name.endsWith(NOTES) ? undefined : await orMissing(stat(join(folder, companyId, name)))
-        if (file) yield { key: `${companyId}/${name}`, changedAt: file.mtimeMs }
+    async *list() {
+      for (const companyId of await readdir(folder)) {
+        for (const name of (await orMissing(readdir(pathOf(companyId)))) ?? []) {
+          const file = name.endsWith(NOTES) ? undefined : await orMissing(stat(join(folder, companyId, name)))
+          if (file) yield { key: `${companyId}/${name}`, changedAt: file.mtimeMs }
+        }
       }
     },
   }

@@ -12,6 +12,6 @@ export interface Files {
   put(key: string, bytes: Buffer): Promise<void>
   /** Removes a file and what was kept beside it while it came; a missing one is no error. */
   remove(key: string): Promise<void>
-  /** Keys of all files of a company, with when they last changed, in milliseconds since 1970. */
-  list(companyId: string): AsyncIterable<{ key: string; changedAt: number }>
+  /** Keys of all files, with when they last changed, in milliseconds since 1970. */
+  list(): AsyncIterable<{ key: string; changedAt: number }>
 }

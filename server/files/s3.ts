@@ -53,12 +53,10 @@ export function openBucket({ bucket, ...settings }: S3Settings): Files {
         await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
       }
     },
-    async *list(companyId) {
+    async *list() {
       let next: string | undefined
       do {
-        const page = await s3.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${companyId}/`, ContinuationToken: next }),
-        )
+        const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next }))
         for (const { Key, LastModified } of page.Contents ?? []) {
           const beside = BESIDE.some((ending) => Key?.endsWith(ending))
           if (Key && !beside) yield { key: Key, changedAt: LastModified?.getTime() ?? 0 }

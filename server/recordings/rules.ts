@@ -9,7 +9,7 @@ import {
 } from '../../contract/recordings.ts'
 import { JOB, VISITOR } from '../calls/caller.ts'
 import { badInput, notFound, Refusal, tooMany } from '../calls/refusals.ts'
-import { inEveryCompany } from '../companies/rules.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import type { Files } from '../files/files.ts'
@@ -150,18 +150,19 @@ const HOUR = 3_600_000
 /** Removes uploads that no application claimed in time, and files that no row knows. */
 export async function removeUnclaimed(database: Database, files: Files, now: number): Promise<void> {
   const before = now - UNCLAIMED_HOURS * HOUR
-  await inEveryCompany(database, async ({ id: companyId }) => {
+  await inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
     const company = database.company(companyId, JOB)
     for (const id of await company.read((scope) => store.listUnclaimed(scope, new Date(before).toISOString()))) {
       await dropUpload(database, files, { companyId, id })
     }
-    for await (const { key, changedAt } of files.list(companyId)) {
-      const place = placeOf(key)
-      if (!place || changedAt > before) continue
-      const [known] = await company.read((scope) => store.listKnown(scope, [place.id]))
-      if (!known) await files.remove(key)
-    }
   })
+  for await (const { key, changedAt } of files.list()) {
+    const place = placeOf(key)
+    if (!place || changedAt > before) continue
+    const company = database.company(place.companyId, JOB)
+    const [known] = await company.read((scope) => store.listKnown(scope, [place.id]))
+    if (!known) await files.remove(key)
+  }
 }
 
 const wrongType = () =>
