@@ -181,7 +181,8 @@ const VideoUrl = z.nullable(
     ),
   ),
 )
-const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/[\da-f-]{36}$/
+// Uploads that began before there were kinds of files have none in their address.
+const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/(recordings\/)?[\da-f-]{36}$/
 
 /** An application as the form sends it (spec 2 §7), with what the recorded interview adds. */
 export const NewApplication = z.object({

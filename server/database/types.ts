@@ -324,6 +324,7 @@ export interface Recordings {
   completedAt: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  fileKey: string
 }
 
 export interface Sessions {
