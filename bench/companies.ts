@@ -96,7 +96,7 @@ const FILL = `
     insert into job_openings (company_id, id, title, description, department, location, published_on_portal, published_at)
     select id, uuidv7(), 'Cook ' || n, 'Cooks soup. ' || repeat('Words that say what the work is. ', 20)
         || case when n = 1 and row_number() over () = 1 then 'Quillfeather' else '' end,
-      '{Kitchen,Service,Office}'::text[] [n], 'Berlin, Germany', true, clock_timestamp()
+      ('{Kitchen,Service,Office}'::text[])[n], 'Berlin, Germany', true, clock_timestamp()
     from companies_made, generate_series(1, 3) n
     returning id, company_id, published_at
   )

@@ -74,6 +74,7 @@ function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadD
           openings={openings}
           part={part}
           onMore={more}
+          ofOne={companyName !== null}
           failed={failed}
           onRetry={refresh}
           siteName={siteName}

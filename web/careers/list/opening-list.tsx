@@ -22,6 +22,8 @@ interface OpeningListProps extends OpeningActs {
   /** Which part of a long list they are. */
   part: ListPart | undefined
   onMore: () => Promise<void>
+  /** Whether the list is narrowed to one company. */
+  ofOne: boolean
   failed: boolean
   onRetry: () => void
   siteName: string
@@ -29,7 +31,19 @@ interface OpeningListProps extends OpeningActs {
 }
 
 /** Hero, filters and the openings. */
-export function OpeningList({ openings, part, onMore, failed, onRetry, siteName, place, ...acts }: OpeningListProps) {
+export function OpeningList({
+  openings,
+  part,
+  onMore,
+  ofOne,
+  failed,
+  onRetry,
+  siteName,
+  place,
+  ...acts
+}: OpeningListProps) {
+  // What is not there yet may be anybody's.
+  const several = part !== undefined ? !ofOne : severalCompanies(openings)
   return (
     <main id="content" tabIndex={-1} className="flex-1">
       <Measure className="pt-12 pb-10 sm:pt-20 sm:pb-14">
@@ -37,7 +51,7 @@ export function OpeningList({ openings, part, onMore, failed, onRetry, siteName,
           dir="auto"
           className="max-w-[16ch] text-[2.75rem] leading-[1.05] font-semibold tracking-tight wrap-anywhere sm:text-[4rem]"
         >
-          {severalCompanies(openings) ? 'Find your next position' : `Find your place at ${siteName}`}
+          {several ? 'Find your next position' : `Find your place at ${siteName}`}
         </h1>
         {openings?.length !== 0 && (
           <p className="mt-5 max-w-[56ch] text-xl text-pretty text-muted-foreground">
@@ -47,7 +61,7 @@ export function OpeningList({ openings, part, onMore, failed, onRetry, siteName,
       </Measure>
       <Measure>
         {openings ? (
-          <Positions openings={openings} part={part} onMore={onMore} place={place} {...acts} />
+          <Positions openings={openings} part={part} several={several} onMore={onMore} place={place} {...acts} />
         ) : failed ? (
           <ErrorState title="The open positions could not be loaded" onRetry={onRetry} />
         ) : (
@@ -64,9 +78,10 @@ export function OpeningList({ openings, part, onMore, failed, onRetry, siteName,
 
 interface PositionsProps extends OpeningActs, Pick<OpeningListProps, 'part' | 'onMore' | 'place'> {
   openings: PublicOpening[]
+  several: boolean
 }
 
-function Positions({ openings, part, onMore, place, ...acts }: PositionsProps) {
+function Positions({ openings, part, several, onMore, place, ...acts }: PositionsProps) {
   const { company, filters } = readAddress(place.address.startsWith('/jobs/') ? place.list : place.address)
   // A part was narrowed by the server.
   const found = part ? openings : filterOpenings(openings, filters)
@@ -95,13 +110,7 @@ function Positions({ openings, part, onMore, place, ...acts }: PositionsProps) {
       </div>
       {found.length === 0 && <Nothing filtered={counts.all.count > 0 && isFiltered(filters)} onClear={clear} />}
       {found.length > MOST_CARDS ? (
-        <OpeningGroups
-          openings={found}
-          several={severalCompanies(openings)}
-          counted={!part?.next}
-          onRead={read}
-          {...acts}
-        />
+        <OpeningGroups openings={found} several={several} counted={!part?.next} onRead={read} {...acts} />
       ) : (
         found.map((opening) => <OpeningCard key={opening.id} opening={opening} onRead={read} {...acts} />)
       )}
