@@ -73,10 +73,12 @@ export async function readSiteList(
   ])
   if (!whole.next) return { openings: whole.rows, part: undefined, owner, named }
   const asked = { ...all, ...narrowing }
-  const [page, matching, count, choices] = await Promise.all([
-    store.listShown(database, asked, { after, limit: OPENINGS_PAGE }),
-    store.countShown(database, asked),
-    store.countShown(database, all),
+  const narrowed = Object.values(narrowing).some(Boolean)
+  const counted = store.countShown(database, all)
+  const [page, count, matching, choices] = await Promise.all([
+    narrowed || after ? store.listShown(database, asked, { after, limit: OPENINGS_PAGE }) : whole,
+    counted,
+    narrowed ? store.countShown(database, asked) : counted,
     store.listChoices(database, all),
   ])
   const part = {
