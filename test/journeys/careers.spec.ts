@@ -102,7 +102,8 @@ test('a visitor narrows the list, goes back, and shares what is found', async ({
   expect(complaints).toEqual([])
 })
 
-test('a long list goes on where it ended, and is narrowed by the server', async ({ page }) => {
+test('a long list goes on where it ended, and is narrowed by the server', async ({ page, owner }) => {
+  expect(owner.company).toBeTruthy()
   const many = Array.from({ length: 55 }, (_, n) => ({ ...KITCHEN, title: `Cook ${n + 1}` }))
   const { list } = await publish(page.context(), [SERVICE, ...many])
   const complaints = listenForComplaints(page)
