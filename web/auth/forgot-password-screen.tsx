@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { CallError } from '../api/call.ts'
-import { useTitle } from '../app/brand.tsx'
+import { fieldsOf } from '../api/failed.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
     event.preventDefault()
     request.mutate({ email: String(new FormData(event.currentTarget).get('email')) })
   }
-  const errors = request.error instanceof CallError ? request.error.fields : {}
+  const errors = fieldsOf(request.error)
   return (
     <AuthFrame>
       <FormTitle title="Forgot your password?">

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CurrentUser, getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
+import { keyOf } from '../api/keys.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes (spec 1 §7). */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/user'],
+  queryKey: keyOf(getCurrentUser, {}),
   queryFn: findCurrentUser,
   staleTime: 5 * 60_000,
 })
@@ -20,7 +21,7 @@ export function useSignedInUser(): CurrentUser {
 
 /** What `/auth` has to offer: the form of the very first account, or the login form. */
 export const registrationQuery = queryOptions({
-  queryKey: ['/api/registration'],
+  queryKey: keyOf(getRegistration, {}),
   queryFn: () => runCall(getRegistration, {}),
 })
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { PASSWORD_LENGTH } from '../../contract/auth.ts'
-import { CallError } from '../api/call.ts'
+import { fieldsOf } from '../api/failed.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useRegister } from './queries.ts'
 
@@ -11,7 +11,7 @@ import { useRegister } from './queries.ts'
 export function RegistrationForm() {
   const register = useRegister()
   const form = useFocusAtFault(register.error)
-  const errors = register.error instanceof CallError ? register.error.fields : {}
+  const errors = fieldsOf(register.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { CallError, errorText } from '../api/call.ts'
-import { useTitle } from '../app/brand.tsx'
+import { errorText } from '../api/call.ts'
+import { fieldsOf } from '../api/failed.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -61,7 +62,7 @@ function ResetForm({ token, username }: { token: string; username: string }) {
   const navigate = useNavigate()
   const reset = useResetPassword(token)
   const [faults, setFaults] = useState<PasswordFaults>()
-  const errors: PasswordFaults = faults ?? (reset.error instanceof CallError ? reset.error.fields : {})
+  const errors: PasswordFaults = faults ?? fieldsOf(reset.error)
   const form = useFocusAtFault(faults ?? reset.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import type { CandidateQuery, CandidateStage } from '../../contract/candidates.ts'
-import { idOf, isKeyOf, searchTextOf } from '../app/address.ts'
+import { idOf, isKeyOf, searchTextOf } from '../lists/address.ts'
 
 type CandidateSort = NonNullable<CandidateQuery['sort']>
 

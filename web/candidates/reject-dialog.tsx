@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { FormDialog } from '../app/form-dialog.tsx'
-import { useTyped } from '../app/leave-guard.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useTyped } from '../forms/leave-guard.tsx'
+import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import { Textarea } from '../ui/textarea.tsx'
 
 interface RejectDialogProps {

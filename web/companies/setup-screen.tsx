@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { CallError } from '../api/call.ts'
-import { BrandName, brand, useTitle } from '../app/brand.tsx'
+import { fieldsOf } from '../api/failed.ts'
 import { useLogout } from '../auth/queries.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { BrandName, brand, useTitle } from '../screens/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function SetupScreen() {
   const create = useCreateCompany()
   const logout = useLogout()
   const form = useFocusAtFault(create.error)
-  const errors = create.error instanceof CallError ? create.error.fields : {}
+  const errors = fieldsOf(create.error)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

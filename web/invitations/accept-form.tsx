@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
 import { useAskWhoIsSignedIn } from '../auth/queries.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input, type InputProps } from '../ui/input.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import { useAcceptInvitation } from './accept.ts'
 
 /** How long the person has to read that the account is there, in milliseconds (spec 2 §9). */

@@ -1,7 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createInvitation, deleteInvitation, type Invitation, resendInvitation } from '../../contract/invitations.ts'
+import {
+  createInvitation,
+  deleteInvitation,
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+} from '../../contract/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { errorText, runCall } from '../api/call.ts'
+import { keysBelow } from '../api/keys.ts'
 import { toast } from '../ui/toast.ts'
 import { copyLink } from './link.ts'
 
@@ -65,4 +72,5 @@ function tell(title: string, invitation: Invitation) {
 const failed = (title: string) => (error: unknown) =>
   toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['/api/invitations'] })
+const refresh = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listActivities } from '../../contract/activities.ts'
 import {
   createLeadNote,
   deleteLeadNote,
@@ -6,7 +7,9 @@ import {
   restoreLeadNote,
   updateLeadNote,
 } from '../../contract/lead-notes.ts'
+import { getLeadInsights } from '../../contract/leads.ts'
 import { errorText, runCall } from '../api/call.ts'
+import { keyOf, pagesKey } from '../api/keys.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
@@ -117,7 +120,7 @@ const failed = (title: string) => (error: unknown) =>
 function refresh(queryClient: QueryClient, leadId: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: notesQuery(leadId).queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['/api/leads', leadId, 'insights'] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/activities'] }),
+    queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id: leadId } }) }),
+    queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
   ])
 }

@@ -8,13 +8,14 @@ import {
   undoAssignments,
   undoLeadMoves,
 } from '../../contract/lead-batches.ts'
-import { deleteLead, type LeadStage } from '../../contract/leads.ts'
+import { deleteLead, type LeadStage, listLeads } from '../../contract/leads.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { keysBelow } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
-import { refreshLeadLists, takeFromLists } from './cached-leads.ts'
-import type { LeadChoice } from './selection.ts'
+import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
+import type { LeadChoice } from './list/selection.ts'
 import { stageNames } from './stage.tsx'
 
 /** Moves leads to a stage in one step, which one Undo takes back. */
@@ -57,7 +58,7 @@ export function useDeleteLeads() {
   return useMutation({
     mutationFn: deleteChosen,
     onMutate: async ({ ids }: LeadChoice) => {
-      await queryClient.cancelQueries({ queryKey: ['/api/leads', 'pages'] })
+      await queryClient.cancelQueries({ queryKey: leadLists })
       return takeFromLists(queryClient, ids ?? [])
     },
     onSuccess: (ids) =>
@@ -109,10 +110,6 @@ const countText = (count: number) => (count === 1 ? '1 lead' : `${formatCount(co
 
 function refresh(queryClient: QueryClient) {
   // Whoever opens one of them asks the server; the page just being left does not.
-  void queryClient.invalidateQueries({
-    queryKey: ['/api/leads'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'pages' && queryKey[1] !== 'summary',
-    refetchType: 'none',
-  })
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}), refetchType: 'none' })
   return refreshLeadLists(queryClient)
 }

@@ -8,8 +8,8 @@ import {
   undoMove,
   updateLead,
 } from '../../contract/leads.ts'
-import { type CallBody, CallError, runCall } from '../api/call.ts'
-import { failed } from '../api/failed.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failed, isAboutFields } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { stageNames } from './stage.tsx'
@@ -77,8 +77,7 @@ export function useChangeFact(lead: Lead) {
       })
     },
     onError: (error) => {
-      const isWrong = error instanceof CallError && Object.keys(error.fields).length > 0
-      if (!isWrong) failed('Failed to update lead')(error)
+      if (!isAboutFields(error)) failed('Failed to update lead')(error)
     },
   })
 }

@@ -1,16 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listCandidates } from '../../contract/candidates.ts'
 import {
   createOpening,
   deleteOpening,
   duplicateOpening,
+  listOpenings,
   type NewOpening,
   type Opening,
   patchOpening,
   restoreOpening,
 } from '../../contract/openings.ts'
-import { CallError, errorText, runCall } from '../api/call.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { isAboutFields, isConflict } from '../api/failed.ts'
+import { keysBelow, pagesKey } from '../api/keys.ts'
 import { toast } from '../ui/toast.ts'
-import { openingKeys } from './queries.ts'
 
 /** Saves what the form holds: a new opening, or a change of one, over the version that was seen (spec 2 §8). */
 export function useSaveOpening(opening: Opening | undefined) {
@@ -26,7 +29,7 @@ export function useSaveOpening(opening: Opening | undefined) {
     },
     onError: (error) => {
       // What is wrong with a field, or that somebody else changed it, the form says itself.
-      if (error instanceof CallError && (Object.keys(error.fields).length > 0 || error.status === 409)) return
+      if (isConflict(error) || isAboutFields(error)) return
       failed('Error', errorText(error, 'Failed to save job opening. Please try again.'))
     },
   })
@@ -81,6 +84,6 @@ export function failed(title: string, description: string) {
 
 /** What shows openings is asked for again; candidates name their opening. */
 export function refreshOpenings(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: openingKeys.all })
-  void queryClient.invalidateQueries({ queryKey: ['/api/job-applications', 'pages'] })
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listOpenings, {}) })
+  void queryClient.invalidateQueries({ queryKey: pagesKey(listCandidates, {}) })
 }

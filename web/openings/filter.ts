@@ -1,5 +1,5 @@
 import type { OpeningStatus } from '../../contract/openings.ts'
-import { isKeyOf, searchTextOf } from '../app/address.ts'
+import { isKeyOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of openings shows; it stands in the address, where an absent part means "any". */
 export interface OpeningFilter {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type NotificationSettings, type NotificationType, notificationTypes } from '../../contract/notifications.ts'
 import { registrationQuery, useSignedInUser } from '../auth/queries.ts'
-import { RowSkeletons } from '../team/row-skeletons.tsx'
+import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import type { Task, TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
-import { idOf, isKeyOf, searchTextOf } from '../app/address.ts'
+import { idOf, isKeyOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */
 export interface TaskFilter {

@@ -1,0 +1,170 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, useEffect } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { NewTask, type Task, taskPriorities, taskStatuses } from '../../../contract/tasks.ts'
+import { TEXT_LENGTH } from '../../../contract/values.ts'
+import { fieldsOf } from '../../api/failed.ts'
+import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { showFieldErrors } from '../../forms/field-errors.ts'
+import type { GuardedForm } from '../../forms/form-dialog.tsx'
+import { useTyped } from '../../forms/leave-guard.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { dueDay } from '../due.ts'
+import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+import { AssigneeSelect } from './assignee-select.tsx'
+import { LeadField } from './lead-field.tsx'
+
+type Typed = z.input<typeof NewTask>
+type Form = UseFormReturn<Typed, unknown, NewTask>
+
+interface TaskFormProps extends GuardedForm {
+  task?: Task
+  hideLead?: boolean
+  notice?: ReactNode
+  submit: string
+  save: (task: NewTask) => Promise<unknown>
+}
+
+/** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
+export function TaskForm(props: TaskFormProps) {
+  const { task, hideLead = false, notice, submit, save, onDone, onCancel } = props
+  const today = useTodayAtOnce()
+  const form = useForm<Typed, unknown, NewTask>({
+    resolver: standardSchemaResolver(NewTask),
+    defaultValues: typedOf(task, today),
+  })
+  const { isDirty, isSubmitting } = form.formState
+  useTyped(() => isDirty)
+  // Before the dialog looks for something to focus, which would be its close button.
+  const { setFocus } = form
+  useEffect(() => setFocus('title'), [setFocus])
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (isSubmitting || refuseDay(form, values, { task, today })) return
+    await save(values).then(onDone, (error: unknown) => void showFieldErrors(form, fieldsOf(error)))
+  })
+  return (
+    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
+      {notice}
+      <Words form={form} />
+      {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
+      <Choices form={form} firstDay={today.day} />
+    </DialogForm>
+  )
+}
+
+function Words({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Task Title" required error={errors.title?.message}>
+        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...form.register('description')} rows={3} limit={TEXT_LENGTH} />}
+      </Field>
+    </>
+  )
+}
+
+function Choices({ form, firstDay }: { form: Form; firstDay: string }) {
+  const { control, formState, register } = form
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-5">
+      <Controller
+        name="status"
+        control={control}
+        render={({ field }) => (
+          <Field label="Status" error={formState.errors.status?.message}>
+            {(label) => (
+              <Select {...label} value={field.value} onValueChange={field.onChange} options={statusOptions} />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        name="priority"
+        control={control}
+        render={({ field }) => (
+          <Field label="Priority" error={formState.errors.priority?.message}>
+            {(label) => (
+              <Select {...label} value={field.value} onValueChange={field.onChange} options={priorityOptions} />
+            )}
+          </Field>
+        )}
+      />
+      <Field label="Due Date" error={formState.errors.dueDate?.message} className="col-span-2 sm:col-span-1">
+        {(label) => <DateInput {...label} {...register('dueDate')} min={firstDay} />}
+      </Field>
+      <Controller
+        name="assignedTo"
+        control={control}
+        render={({ field }) => (
+          <Field label="Assigned To" error={formState.errors.assignedTo?.message} className="col-span-2 sm:col-span-1">
+            {(label) => <AssigneeSelect {...label} value={field.value ?? null} onValueChange={field.onChange} />}
+          </Field>
+        )}
+      />
+    </div>
+  )
+}
+
+function LeadChoice({ form, name }: { form: Form; name: string | undefined }) {
+  return (
+    <Controller
+      name="leadId"
+      control={form.control}
+      render={({ field }) => (
+        <LeadField
+          value={field.value ?? null}
+          name={name}
+          onValueChange={field.onChange}
+          error={form.formState.errors.leadId && 'Choose one of the leads found, or empty the field'}
+        />
+      )}
+    />
+  )
+}
+
+const statusOptions = taskStatuses.map((value) => ({
+  value,
+  label: <Status hue={statusHues[value]}>{statusLabels[value]}</Status>,
+}))
+
+const priorityOptions = taskPriorities.map((value) => ({
+  value,
+  label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
+}))
+
+function typedOf(task: Task | undefined, { timeZone }: CompanyDay): Typed {
+  return {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    status: task?.status ?? 'pending',
+    priority: task?.priority ?? 'medium',
+    dueDate: task?.dueDate ? dueDay(task.dueDate, timeZone) : '',
+    assignedTo: task?.assignedTo ?? null,
+    leadId: task?.leadId ?? null,
+  }
+}
+
+/**
+ * A day before today, where the company is, cannot be chosen (spec 1 §5); one that the task has already may stay. Tells
+ * whether it refused.
+ */
+function refuseDay(
+  form: Form,
+  { dueDate }: NewTask,
+  { task, today: { day: today, timeZone } }: { task: Task | undefined; today: CompanyDay },
+) {
+  const day = dueDate && dueDay(dueDate, timeZone)
+  if (!day || day >= today || (task?.dueDate && day === dueDay(task.dueDate, timeZone))) return false
+  form.setError('dueDate', { message: 'Choose today or a later day' }, { shouldFocus: true })
+  return true
+}
