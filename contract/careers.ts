@@ -2,7 +2,20 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { EmploymentType, ExperienceLevel } from './openings.ts'
 import { Chapter, QUESTIONS } from './recordings.ts'
-import { Day, Email, Id, IdParams, Instant, requiredLine, storable, text } from './values.ts'
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  pageHeaders,
+  pageQuery,
+  requiredLine,
+  SearchText,
+  storable,
+  text,
+} from './values.ts'
 
 /** A job opening as outsiders see it. */
 export const PublicOpening = z.object({
@@ -34,13 +47,24 @@ export const PublicOpening = z.object({
 })
 export type PublicOpening = z.infer<typeof PublicOpening>
 
+export const PublicOpeningQuery = z.object({
+  ...pageQuery,
+  company: z.optional(Id),
+  /** Words in title or description, as they stand there. */
+  search: z.optional(SearchText),
+  department: z.optional(line()),
+  location: z.optional(line()),
+})
+export type PublicOpeningQuery = z.infer<typeof PublicOpeningQuery>
+
 export const listPublicOpenings = call({
   method: 'GET',
   path: '/api/public/job-openings',
   access: 'public',
-  summary: 'Openings that one can apply for, newest first: of all companies, or of one',
-  query: z.object({ company: z.optional(Id) }),
+  summary: 'Openings that one can apply for, newest first: of all companies, or of one; 100 at most without a limit',
+  query: PublicOpeningQuery,
   reply: z.array(PublicOpening),
+  headers: pageHeaders,
 })
 
 export const getPublicOpening = call({
@@ -71,8 +95,30 @@ export interface CareersView {
   companyName: string | null
   /** What the list shows, or the one opening that the page is about. */
   openings: PublicOpening[]
+  /** Where the list is too long to be told whole: which part of it these are. */
+  part?: ListPart | undefined
   brandName: string
 }
+
+/** A part of a long list of openings. */
+export interface ListPart {
+  /** How many match, and how many there are; `more`: that and more, as counting stopped there. */
+  matching: Count
+  all: Count
+  /** The cursor of the next part; null on the last. */
+  next: string | null
+  /** What one can narrow the list by. */
+  departments: string[]
+  locations: string[]
+}
+
+export interface Count {
+  count: number
+  more: boolean
+}
+
+/** Openings on one page of the careers site. */
+export const OPENINGS_PAGE = 50
 
 /** What stands for a recording that was not sent (decisions §4). */
 export const PLACEHOLDER_VIDEO = 'recorded-video-placeholder'
@@ -135,7 +181,8 @@ const VideoUrl = z.nullable(
     ),
   ),
 )
-const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/[\da-f-]{36}$/
+// Uploads that began before there were kinds of files have none in their address.
+const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/(recordings\/)?[\da-f-]{36}$/
 
 /** An application as the form sends it (spec 2 §7), with what the recorded interview adds. */
 export const NewApplication = z.object({
