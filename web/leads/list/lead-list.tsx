@@ -1,9 +1,10 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UserPlus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
 import { errorText, type Page } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
+import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -128,19 +129,6 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
       )}
     </section>
   )
-}
-
-/** When the bar goes that had the focus, as its buttons do once they are pressed, the focus goes on to the rows. */
-function useFocusAfterBar(shown: boolean, focusRows: () => void) {
-  const wasShown = useRef(false)
-  const goOn = useEffectEvent(focusRows)
-  useEffect(() => {
-    // A question is still there when its answer takes the bar away, and would give the focus back to the bar's button.
-    const { activeElement } = document
-    const isFree = activeElement === document.body || activeElement?.closest('[role="alertdialog"]')
-    if (wasShown.current && !shown && isFree) goOn()
-    wasShown.current = shown
-  }, [shown])
 }
 
 /** What is ticked: all that match belong to the filters they were ticked under, the others to the rows that are there. */

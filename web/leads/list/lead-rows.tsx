@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Lead } from '../../../contract/leads.ts'
 import { formatShortMoney } from '../../format.ts'
+import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { useKeptFocus, useReturn, useRowFocus } from '../../lists/window-focus.ts'
 import type { ListPlace } from '../list-place.ts'
 import { Stage } from '../stage.tsx'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
@@ -24,7 +24,7 @@ interface LeadRowsProps {
 /** The leads as a list of two lines each, for phones. */
 export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, returnTo }: LeadRowsProps) {
   const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
-  const focusRow = useRowFocus(window)
+  const focusRow = useFocusRow(window)
   useReturn(returnTo, focusRow)
   useKeptFocus(window, { rows: leads, onLost: () => focusRow(window.visible[0] ?? 0) })
   return (

@@ -3,8 +3,8 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead, LeadSort } from '../../../contract/leads.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
+import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { useKeptFocus, useReturn, useRowFocus } from '../../lists/window-focus.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table.tsx'
@@ -104,7 +104,7 @@ function useActiveRow(leads: readonly Lead[], window: ReturnType<typeof useRowWi
   const [wanted, setWanted] = useState(0)
   const last = leads.length - 1
   const active = window.visible.includes(wanted) ? wanted : (window.visible[0] ?? 0)
-  const focusRow = useRowFocus(window)
+  const focusRow = useFocusRow(window)
   const move = useCallback(
     (index: number) => {
       const next = Math.max(0, Math.min(last, index))
