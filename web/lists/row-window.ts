@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { useTop } from './list-top.ts'
 
 /** What sticks above the rows: the app's header, 56 px, and the table's, 36 px. */
 const ABOVE = 56 + 36
@@ -44,59 +45,4 @@ export function useRowWindow({ count, height, onNearEnd }: RowWindowOptions) {
     after: Math.max(0, count - 1 - last) * height,
     scrollTo: rows.scrollToIndex,
   }
-}
-
-interface MeasuredRowsOptions {
-  /** The rows' names, by which their heights are remembered. */
-  names: readonly string[]
-  /** Height of a row before it was measured, in pixels. */
-  usualHeight: number
-  /** Indexes of rows that stay in the page however far one scrolls. */
-  kept: readonly number[]
-}
-
-/** Heights of the rows that were drawn, by their names. */
-const heights = new Map<string, number>()
-/** Rows kept beyond the window's edges, so that scrolling never meets a gap. */
-const BEYOND = 4
-
-/**
- * The same for rows that differ in height, which is measured when they appear. Each row stands at its `start`, less the
- * `top` of the list, and has `measureElement` as its ref and its index as `data-index`.
- */
-export function useMeasuredRows(list: RefObject<HTMLElement | null>, options: MeasuredRowsOptions) {
-  const { names, usualHeight, kept } = options
-  const top = useTop(list)
-  const rows = useWindowVirtualizer({
-    count: names.length,
-    // What was measured once is not guessed again: Back comes to the same place.
-    estimateSize: (index) => heights.get(names[index] ?? '') ?? usualHeight,
-    measureElement: (element, entry, instance) => {
-      const height = measureElement(element, entry, instance)
-      heights.set(names[Number(element.getAttribute('data-index'))] ?? '', height)
-      return height
-    },
-    overscan: BEYOND,
-    // Known from the start, so that the first drawing has the rows in it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: top,
-    getItemKey: (index) => names[index] ?? index,
-    // The row that has the focus, or had it last, stays: the focus would be lost with it.
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
-  })
-  return { rows, top }
-}
-
-/** How far from the page's top a list begins, in pixels. */
-function useTop(list: RefObject<HTMLElement | null>) {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    measure()
-    // Whatever stands above may still grow, as the filters do when they wrap.
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [list])
-  return top
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useListEntry } from '../list-place.ts'
+import { useListEntry } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
 import { useWide } from '../wide.ts'
 import { choiceOf, type LeadChoice } from './lead-choice.ts'
@@ -157,7 +157,7 @@ interface PlaceOptions {
 function useReturnPlace(leads: readonly Lead[], { search, query }: PlaceOptions) {
   const { entry, cameFrom } = useListEntry()
   const list = useMemo(() => ({ search, entry }), [search, entry])
-  const row = cameFrom?.place.row ?? 0
+  const row = cameFrom?.from.row ?? 0
   const isMissing = cameFrom !== undefined && leads.length > 0 && leads.length <= row
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const isOnItsWay = isMissing && hasNextPage && !isFetchNextPageError

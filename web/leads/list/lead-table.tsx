@@ -9,7 +9,7 @@ import { countSelected, everything, isSelected, nothing, type Selection, toggled
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table.tsx'
-import type { ListPlace } from '../list-place.ts'
+import type { OpenedFrom } from '../opened-from.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -25,7 +25,7 @@ interface LeadTableProps {
   selection: Selection
   onSelect: Dispatch<SetStateAction<Selection>>
   actions: LeadActions
-  list: Omit<ListPlace, 'row'>
+  list: Omit<OpenedFrom, 'row'>
   /** The row that one comes back to. */
   returnTo: number | undefined
   /** How many leads match, as people read it. */

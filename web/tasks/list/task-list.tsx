@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
-import { useMeasuredRows } from '../../lists/row-window.ts'
+import { useMeasuredRows } from '../../lists/measured-rows.ts'
 import type { TaskState } from '../filter.ts'
 import { findTaskLink } from '../focus-task.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from '../rows/group-heading.tsx'
