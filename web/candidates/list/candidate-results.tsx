@@ -5,6 +5,7 @@ import type { Candidate } from '../../../contract/candidates.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { useRowFocus } from '../../lists/row-focus.ts'
+import { ShowMore } from '../../lists/show-more.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -53,16 +54,7 @@ export function CandidateResults({ address, onChange }: CandidateResultsProps) {
         total={list.data?.pages[0]?.total ?? 0}
         onSort={(sort) => onChange({ sort })}
       />
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-3 w-full"
-          pending={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more candidates
-        </Button>
-      )}
+      <ShowMore list={list} text="Show more candidates" />
     </div>
   )
 }
