@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { PASSWORD_LENGTH } from '../../contract/auth.ts'
-import { fieldsOf } from '../api/failed.ts'
+import { fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

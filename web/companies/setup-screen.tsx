@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { fieldsOf } from '../api/failed.ts'
+import { fieldsOf } from '../api/call.ts'
 import { useLogout } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { BrandName, brand, useTitle } from '../screens/brand.tsx'
