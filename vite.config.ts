@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './web/lean-contract.ts'
 import { precompress } from './web/precompress.ts'
 
 // In development the server runs beside Vite, which passes on to it what is not the web app's (scripts/dev.js).
@@ -66,10 +65,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ...(isSsrBuild
     ? {
-        plugins: [leanContract(), react()],
+        plugins: [react()],
         build: careersPages,
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
-    : { plugins: [leanContract(), react(), tailwindcss(), precompress()], build: webApp }),
+    : { plugins: [react(), tailwindcss(), precompress()], build: webApp }),
 }))

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/auth.ts'
 import { Email, Id, Instant, line, requiredLine, storable } from './values.ts'
 
-/** Fewest characters of a password (decisions §2). */
-export const PASSWORD_LENGTH = 8
-
-const roles = ['owner', 'admin', 'user'] as const
-export const Role = z.enum(roles)
+export const Role = z.enum(plain.roles)
 export type Role = z.infer<typeof Role>
 
 /** The signed-in person, as nobody else sees them. */
@@ -44,7 +41,7 @@ export const NewPassword = z
   .string({ error: 'Choose a password' })
   .check(
     storable,
-    z.minLength(PASSWORD_LENGTH, { error: 'Password must be at least 8 characters long' }),
+    z.minLength(plain.PASSWORD_LENGTH, { error: 'Password must be at least 8 characters long' }),
     z.maxLength(200, { error: 'Must be 200 characters or less' }),
   )
 
@@ -57,17 +54,13 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-export const getCurrentUser = call({
-  method: 'GET',
-  path: '/api/user',
+export const getCurrentUser = call(plain.getCurrentUser, {
   access: 'signedIn',
   summary: 'The signed-in user',
   reply: CurrentUser,
 })
 
-export const login = call({
-  method: 'POST',
-  path: '/api/login',
+export const login = call(plain.login, {
   access: 'public',
   summary: 'Sign in with user name (or e-mail) and password; sets the session cookie',
   body: Credentials,
@@ -75,17 +68,13 @@ export const login = call({
   status: 200,
 })
 
-export const openLogin = call({
-  method: 'GET',
-  path: '/api/login',
+export const openLogin = call(plain.openLogin, {
   access: 'public',
   summary: 'Redirects a browser to the login form',
   status: 302,
 })
 
-export const register = call({
-  method: 'POST',
-  path: '/api/register',
+export const register = call(plain.register, {
   access: 'public',
   summary: 'Create an account and sign in; the first of an installation, or any where registration is open',
   body: Registration,
@@ -93,17 +82,13 @@ export const register = call({
   status: 201,
 })
 
-export const logout = call({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = call(plain.logout, {
   access: 'public',
   summary: 'End the session',
 })
 
 /** What `/auth` has to offer to somebody who is not signed in; `mail`: whether this installation sends mail. */
-export const getRegistration = call({
-  method: 'GET',
-  path: '/api/registration',
+export const getRegistration = call(plain.getRegistration, {
   access: 'public',
   summary: 'Whether an account can be registered, and whether it would be the first one',
   reply: z.object({ open: z.boolean(), firstAccount: z.boolean(), mail: z.boolean() }),

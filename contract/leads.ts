@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/leads.ts'
 import {
   Id,
   IdParams,
@@ -16,22 +17,10 @@ import {
   text,
 } from './values.ts'
 
-/** Stages in the order of the pipeline (spec 1 §4). */
-export const leadStages = ['new', 'qualified', 'proposal', 'negotiation', 'closed_won', 'closed_lost'] as const
-export const LeadStage = z.enum(leadStages, { error: 'Choose one of the stages' })
+export const LeadStage = z.enum(plain.leadStages, { error: 'Choose one of the stages' })
 export type LeadStage = z.infer<typeof LeadStage>
 
-/** Where a lead came from (spec 1 §3). */
-export const leadSources = [
-  'website',
-  'referral',
-  'cold_call',
-  'social_media',
-  'email_campaign',
-  'trade_show',
-  'other',
-] as const
-export const LeadSource = z.enum(leadSources, { error: 'Choose one of the sources' })
+export const LeadSource = z.enum(plain.leadSources, { error: 'Choose one of the sources' })
 export type LeadSource = z.infer<typeof LeadSource>
 
 /** A source, or `""` for an unknown one. */
@@ -123,11 +112,9 @@ export const LeadChange = z.object({
 })
 export type LeadChange = z.infer<typeof LeadChange>
 
-/** What a list of leads can be sorted by; a leading minus turns the order round. */
-export const leadSorts = ['createdAt', 'updatedAt', 'name', 'company', 'value', 'probability', 'stage'] as const
-export type LeadSort = (typeof leadSorts)[number]
+export type LeadSort = (typeof plain.leadSorts)[number]
 
-const sorts = leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
+const sorts = plain.leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
 
 const filters = {
   search: z.optional(SearchText),
@@ -144,9 +131,7 @@ const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' }))
 export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
 export type LeadQuery = z.infer<typeof LeadQuery>
 
-export const listLeads = call({
-  method: 'GET',
-  path: '/api/leads',
+export const listLeads = call(plain.listLeads, {
   access: 'company',
   summary: 'Leads, newest first; all of them without a limit',
   query: LeadQuery,
@@ -158,18 +143,14 @@ export const listLeads = call({
   },
 })
 
-export const getLead = call({
-  method: 'GET',
-  path: '/api/leads/:id',
+export const getLead = call(plain.getLead, {
   access: 'company',
   summary: 'One lead',
   params: IdParams,
   reply: Lead,
 })
 
-export const getLeadNeighbours = call({
-  method: 'GET',
-  path: '/api/leads/:id/neighbours',
+export const getLeadNeighbours = call(plain.getLeadNeighbours, {
   access: 'company',
   summary: 'Which leads come before and after one in a list; it need not be in the list any more',
   params: IdParams,
@@ -177,9 +158,7 @@ export const getLeadNeighbours = call({
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
 
-export const createLead = call({
-  method: 'POST',
-  path: '/api/leads',
+export const createLead = call(plain.createLead, {
   access: 'company',
   summary: 'Create a lead',
   body: NewLead,
@@ -187,9 +166,7 @@ export const createLead = call({
   status: 201,
 })
 
-export const updateLead = call({
-  method: 'PUT',
-  path: '/api/leads/:id',
+export const updateLead = call(plain.updateLead, {
   access: 'company',
   summary: 'Change a lead; absent fields keep their value',
   params: IdParams,
@@ -197,19 +174,15 @@ export const updateLead = call({
   reply: Lead,
 })
 
-export const patchLead = call({ ...updateLead, method: 'PATCH' })
+export const patchLead = call(plain.patchLead, updateLead)
 
-export const deleteLead = call({
-  method: 'DELETE',
-  path: '/api/leads/:id',
+export const deleteLead = call(plain.deleteLead, {
   access: 'company',
   summary: 'Delete a lead; it can be restored',
   params: IdParams,
 })
 
-export const restoreLead = call({
-  method: 'POST',
-  path: '/api/leads/:id/restore',
+export const restoreLead = call(plain.restoreLead, {
   access: 'company',
   summary: 'Bring a deleted lead back',
   params: IdParams,
@@ -226,9 +199,7 @@ export const LeadSummary = z.object({
 })
 export type LeadSummary = z.infer<typeof LeadSummary>
 
-export const getLeadSummary = call({
-  method: 'GET',
-  path: '/api/leads/summary',
+export const getLeadSummary = call(plain.getLeadSummary, {
   access: 'company',
   summary: 'Counts and sums of all leads, for the sales figures',
   reply: LeadSummary,
@@ -246,18 +217,14 @@ export const StageChange = z.object({
 })
 export type StageChange = z.infer<typeof StageChange>
 
-export const listStageChanges = call({
-  method: 'GET',
-  path: '/api/leads/:id/stage-changes',
+export const listStageChanges = call(plain.listStageChanges, {
   access: 'company',
   summary: 'The stages a lead went through, newest first',
   params: IdParams,
   reply: z.array(StageChange),
 })
 
-export const moveLead = call({
-  method: 'POST',
-  path: '/api/leads/:id/stage-changes',
+export const moveLead = call(plain.moveLead, {
   access: 'company',
   summary: 'Move a lead to another stage, with the reason',
   params: IdParams,
@@ -266,9 +233,7 @@ export const moveLead = call({
   status: 201,
 })
 
-export const undoMove = call({
-  method: 'DELETE',
-  path: '/api/leads/:id/stage-changes/:changeId',
+export const undoMove = call(plain.undoMove, {
   access: 'company',
   summary: 'Undo the latest move of a lead',
   params: z.object({ id: Id, changeId: Id }),
@@ -285,9 +250,7 @@ export const LeadInsights = z.object({
 })
 export type LeadInsights = z.infer<typeof LeadInsights>
 
-export const getLeadInsights = call({
-  method: 'GET',
-  path: '/api/leads/:id/insights',
+export const getLeadInsights = call(plain.getLeadInsights, {
   access: 'company',
   summary: 'The score of a lead with its reasons, its days in stage and the suggested next step',
   params: IdParams,

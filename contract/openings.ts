@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/openings.ts'
 import {
   Day,
   Id,
@@ -16,20 +17,14 @@ import {
   WebAddress,
 } from './values.ts'
 
-export const openingStatuses = ['active', 'paused', 'closed', 'draft'] as const
-export const OpeningStatus = z.enum(openingStatuses, { error: 'Choose one of the statuses' })
+export const OpeningStatus = z.enum(plain.openingStatuses, { error: 'Choose one of the statuses' })
 export type OpeningStatus = z.infer<typeof OpeningStatus>
 
-export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship'] as const
-export const EmploymentType = z.enum(employmentTypes, { error: 'Choose one of the employment types' })
+export const EmploymentType = z.enum(plain.employmentTypes, { error: 'Choose one of the employment types' })
 export type EmploymentType = z.infer<typeof EmploymentType>
 
-export const experienceLevels = ['entry_level', 'mid_level', 'senior_level', 'executive'] as const
-export const ExperienceLevel = z.enum(experienceLevels, { error: 'Choose one of the experience levels' })
+export const ExperienceLevel = z.enum(plain.experienceLevels, { error: 'Choose one of the experience levels' })
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>
-
-/** Most entries of a list of requirements or benefits. */
-export const MOST_ENTRIES = 50
 
 export const Opening = z.object({
   id: Id,
@@ -61,33 +56,11 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
-/** What outsiders see of an opening: it, or why not. */
-export type Visibility = 'live' | 'unpublished' | 'draft' | 'paused' | 'closed' | 'deadline_passed'
-
-/**
- * The rule for what is public: active, published, and not past the end of the deadline's day where the company is. Only
- * what is `live` is seen. The SQL function `public_openings` asks the same of every opening at once.
- */
-export function visibilityOf(
-  { status, publishedOnPortal, applicationDeadline }: Visible,
-  { instant, timeZone }: { instant: number; timeZone: string },
-): Visibility {
-  if (!publishedOnPortal) return 'unpublished'
-  if (status !== 'active') return status
-  return applicationDeadline === null || applicationDeadline >= dayIn(timeZone, instant) ? 'live' : 'deadline_passed'
-}
-
-type Visible = Pick<Opening, 'status' | 'publishedOnPortal' | 'applicationDeadline'>
-
-/** The day that it is somewhere, as `2026-11-21`, which is how the English of Canada writes one. */
-const dayIn = (timeZone: string, instant: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
-
 /** Entries are trimmed; blank and repeated ones are left out (spec 2 §2). */
 const Entries = z.pipe(
   z
     .array(line(1000), { error: 'Must be a list of texts' })
-    .check(z.maxLength(MOST_ENTRIES, { error: `At most ${MOST_ENTRIES} entries` })),
+    .check(z.maxLength(plain.MOST_ENTRIES, { error: `At most ${plain.MOST_ENTRIES} entries` })),
   z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
 )
 
@@ -146,9 +119,7 @@ export const OpeningQuery = z.object({
 })
 export type OpeningQuery = z.infer<typeof OpeningQuery>
 
-export const listOpenings = call({
-  method: 'GET',
-  path: '/api/job-openings',
+export const listOpenings = call(plain.listOpenings, {
   access: 'company',
   summary: 'Job openings, newest first; all of them without a limit',
   query: OpeningQuery,
@@ -165,26 +136,20 @@ export const OpeningSummary = z.object({
 })
 export type OpeningSummary = z.infer<typeof OpeningSummary>
 
-export const getOpeningSummary = call({
-  method: 'GET',
-  path: '/api/job-openings/summary',
+export const getOpeningSummary = call(plain.getOpeningSummary, {
   access: 'company',
   summary: 'How many openings there are in each status',
   reply: OpeningSummary,
 })
 
-export const getOpening = call({
-  method: 'GET',
-  path: '/api/job-openings/:id',
+export const getOpening = call(plain.getOpening, {
   access: 'company',
   summary: 'One job opening',
   params: IdParams,
   reply: Opening,
 })
 
-export const createOpening = call({
-  method: 'POST',
-  path: '/api/job-openings',
+export const createOpening = call(plain.createOpening, {
   access: 'company',
   summary: 'Create a job opening',
   body: NewOpening,
@@ -192,9 +157,7 @@ export const createOpening = call({
   status: 201,
 })
 
-export const updateOpening = call({
-  method: 'PUT',
-  path: '/api/job-openings/:id',
+export const updateOpening = call(plain.updateOpening, {
   access: 'company',
   summary: 'Change a job opening; absent fields keep their value',
   params: IdParams,
@@ -202,11 +165,9 @@ export const updateOpening = call({
   reply: Opening,
 })
 
-export const patchOpening = call({ ...updateOpening, method: 'PATCH' })
+export const patchOpening = call(plain.patchOpening, updateOpening)
 
-export const duplicateOpening = call({
-  method: 'POST',
-  path: '/api/job-openings/:id/duplicate',
+export const duplicateOpening = call(plain.duplicateOpening, {
   access: 'company',
   summary: 'Create a draft, not published, that says what this opening says',
   params: IdParams,
@@ -214,17 +175,13 @@ export const duplicateOpening = call({
   status: 201,
 })
 
-export const deleteOpening = call({
-  method: 'DELETE',
-  path: '/api/job-openings/:id',
+export const deleteOpening = call(plain.deleteOpening, {
   access: 'company',
   summary: 'Delete a job opening; its candidates stay, and it can be restored',
   params: IdParams,
 })
 
-export const restoreOpening = call({
-  method: 'POST',
-  path: '/api/job-openings/:id/restore',
+export const restoreOpening = call(plain.restoreOpening, {
   access: 'company',
   summary: 'Bring a deleted job opening back',
   params: IdParams,

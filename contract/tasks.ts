@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/tasks.ts'
 import { Id, IdParams, Instant, OptionalId, pageHeaders, pageQuery, requiredLine, SearchText, text } from './values.ts'
 
-export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
-export const TaskStatus = z.enum(taskStatuses, { error: 'Choose one of the statuses' })
+export const TaskStatus = z.enum(plain.taskStatuses, { error: 'Choose one of the statuses' })
 export type TaskStatus = z.infer<typeof TaskStatus>
 
-export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
-export const TaskPriority = z.enum(taskPriorities, { error: 'Choose one of the priorities' })
+export const TaskPriority = z.enum(plain.taskPriorities, { error: 'Choose one of the priorities' })
 export type TaskPriority = z.infer<typeof TaskPriority>
 
 export const Task = z.object({
@@ -74,35 +73,21 @@ export const TaskChange = z.object({
 })
 export type TaskChange = z.infer<typeof TaskChange>
 
-/**
- * What tasks are divided into, in the order in which one does them. The first five are open: by the day of their due date in
- * the company's time zone. A week ends on Sunday.
- */
-export const taskGroups = ['overdue', 'today', 'week', 'later', 'undated', 'completed', 'cancelled'] as const
-export const TaskGroup = z.enum(taskGroups, { error: 'Choose one of the groups' })
+export const TaskGroup = z.enum(plain.taskGroups, { error: 'Choose one of the groups' })
 export type TaskGroup = z.infer<typeof TaskGroup>
-
-/** `open` is pending or in progress; `finished` is completed or cancelled. */
-const taskStates = ['open', 'finished'] as const
-
-/**
- * `createdAt` is newest first; `dueDate` is soonest first, those without a date last; `group` is group by group: soonest due
- * first, what has no due date newest first, what is finished latest finished first.
- */
-const taskSorts = ['createdAt', 'dueDate', 'group'] as const
 
 const filter = {
   search: z.optional(SearchText),
   status: z.optional(TaskStatus),
   priority: z.optional(TaskPriority),
-  state: z.optional(z.enum(taskStates, { error: 'Must be open or finished' })),
+  state: z.optional(z.enum(plain.taskStates, { error: 'Must be open or finished' })),
   group: z.optional(TaskGroup),
   /** A member's id, or `none` for tasks of nobody. */
   assignedTo: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
   leadId: z.optional(Id),
 }
 
-const sort = z.optional(z.enum(taskSorts, { error: 'Cannot be sorted by this' }))
+const sort = z.optional(z.enum(plain.taskSorts, { error: 'Cannot be sorted by this' }))
 
 /** Which tasks. */
 export const TaskFilter = z.object(filter)
@@ -111,9 +96,7 @@ export type TaskFilter = z.infer<typeof TaskFilter>
 export const TaskQuery = z.object({ ...pageQuery, ...filter, sort })
 export type TaskQuery = z.infer<typeof TaskQuery>
 
-export const listTasks = call({
-  method: 'GET',
-  path: '/api/tasks',
+export const listTasks = call(plain.listTasks, {
   access: 'company',
   summary: 'Tasks, newest first; all of them without a limit',
   query: TaskQuery,
@@ -121,9 +104,7 @@ export const listTasks = call({
   headers: pageHeaders,
 })
 
-export const listLeadTasks = call({
-  method: 'GET',
-  path: '/api/leads/:id/tasks',
+export const listLeadTasks = call(plain.listLeadTasks, {
   access: 'company',
   summary: 'Tasks of a lead, newest first unless sorted otherwise',
   params: IdParams,
@@ -132,18 +113,14 @@ export const listLeadTasks = call({
   headers: pageHeaders,
 })
 
-export const getTask = call({
-  method: 'GET',
-  path: '/api/tasks/:id',
+export const getTask = call(plain.getTask, {
   access: 'company',
   summary: 'One task',
   params: IdParams,
   reply: Task,
 })
 
-export const createTask = call({
-  method: 'POST',
-  path: '/api/tasks',
+export const createTask = call(plain.createTask, {
   access: 'company',
   summary: 'Create a task',
   body: NewTask,
@@ -151,9 +128,7 @@ export const createTask = call({
   status: 201,
 })
 
-export const createLeadTask = call({
-  method: 'POST',
-  path: '/api/leads/:id/tasks',
+export const createLeadTask = call(plain.createLeadTask, {
   access: 'company',
   summary: 'Create a task of a lead',
   params: IdParams,
@@ -162,9 +137,7 @@ export const createLeadTask = call({
   status: 201,
 })
 
-export const patchTask = call({
-  method: 'PATCH',
-  path: '/api/tasks/:id',
+export const patchTask = call(plain.patchTask, {
   access: 'company',
   summary: 'Change a task; absent fields keep their value',
   params: IdParams,
@@ -172,19 +145,15 @@ export const patchTask = call({
   reply: Task,
 })
 
-export const updateTask = call({ ...patchTask, method: 'PUT' })
+export const updateTask = call(plain.updateTask, patchTask)
 
-export const deleteTask = call({
-  method: 'DELETE',
-  path: '/api/tasks/:id',
+export const deleteTask = call(plain.deleteTask, {
   access: 'company',
   summary: 'Delete a task; it can be restored',
   params: IdParams,
 })
 
-export const restoreTask = call({
-  method: 'POST',
-  path: '/api/tasks/:id/restore',
+export const restoreTask = call(plain.restoreTask, {
   access: 'company',
   summary: 'Bring a deleted task back',
   params: IdParams,
@@ -202,9 +171,7 @@ export const TaskSummary = z.object({
 })
 export type TaskSummary = z.infer<typeof TaskSummary>
 
-export const getTaskSummary = call({
-  method: 'GET',
-  path: '/api/tasks/summary',
+export const getTaskSummary = call(plain.getTaskSummary, {
   access: 'company',
   summary: 'Counts of tasks; of all of them without a filter',
   query: TaskFilter,

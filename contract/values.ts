@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Longest text of a one-line field, in characters. */
-export const LINE_LENGTH = 300
-/** Longest text of a many-line field, in characters. */
-export const TEXT_LENGTH = 50_000
+import * as plain from './plain/values.ts'
 
 // PostgreSQL cannot store NUL in text, and a lone surrogate is no Unicode text.
 export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
@@ -14,18 +10,18 @@ const atMost = (length: number) =>
   z.maxLength(length, { error: `Must be ${length.toLocaleString('en')} characters or less` })
 
 /** A required line of text, trimmed. `missing` is the message for a blank one. */
-export const requiredLine = (missing: string, length = LINE_LENGTH) =>
+export const requiredLine = (missing: string, length = plain.LINE_LENGTH) =>
   z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, { error: missing }), atMost(length))
 
 /** A required text of many lines, trimmed. */
-export const requiredText = (missing: string) => requiredLine(missing, TEXT_LENGTH)
+export const requiredText = (missing: string) => requiredLine(missing, plain.TEXT_LENGTH)
 
 /** An optional line of text, trimmed; blank and null are kept as `""`. */
-export const line = (length = LINE_LENGTH) =>
+export const line = (length = plain.LINE_LENGTH) =>
   blankForNull(z.string({ error: 'Must be text' }).check(storable, z.trim(), atMost(length)))
 
 /** Optional text of many lines, kept as typed; null is kept as `""`. */
-export const text = (length = TEXT_LENGTH) =>
+export const text = (length = plain.TEXT_LENGTH) =>
   blankForNull(z.string({ error: 'Must be text' }).check(storable, atMost(length)))
 
 const blankForNull = (schema: z.ZodMiniType<string, string>) =>

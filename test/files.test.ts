@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpening } from '../contract/openings.ts'
-import { UPLOADS_PATH } from '../contract/recordings.ts'
+import { UPLOADS_PATH } from '../contract/plain/recordings.ts'
 import type { S3Settings } from '../server/config.ts'
 import type { Files } from '../server/files/files.ts'
 import { openFiles } from '../server/files/open-files.ts'

@@ -10,12 +10,11 @@ import {
   getOpeningSummary,
   listOpenings,
   type Opening,
-  openingStatuses,
   patchOpening,
   restoreOpening,
   updateOpening,
-  visibilityOf,
 } from '../contract/openings.ts'
+import { openingStatuses, visibilityOf } from '../contract/plain/openings.ts'
 import { walkPages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'

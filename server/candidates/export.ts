@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
-import { type Candidate, type CandidateStage, stageOf } from '../../contract/candidates.ts'
+import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
+import { stageOf } from '../../contract/plain/candidates.ts'
 import { codeOf } from '../database/data-folder.ts'
 
 /** Writes candidates as a table (RFC 4180), batch by batch while they are read. */

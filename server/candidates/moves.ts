@@ -1,11 +1,11 @@
-import {
-  type Candidate,
-  type CandidateMove,
-  type CandidateStage,
-  type CandidateStatus,
-  type MatchingMove,
-  stageOf,
+import type {
+  Candidate,
+  CandidateMove,
+  CandidateStage,
+  CandidateStatus,
+  MatchingMove,
 } from '../../contract/candidates.ts'
+import { stageOf } from '../../contract/plain/candidates.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
 import { isOwnOpening } from '../openings/rules.ts'

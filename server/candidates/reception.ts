@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../contract/careers.ts'
-import { UPLOADS_PATH } from '../../contract/recordings.ts'
+import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import { type CompanyScope, NOBODY } from '../database/scope.ts'
 import { gone } from '../http/errors.ts'
 import type { createRateLimit } from '../http/rate-limit.ts'

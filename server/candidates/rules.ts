@@ -1,12 +1,11 @@
-import {
-  type CandidateChange,
-  type CandidateFilter,
-  type CandidateQuery,
-  type CandidateRecord,
-  type CandidateSummary,
-  candidateStages,
-  stageOf,
+import type {
+  CandidateChange,
+  CandidateFilter,
+  CandidateQuery,
+  CandidateRecord,
+  CandidateSummary,
 } from '../../contract/candidates.ts'
+import { candidateStages, stageOf } from '../../contract/plain/candidates.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { notFound, requireVersion } from '../http/errors.ts'

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type NotificationSettings, type NotificationType, notificationTypes } from '../../contract/notifications.ts'
+import type { NotificationSettings, NotificationType } from '../../contract/notifications.ts'
+import { notificationTypes } from '../../contract/plain/notifications.ts'
 import { findColleague } from '../companies/rules.ts'
 import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
 import { notFound } from '../http/errors.ts'

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { playRecording, UPLOADS_PATH } from '../../contract/recordings.ts'
+import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import { playRecording } from '../../contract/recordings.ts'
 import { codeOf } from '../database/data-folder.ts'
 import { notFound } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'

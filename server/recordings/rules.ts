@@ -1,12 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import {
-  type Chapter,
-  RECORDING_BYTES,
-  type Recording,
-  recordingTypes,
-  UNCLAIMED_HOURS,
-  UPLOADS_PATH,
-} from '../../contract/recordings.ts'
+import { RECORDING_BYTES, recordingTypes, UNCLAIMED_HOURS, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import type { Chapter, Recording } from '../../contract/recordings.ts'
 import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { type CompanyDoor, type CompanyScope, NOBODY } from '../database/scope.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EVENTS, Server } from '@tus/server'
-import { RECORDING_BYTES, UPLOADS_PATH } from '../../contract/recordings.ts'
+import { RECORDING_BYTES, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import { badInput, notFound, Refusal } from '../http/errors.ts'
 import { findPublicCompany } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop } from 'lucide-react'
 import type { SignedInDevice } from '../../contract/account.ts'
-import { PASSWORD_LENGTH } from '../../contract/auth.ts'
+import { PASSWORD_LENGTH } from '../../contract/plain/auth.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { SettingsForm, TextField } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listActivities } from '../../contract/activities.ts'
+import { listActivities } from '../../contract/plain/activities.ts'
 import { runPage } from '../api/call.ts'
 
 const PAGE = '8'

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { getCurrentUser } from '../../contract/auth.ts'
 import type { Change } from '../../contract/events.ts'
+import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { runCall } from '../api/call.ts'
 import { followChanges } from '../api/live.ts'
 import { leaveWhenUnauthorized } from '../api/unauthorized.ts'

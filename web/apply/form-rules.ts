@@ -1,4 +1,4 @@
-import { LINE_LENGTH } from '../../contract/values.ts'
+import { LINE_LENGTH } from '../../contract/plain/values.ts'
 
 /** What an applicant types in the first step. */
 export interface Person {

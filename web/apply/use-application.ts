@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { normaliseLinkedinUrl, type PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers.ts'
+import { normaliseLinkedinUrl } from '../../contract/plain/application.ts'
 import { CallError, errorText } from '../api/call.ts'
 import { dismissToast, toast } from '../ui/toast.ts'
 import type { Arrival } from './arrival.ts'

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CurrentUser, getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth.ts'
+import type { CurrentUser } from '../../contract/auth.ts'
+import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/plain/auth.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
 import { toast } from '../ui/toast.ts'

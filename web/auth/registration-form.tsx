@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { PASSWORD_LENGTH } from '../../contract/auth.ts'
+import { PASSWORD_LENGTH } from '../../contract/plain/auth.ts'
 import { CallError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

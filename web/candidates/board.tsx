@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Candidate, type CandidateStage, candidateStages, stageOf } from '../../contract/candidates.ts'
+import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
+import { candidateStages, stageOf } from '../../contract/plain/candidates.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardFrame } from './board-frame.tsx'
 import { moveBetweenCards } from './board-keys.ts'

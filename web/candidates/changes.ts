@@ -1,14 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type Candidate,
-  type CandidateMove,
-  type CandidateRecord,
-  type CandidateStage,
-  moveCandidates,
-  moveMatching,
-  patchCandidate,
-  undoCandidateMoves,
-} from '../../contract/candidates.ts'
+import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates.ts'
+import { moveCandidates, moveMatching, patchCandidate, undoCandidateMoves } from '../../contract/plain/candidates.ts'
 import { errorText, type Page, runCall } from '../api/call.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { type CandidateRecord, stageOf } from '../../contract/candidates.ts'
+import type { CandidateRecord } from '../../contract/candidates.ts'
+import { stageOf } from '../../contract/plain/candidates.ts'
 import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { formatMoment } from '../format.ts'
 import { Button } from '../ui/button.tsx'

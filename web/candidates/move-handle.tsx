@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
-import { type CandidateStage, candidateStages } from '../../contract/candidates.ts'
+import type { CandidateStage } from '../../contract/candidates.ts'
+import { candidateStages } from '../../contract/plain/candidates.ts'
 import { Button } from '../ui/button.tsx'
 import {
   DropdownMenu,

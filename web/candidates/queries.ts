@@ -7,7 +7,7 @@ import {
   listCandidateMoves,
   listCandidates,
   listComments,
-} from '../../contract/candidates.ts'
+} from '../../contract/plain/candidates.ts'
 import { runCall, runPage } from '../api/call.ts'
 import type { SentQuery } from './filter.ts'
 

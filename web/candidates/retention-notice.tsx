@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CandidateRecord, eraseCandidate, keepCandidate } from '../../contract/candidates.ts'
+import type { CandidateRecord } from '../../contract/candidates.ts'
+import { eraseCandidate, keepCandidate } from '../../contract/plain/candidates.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { formatDay } from '../careers/labels.ts'

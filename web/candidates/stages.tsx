@@ -1,4 +1,5 @@
-import { type CandidateStage, candidateStages } from '../../contract/candidates.ts'
+import type { CandidateStage } from '../../contract/candidates.ts'
+import { candidateStages } from '../../contract/plain/candidates.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
 /** Stages as people read them (spec 2 §2). */

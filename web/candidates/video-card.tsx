@@ -1,7 +1,7 @@
 import { Clapperboard, FileVideo } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CandidateRecord } from '../../contract/candidates.ts'
-import { PLACEHOLDER_VIDEO } from '../../contract/careers.ts'
+import { PLACEHOLDER_VIDEO } from '../../contract/plain/application.ts'
 import type { Recording } from '../../contract/recordings.ts'
 import { formatDate } from '../format.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type CareersView, listPublicOpenings, type PublicOpening } from '../../contract/careers.ts'
+import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+import { listPublicOpenings } from '../../contract/plain/careers.ts'
 import { runCall } from '../api/call.ts'
 import { isAway, watchReach } from '../api/reach.ts'
 import { readAddress } from './address.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Colleague, getColleague, listColleagues } from '../../contract/colleagues.ts'
+import type { Colleague } from '../../contract/colleagues.ts'
+import { getColleague, listColleagues } from '../../contract/plain/colleagues.ts'
 import { runCall } from '../api/call.ts'
 
 /** The members of the company, for assigning work. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDashboard } from '../../contract/activities.ts'
+import { getDashboard } from '../../contract/plain/activities.ts'
 import { runCall } from '../api/call.ts'
 import { tasksQuery } from '../tasks/queries.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus, TrendingUp } from 'lucide-react'
-import { RECENT_LEADS } from '../../contract/activities.ts'
 import type { Lead } from '../../contract/leads.ts'
+import { RECENT_LEADS } from '../../contract/plain/activities.ts'
 import { useQuickAdd } from '../app/quick-add.tsx'
 import { formatMoney } from '../format.ts'
 import { Stage } from '../leads/stage.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { acceptInvitation, getInvitation } from '../../contract/invitations.ts'
+import { acceptInvitation, getInvitation } from '../../contract/plain/invitations.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 

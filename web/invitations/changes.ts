@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createInvitation, deleteInvitation, type Invitation, resendInvitation } from '../../contract/invitations.ts'
+import type { Invitation } from '../../contract/invitations.ts'
+import { createInvitation, deleteInvitation, resendInvitation } from '../../contract/plain/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'

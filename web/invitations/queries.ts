@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listInvitations } from '../../contract/invitations.ts'
+import { listInvitations } from '../../contract/plain/invitations.ts'
 import { runPage } from '../api/call.ts'
 
 const PAGE = '100'

@@ -1,11 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  createLeadNote,
-  deleteLeadNote,
-  type LeadNote,
-  restoreLeadNote,
-  updateLeadNote,
-} from '../../contract/lead-notes.ts'
+import type { LeadNote } from '../../contract/lead-notes.ts'
+import { createLeadNote, deleteLeadNote, restoreLeadNote, updateLeadNote } from '../../contract/plain/lead-notes.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'

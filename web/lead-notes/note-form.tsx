@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { TEXT_LENGTH } from '../../contract/values.ts'
+import { TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { useLeaveGuard } from '../app/leave-guard.tsx'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { Button } from '../ui/button.tsx'

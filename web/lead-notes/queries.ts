@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listLeadNotes } from '../../contract/lead-notes.ts'
-import { listStageChanges } from '../../contract/leads.ts'
+import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
+import { listStageChanges } from '../../contract/plain/leads.ts'
 import { runCall, runPage } from '../api/call.ts'
 
 const PAGE_LENGTH = 50

@@ -1,13 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  createLead,
-  type Lead,
-  moveLead,
-  patchLead,
-  type StageChange,
-  undoMove,
-  updateLead,
-} from '../../contract/leads.ts'
+import type { Lead, StageChange } from '../../contract/leads.ts'
+import { createLead, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
 import { type CallBody, CallError, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'

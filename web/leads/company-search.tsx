@@ -1,13 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  getPlace,
-  type PlaceDetails,
-  type PlaceResult,
-  SEARCH_LENGTH,
-  SEARCH_LIMIT,
-  searchPlaces,
-} from '../../contract/places.ts'
+import type { PlaceDetails, PlaceResult } from '../../contract/places.ts'
+import { getPlace, SEARCH_LENGTH, SEARCH_LIMIT, searchPlaces } from '../../contract/plain/places.ts'
 import { runCall } from '../api/call.ts'
 import { whyUnreachable } from '../api/reach.ts'
 import { Combobox } from '../ui/combobox.tsx'

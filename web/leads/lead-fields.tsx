@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { TEXT_LENGTH } from '../../contract/values.ts'
+import { TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { dollars, percent } from '../numbers.ts'
 import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Notification, readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import { readAllNotifications, readNotification } from '../../contract/plain/notifications.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { notificationsQuery, unreadQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/plain/notifications.ts'
 import { runPage, runWithHeaders } from '../api/call.ts'
 
 const PAGE_LENGTH = '20'

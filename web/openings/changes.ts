@@ -1,13 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NewOpening, Opening } from '../../contract/openings.ts'
 import {
   createOpening,
   deleteOpening,
   duplicateOpening,
-  type NewOpening,
-  type Opening,
   patchOpening,
   restoreOpening,
-} from '../../contract/openings.ts'
+} from '../../contract/plain/openings.ts'
 import { CallError, errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { openingKeys } from './queries.ts'

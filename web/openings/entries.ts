@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from '../../contract/openings.ts'
+import { MOST_ENTRIES } from '../../contract/plain/openings.ts'
 
 /** Adds what was typed or pasted, one entry a line: trimmed, no blank one, none twice (spec 2 §2). */
 export function addEntries(entries: string[], typed: string): string[] {

@@ -1,4 +1,5 @@
-import { type OpeningStatus, openingStatuses } from '../../contract/openings.ts'
+import type { OpeningStatus } from '../../contract/openings.ts'
+import { openingStatuses } from '../../contract/plain/openings.ts'
 
 export const statusLabels: Record<OpeningStatus, string> = {
   active: 'Active',

@@ -11,7 +11,8 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
-import { type Opening, visibilityOf } from '../../contract/openings.ts'
+import type { Opening } from '../../contract/openings.ts'
+import { visibilityOf } from '../../contract/plain/openings.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import {

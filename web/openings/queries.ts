@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getOpening, getOpeningSummary, listOpenings } from '../../contract/openings.ts'
+import { getOpening, getOpeningSummary, listOpenings } from '../../contract/plain/openings.ts'
 import { runCall, runPage } from '../api/call.ts'
 import type { OpeningFilter } from './filter.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getNotificationSettings } from '../../contract/notifications.ts'
+import { getNotificationSettings } from '../../contract/plain/notifications.ts'
 import { runCall } from '../api/call.ts'
 
 /** What one is told about, and where. */

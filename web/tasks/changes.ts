@@ -1,14 +1,7 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import {
-  createLeadTask,
-  createTask,
-  deleteTask,
-  patchTask,
-  restoreTask,
-  type Task,
-  type TaskStatus,
-} from '../../contract/tasks.ts'
+import { createLeadTask, createTask, deleteTask, patchTask, restoreTask } from '../../contract/plain/tasks.ts'
+import type { Task, TaskStatus } from '../../contract/tasks.ts'
 import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
 import { whyUnreachable } from '../api/reach.ts'
 import { toast } from '../ui/toast.ts'

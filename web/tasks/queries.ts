@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/tasks.ts'
+import { getTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
 import { runCall, runPage } from '../api/call.ts'
 import type { SentTaskFilter, SentTaskQuery, TaskState } from './filter.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+import { taskPriorities, taskStatuses } from '../../contract/plain/tasks.ts'
+import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'

@@ -1,12 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  changeRole,
-  type GrantableRole,
-  issueResetLink,
-  removeMember,
-  type TeamMember,
-  transferOwnership,
-} from '../../contract/team.ts'
+import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/plain/team.ts'
+import type { GrantableRole, TeamMember } from '../../contract/team.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'

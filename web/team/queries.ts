@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getOpenWork, listTeamMembers } from '../../contract/team.ts'
+import { getOpenWork, listTeamMembers } from '../../contract/plain/team.ts'
 import { runCall, runPage } from '../api/call.ts'
 
 const PAGE = '100'

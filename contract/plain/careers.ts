@@ -1,0 +1,4 @@
+export const listPublicOpenings = 'GET /api/public/job-openings'
+export const getPublicOpening = 'GET /api/public/job-openings/:id'
+export const getCareersLogo = 'GET /api/public/companies/:id/logo'
+export const createApplication = 'POST /api/public/job-applications'

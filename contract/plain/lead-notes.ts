@@ -1,0 +1,8 @@
+export const noteTypes = ['note', 'call', 'meeting', 'email'] as const
+
+export const listLeadNotes = 'GET /api/leads/:leadId/notes'
+export const createLeadNote = 'POST /api/leads/:leadId/notes'
+export const updateLeadNote = 'PUT /api/leads/:leadId/notes/:noteId'
+export const patchLeadNote = 'PATCH /api/leads/:leadId/notes/:noteId'
+export const deleteLeadNote = 'DELETE /api/leads/:leadId/notes/:noteId'
+export const restoreLeadNote = 'POST /api/leads/:leadId/notes/:noteId/restore'

@@ -1,0 +1,29 @@
+export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+
+export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
+
+/**
+ * What tasks are divided into, in the order in which one does them. The first five are open: by the day of their due date in
+ * the company's time zone. A week ends on Sunday.
+ */
+export const taskGroups = ['overdue', 'today', 'week', 'later', 'undated', 'completed', 'cancelled'] as const
+
+/** `open` is pending or in progress; `finished` is completed or cancelled. */
+export const taskStates = ['open', 'finished'] as const
+
+/**
+ * `createdAt` is newest first; `dueDate` is soonest first, those without a date last; `group` is group by group: soonest due
+ * first, what has no due date newest first, what is finished latest finished first.
+ */
+export const taskSorts = ['createdAt', 'dueDate', 'group'] as const
+
+export const listTasks = 'GET /api/tasks'
+export const listLeadTasks = 'GET /api/leads/:id/tasks'
+export const getTask = 'GET /api/tasks/:id'
+export const createTask = 'POST /api/tasks'
+export const createLeadTask = 'POST /api/leads/:id/tasks'
+export const patchTask = 'PATCH /api/tasks/:id'
+export const updateTask = 'PUT /api/tasks/:id'
+export const deleteTask = 'DELETE /api/tasks/:id'
+export const restoreTask = 'POST /api/tasks/:id/restore'
+export const getTaskSummary = 'GET /api/tasks/summary'
