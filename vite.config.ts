@@ -37,7 +37,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach|unauthorized)|app[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
+            test: /web[\\/](api[\\/](call|reach|unauthorized)|screens[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
           },
           // With what the careers site shows of them, which would be a request each there.
           {

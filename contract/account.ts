@@ -2,21 +2,23 @@ import * as z from 'zod/mini'
 import { CurrentUser, NewPassword } from './auth.ts'
 import { call } from './call.ts'
 import * as plain from './plain/account.ts'
+import { TRIED_PASSWORD_LIMIT } from './plain/auth.ts'
+import { NAME_LENGTH } from './plain/values.ts'
 import { Email, Id, IdParams, Instant, line } from './values.ts'
 
 const password = z
   .string({ error: 'Enter your password' })
   .check(
     z.minLength(1, { error: 'Enter your password' }),
-    z.maxLength(1000, { error: 'Must be 1,000 characters or less' }),
+    z.maxLength(TRIED_PASSWORD_LIMIT, { error: 'Must be 1,000 characters or less' }),
   )
 
 export const updateAccount = call(plain.updateAccount, {
   access: 'signedIn',
   summary: 'Change one’s name, or one’s e-mail address with the password as proof',
   body: z.object({
-    firstName: z.optional(line(100)),
-    lastName: z.optional(line(100)),
+    firstName: z.optional(line(NAME_LENGTH)),
+    lastName: z.optional(line(NAME_LENGTH)),
     email: z.optional(Email),
     /** Needed to change the e-mail address. */
     currentPassword: z.optional(password),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as plain from './plain/auth.ts'
+import { NAME_LENGTH } from './plain/values.ts'
 import { Email, Id, Instant, line, requiredLine, storable } from './values.ts'
 
 export const Role = z.enum(plain.roles)
@@ -23,7 +24,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 const Credentials = z.object({
   username: requiredLine('Enter your username'),
-  password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(1000)),
+  password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(plain.TRIED_PASSWORD_LIMIT)),
 })
 
 /** A new account's user name; compared without regard to case. */
@@ -32,7 +33,7 @@ export const Username = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Choose a username' }),
-    z.maxLength(64, { error: 'Must be 64 characters or less' }),
+    z.maxLength(plain.USERNAME_LENGTH, { error: 'Must be 64 characters or less' }),
     z.regex(/^[\p{L}\p{N}._@+-]+$/u, { error: 'Use letters, digits and . _ - + @ only' }),
   )
 
@@ -42,15 +43,15 @@ export const NewPassword = z
   .check(
     storable,
     z.minLength(plain.PASSWORD_LENGTH, { error: 'Password must be at least 8 characters long' }),
-    z.maxLength(200, { error: 'Must be 200 characters or less' }),
+    z.maxLength(plain.PASSWORD_LIMIT, { error: 'Must be 200 characters or less' }),
   )
 
 export const Registration = z.object({
   username: Username,
   email: Email,
   password: NewPassword,
-  firstName: z._default(line(100), ''),
-  lastName: z._default(line(100), ''),
+  firstName: z._default(line(NAME_LENGTH), ''),
+  lastName: z._default(line(NAME_LENGTH), ''),
 })
 export type Registration = z.infer<typeof Registration>
 

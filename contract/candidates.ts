@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as plain from './plain/candidates.ts'
 import { QUESTIONS } from './plain/recordings.ts'
+import { REASON_LENGTH } from './plain/values.ts'
 import { Recording } from './recordings.ts'
 import { Day, Id, IdParams, Instant, line, pageHeaders, pageQuery, requiredText, SearchText, text } from './values.ts'
 
@@ -120,7 +121,7 @@ export const CandidateChange = z.object({
   status: z.optional(CandidateStatus),
   notes: z.optional(text()),
   /** Why the candidate is rejected; kept with a move to that stage. */
-  rejectionReason: z.optional(line(1000)),
+  rejectionReason: z.optional(line(REASON_LENGTH)),
   version: z.optional(z.int()),
 })
 export type CandidateChange = z.infer<typeof CandidateChange>
@@ -160,7 +161,7 @@ const Ids = z
     z.minLength(1, { error: 'Choose at least one' }),
     z.maxLength(plain.MOST_MOVED, { error: `At most ${plain.MOST_MOVED} at once` }),
   )
-const move = { stage: CandidateStage, reason: z._default(line(1000), '') }
+const move = { stage: CandidateStage, reason: z._default(line(REASON_LENGTH), '') }
 
 export const moveCandidates = call(plain.moveCandidates, {
   access: 'company',

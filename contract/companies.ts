@@ -24,7 +24,7 @@ export type Company = z.infer<typeof Company>
 // At most 253 characters, and 63 between two dots.
 const DOMAIN = /^(?=.{1,253}$)(?!.*[^.]{64})([a-z0-9](-*[a-z0-9])*\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
 
-const name = requiredLine('Organization name is required', 200)
+const name = requiredLine('Organization name is required', plain.COMPANY_NAME_LENGTH)
 
 /** A domain in lower case, or blank. */
 const Domain = z.pipe(

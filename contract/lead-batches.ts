@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { LeadFilter, LeadSource, LeadStage } from './leads.ts'
 import * as plain from './plain/lead-batches.ts'
+import { REASON_LENGTH } from './plain/values.ts'
 import { Id, line, OptionalId, SearchText } from './values.ts'
 
 const someIds = z
@@ -29,7 +30,7 @@ export type LeadChoice = z.infer<typeof LeadChoice>
 export const moveLeads = call(plain.moveLeads, {
   access: 'company',
   summary: 'Move leads to a stage; those that are in it already stay as they are',
-  body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(1000), '') }),
+  body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   /** One stage change for each lead that moved. */
   reply: z.object({ changeIds: z.array(Id) }),
   status: 201,

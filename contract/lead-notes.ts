@@ -40,7 +40,7 @@ const mentions = z.optional(
     .array(Id, { error: 'Must be a list of ids' })
     .check(
       z.minLength(1, { error: 'Name somebody, or leave it out' }),
-      z.maxLength(50, { error: 'Must be 50 people or fewer' }),
+      z.maxLength(plain.MOST_MENTIONED, { error: `Must be ${plain.MOST_MENTIONED} people or fewer` }),
     ),
 )
 

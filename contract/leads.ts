@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as plain from './plain/leads.ts'
+import { REASON_LENGTH, WEB_ADDRESS_LENGTH } from './plain/values.ts'
 import {
   Id,
   IdParams,
@@ -62,7 +63,7 @@ const fields = {
   phone: line(),
   company: line(),
   title: line(),
-  website: line(2000),
+  website: line(WEB_ADDRESS_LENGTH),
   source: OptionalSource,
   stage: LeadStage,
   value: Money,
@@ -228,7 +229,7 @@ export const moveLead = call(plain.moveLead, {
   access: 'company',
   summary: 'Move a lead to another stage, with the reason',
   params: IdParams,
-  body: z.object({ stage: LeadStage, reason: z._default(line(1000), '') }),
+  body: z.object({ stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   reply: z.object({ lead: Lead, change: StageChange }),
   status: 201,
 })

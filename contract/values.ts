@@ -31,7 +31,7 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
   )
 
 /** What somebody searches a list for; blank searches for nothing. */
-export const SearchText = z.string().check(storable, z.trim(), atMost(200))
+export const SearchText = z.string().check(storable, z.trim(), atMost(plain.SEARCH_TEXT_LENGTH))
 
 /** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */
 export const Id = z.uuid({ error: 'Must be an id' }).check(z.toLowerCase())
@@ -51,14 +51,19 @@ const emailError = 'Enter a valid email address'
 /** An e-mail address. */
 export const Email = z
   .string({ error: emailError })
-  .check(storable, z.trim(), z.maxLength(254, { error: emailError }), z.regex(EMAIL, { error: emailError }))
+  .check(
+    storable,
+    z.trim(),
+    z.maxLength(plain.EMAIL_LENGTH, { error: emailError }),
+    z.regex(EMAIL, { error: emailError }),
+  )
 
 /** An e-mail address; blank and null are kept as `""`. */
 export const OptionalEmail = blankForNull(
   z.string({ error: emailError }).check(
     storable,
     z.trim(),
-    z.maxLength(254, { error: emailError }),
+    z.maxLength(plain.EMAIL_LENGTH, { error: emailError }),
     z.refine((value: string) => value === '' || EMAIL.test(value), { error: emailError }),
   ),
 )
@@ -107,7 +112,7 @@ export const OptionalDay = z.pipe(
 )
 
 /** An address that begins with http:// or https://; blank and null are kept as `""`. */
-export const WebAddress = line(2000).check(
+export const WebAddress = line(plain.WEB_ADDRESS_LENGTH).check(
   z.refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), {
     error: 'Enter an address that begins with https://',
   }),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder } from './atrium-process.ts'
@@ -13,6 +13,8 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['contract/leads.ts', 'kysely', 'it imports zod/mini and its own files'],
   ['contract/leads.ts', '../server/leads/rules.ts', 'What the server decides belongs in'],
   ['contract/leads.ts', '../web/format.ts', 'what a screen shows in web/'],
+  ['contract/plain/leads.ts', 'zod/mini', 'without zod'],
+  ['contract/plain/leads.ts', '../leads.ts', 'without zod'],
   ['server/leads/store.ts', './rules.ts', 'What decides or refuses belongs in rules.ts'],
   ['server/leads/store.ts', './insights.ts', 'other stores of its feature'],
   ['server/leads/list-store.ts', '../http/errors.ts', 'What decides or refuses belongs in rules.ts'],
@@ -27,17 +29,32 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['server/http/serve.ts', '../app.ts', 'server/http/ knows no feature'],
   ['server/database/page.ts', '../leads/store.ts', 'knows neither HTTP nor a feature'],
   ['server/database/page.ts', '../http/errors.ts', 'knows neither HTTP nor a feature'],
-  ['web/leads/lead-card.tsx', '../tasks/tasks-screen.tsx', 'Screens do not import one another'],
-  ['web/leads/sales-screen.tsx', './lead-screen.tsx', 'Screens do not import one another'],
-  ['web/leads/lead-card.tsx', '../../server/leads/rules.ts', 'the web app never imports the server'],
-  ['web/app/router.tsx', '../../server/leads/rules.ts', 'he web app never imports the server'],
+  ['web/leads/lead-card.tsx', '../tasks/list/tasks-screen.tsx', 'Screens do not import one another'],
+  ['web/leads/list/sales-screen.tsx', '../page/lead-screen.tsx', 'Screens do not import one another'],
+  ['web/leads/lead-card.tsx', '../../server/leads/rules.ts', 'The web app never imports the server'],
+  ['web/app/router.tsx', '../../server/leads/rules.ts', 'The web app never imports the server'],
+  ['web/leads/lead-card.tsx', '../app/shell.tsx', 'web/app/ is the top floor'],
+  ['web/leads/page/lead-page.tsx', '../../app/sidebar/navigation.ts', 'web/app/ is the top floor'],
+  ['web/leads/page/lead-page.tsx', '../../tasks/rows/task-card.tsx', 'by the few files that biome.json names for it'],
+  ['web/forms/leave-guard.tsx', '../leads/form/lead-form.tsx', 'web/forms/ and web/lists/ know no feature'],
+  ['web/forms/leave-guard.tsx', '../../contract/leads.ts', 'web/forms/ and web/lists/ know no feature'],
+  ['web/lists/row-window.ts', '../leads/queries.ts', 'web/forms/ and web/lists/ know no feature'],
+  ['web/lists/row-window.ts', '../app/shell.tsx', 'web/forms/ and web/lists/ know no feature'],
+  ['web/screens/lazy-part.ts', '../leads/list/sales-screen.tsx', 'it knows no feature, no form and no list'],
+  ['web/screens/lazy-part.ts', '../forms/leave-guard.tsx', 'it knows no feature, no form and no list'],
+  ['web/api/query-client.ts', '../auth/queries.ts', 'web/api/ is the way to the server'],
+  ['web/api/query-client.ts', '../lists/row-window.ts', 'web/api/ is the way to the server'],
+  ['web/format.ts', './leads/stage.tsx', 'say how values are written'],
   ['web/ui/card.tsx', '../leads/lead-card.tsx', 'web/ui/ has no domain words'],
+  ['web/ui/card.tsx', '../api/call.ts', 'web/ui/ has no domain words'],
   ['web/ui/card.tsx', '../../contract/leads.ts', 'web/ui/ has no domain words'],
 ]
 
 const allowed: [file: string, imported: string][] = [
   ['contract/leads.ts', 'zod/mini'],
   ['contract/leads.ts', './values.ts'],
+  ['contract/leads.ts', './plain/leads.ts'],
+  ['contract/plain/tasks.ts', './leads.ts'],
   ['server/leads/list-store.ts', './store.ts'],
   ['server/leads/store.ts', '../database/scope.ts'],
   ['server/leads/store.ts', '../../contract/leads.ts'],
@@ -46,8 +63,15 @@ const allowed: [file: string, imported: string][] = [
   ['server/leads/routes.ts', '../parts.ts'],
   ['server/leads/rules.ts', './store.ts'],
   ['server/http/serve.ts', '../database/connect.ts'],
-  ['web/app/router.tsx', '../leads/sales-screen.tsx'],
+  ['web/app/router.tsx', '../leads/list/sales-screen.tsx'],
   ['web/leads/lead-card.tsx', '../ui/card.tsx'],
+  ['web/leads/page/lead-page.tsx', '../../tasks/lead-tasks.tsx'],
+  ['web/leads/page/lead-page.tsx', '../form/lead-dialog.tsx'],
+  ['web/leads/list/lead-list.tsx', '../../lists/row-window.ts'],
+  ['web/forms/form-dialog.tsx', '../ui/dialog.tsx'],
+  ['web/lists/record-steps.tsx', '../screens/shortcuts.ts'],
+  ['web/screens/lazy-part.ts', '../api/reach.ts'],
+  ['web/api/failed.ts', '../ui/toast.ts'],
   ['web/ui/card.tsx', './button.tsx'],
   ['web/ui/card.tsx', 'radix-ui'],
 ]
@@ -85,10 +109,38 @@ describe('the import law', () => {
     expect(lint({ [file]: importOf(imported) })).not.toContain('noRestrictedImports')
   })
 
+  test('keeps what every feature of the web app has not named to itself', () => {
+    const floors = ['app', 'screens', 'forms', 'lists', 'api', 'ui', 'public']
+    const folders = readdirSync(join(ROOT, 'web'), { withFileTypes: true })
+    const features = folders.filter((each) => each.isDirectory() && !floors.includes(each.name))
+    expect(features.length).toBeGreaterThan(15)
+    const planted = features.map(({ name }) => [`web/other/of-${name}.ts`, importOf(`../${name}/its-own.ts`)])
+    const said = lint(Object.fromEntries(planted))
+    expect(said.match(/by the few files that biome\.json names/g)).toHaveLength(features.length)
+  })
+
   test('forbids a circle, and a file that only passes on others', () => {
     const circle = { 'server/leads/one.ts': importOf('./two.ts'), 'server/leads/two.ts': importOf('./one.ts') }
     expect(lint(circle)).toContain('noImportCycles')
     expect(lint({ 'server/leads/three.ts': `export * from './one.ts'\n` })).toContain('noReExportAll')
+  })
+})
+
+describe('a screen', () => {
+  const bringsZod = 'this would bring schemas and zod'
+
+  test('may not load the schemas of the contract', () => {
+    expect(lint({ 'web/leads/lead-row.tsx': `import { NewLead } from '../../contract/leads.ts'\n` })).toContain(
+      bringsZod,
+    )
+  })
+
+  test.each([
+    ['web/leads/lead-row.tsx', `import { listLeads } from '../../contract/plain/leads.ts'`],
+    ['web/leads/lead-row.tsx', `import type { Lead } from '../../contract/leads.ts'`],
+    ['web/leads/form/form-values.ts', `import { NewLead } from '../../../contract/leads.ts'`],
+  ])('in %s may say: %s', (file, line) => {
+    expect(lint({ [file]: `${line}\n` })).not.toContain(bringsZod)
   })
 })
 

@@ -11,6 +11,9 @@ export function consentText(company: string, months: { application: number | nul
   return `${company} may store and use what I send here, with my recording, to decide on my application. It keeps ${kept('applications', months.application)} and ${kept('recordings', months.recording)} after the last activity, and deletes mine earlier when I ask for it.`
 }
 
+/** Longest LinkedIn address, in characters. */
+export const LINKEDIN_LENGTH = 500
+
 /**
  * A LinkedIn address in its usual form, `https://www.linkedin.com/in/name`; undefined for any other. A missing `https://`
  * is added; what is no part of the profile's address is left out.
@@ -18,7 +21,7 @@ export function consentText(company: string, months: { application: number | nul
 export function normaliseLinkedinUrl(address: string): string | undefined {
   const typed = address.trim()
   const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
-  if (typed.length > 500 || !URL.canParse(full)) return undefined
+  if (typed.length > LINKEDIN_LENGTH || !URL.canParse(full)) return undefined
   const { protocol, hostname, pathname, username, password, port } = new URL(full)
   const host = hostname.replace(/\.$/, '')
   const known = host === 'linkedin.com' || host.endsWith('.linkedin.com')

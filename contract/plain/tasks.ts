@@ -2,11 +2,11 @@ export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled']
 
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 
-/**
- * What tasks are divided into, in the order in which one does them. The first five are open: by the day of their due date in
- * the company's time zone. A week ends on Sunday.
- */
-export const taskGroups = ['overdue', 'today', 'week', 'later', 'undated', 'completed', 'cancelled'] as const
+/** What open tasks are divided into: by the day of their due date in the company's time zone. A week ends on Sunday. */
+export const openTaskGroups = ['overdue', 'today', 'week', 'later', 'undated'] as const
+
+/** What all tasks are divided into, in the order in which one does them. */
+export const taskGroups = [...openTaskGroups, 'completed', 'cancelled'] as const
 
 /** `open` is pending or in progress; `finished` is completed or cancelled. */
 export const taskStates = ['open', 'finished'] as const

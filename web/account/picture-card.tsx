@@ -1,5 +1,5 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

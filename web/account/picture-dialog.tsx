@@ -1,9 +1,9 @@
 import { ZoomIn } from 'lucide-react'
 import { type FormEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import { type Crop, dragPicture, type Fit, MAX_ZOOM, WHOLE } from './crop.ts'
 import { drawPicture, encodePicture, PICTURE_SIDE } from './picture-file.ts'
 

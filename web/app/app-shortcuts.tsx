@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
+import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
 import type { DialogState } from '../ui/dialog.tsx'
-import { lazyPart } from './lazy-part.ts'
-import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from './shortcuts.ts'
 
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
 

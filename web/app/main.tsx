@@ -1,14 +1,14 @@
-import './styles.css'
+import '../ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../auth/queries.ts'
+import { dropStrayClicks } from '../ui/double-clicks.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
-import { dropStrayClicks } from './double-clicks.ts'
-import { queryClient } from './query-client.ts'
+import { followTheme } from '../ui/theme.ts'
 import { router } from './router.tsx'
-import { followTheme } from './theme.ts'
 
 followTheme()
 dropStrayClicks()

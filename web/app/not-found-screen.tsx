@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { BrandName, useTitle } from '../screens/brand.tsx'
+import { focusOnArrival } from '../screens/screen-focus.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { BrandName, useTitle } from './brand.tsx'
-import { focusOnArrival } from './screen-focus.ts'
 
 /** Any address that is none (spec 1 §2). */
 export function NotFoundScreen() {

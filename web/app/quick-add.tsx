@@ -1,9 +1,10 @@
 import { ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../screens/lazy-part.ts'
+import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx'
-import { lazyPart } from './lazy-part.ts'
 
 interface QuickAddEntry {
   label: string
@@ -16,26 +17,16 @@ const quickAdds = {
   lead: {
     label: 'Add New Lead',
     icon: UserPlus,
-    dialog: lazyPart(() => import('../leads/lead-dialog.tsx'), 'LeadDialog'),
+    dialog: lazyPart(() => import('../leads/form/lead-dialog.tsx'), 'LeadDialog'),
   },
   task: {
     label: 'Create Task',
     icon: ListTodo,
-    dialog: lazyPart(() => import('../tasks/task-dialog.tsx'), 'TaskDialog'),
+    dialog: lazyPart(() => import('../tasks/form/task-dialog.tsx'), 'TaskDialog'),
   },
-} satisfies Record<string, QuickAddEntry>
-
-export type QuickAddName = keyof typeof quickAdds
+} satisfies Record<QuickAddName, QuickAddEntry>
 
 const entries = Object.entries(quickAdds) as [QuickAddName, QuickAddEntry][]
-const OpenQuickAdd = createContext<(name: QuickAddName) => void>(() => {
-  throw new Error('useQuickAdd is used outside of QuickAdd')
-})
-
-/** Opens one of the dialogs, from anywhere inside the shell: `const open = useQuickAdd(); open('lead')`. */
-export function useQuickAdd() {
-  return useContext(OpenQuickAdd)
-}
 
 /** Holds the dialogs; the shell wraps everything in it. */
 export function QuickAdd({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { currentUserQuery } from '../auth/queries.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { lazyPart } from './lazy-part.ts'
 import { ScreenPending } from './screen-pending.tsx'
 
 const Shell = lazyPart(() => import('./shell.tsx'), 'Shell')

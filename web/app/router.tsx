@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { readCandidatesAddress } from '../candidates/filter.ts'
-import { readListSearch } from '../leads/list-search.ts'
+import { readListSearch } from '../leads/list/list-search.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
+import { FloatingOfflineChip } from '../screens/offline.tsx'
 import { readTasksAddress } from '../tasks/filter.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { lazyPart } from './lazy-part.ts'
-import { FloatingOfflineChip } from './offline.tsx'
 import { loadShell, RequireUser } from './require-user.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { ScreenPending, useToldWait } from './screen-pending.tsx'
@@ -61,8 +61,8 @@ const sales = createRoute({
   path: '/sales',
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => ahead(import('../leads/preload-sales.ts').then((module) => module.preloadSales(deps))),
-  component: lazyPart(() => import('../leads/sales-screen.tsx'), 'SalesScreen'),
+  loader: ({ deps }) => ahead(import('../leads/list/preload-sales.ts').then((module) => module.preloadSales(deps))),
+  component: lazyPart(() => import('../leads/list/sales-screen.tsx'), 'SalesScreen'),
 })
 
 /** An id in the address may be in upper case; what is loaded and kept goes by the one that the server knows. */
@@ -73,8 +73,9 @@ const lead = createRoute({
   path: '/sales/lead/$id',
   params: lowerCaseId,
   // Not awaited: what the list holds of the lead shows at once.
-  loader: ({ params }) => ahead(import('../leads/preload-lead.ts').then((module) => module.preloadLead(params.id))),
-  component: lazyPart(() => import('../leads/lead-screen.tsx'), 'LeadScreen'),
+  loader: ({ params }) =>
+    ahead(import('../leads/page/preload-lead.ts').then((module) => module.preloadLead(params.id))),
+  component: lazyPart(() => import('../leads/page/lead-screen.tsx'), 'LeadScreen'),
 })
 
 const tasks = createRoute({
@@ -82,8 +83,8 @@ const tasks = createRoute({
   path: '/tasks',
   validateSearch: readTasksAddress,
   loaderDeps: ({ search: { task, ...filter } }) => filter,
-  loader: ({ deps }) => ahead(import('../tasks/preload-tasks.ts').then((module) => module.preloadTasks(deps))),
-  component: lazyPart(() => import('../tasks/tasks-screen.tsx'), 'TasksScreen'),
+  loader: ({ deps }) => ahead(import('../tasks/list/preload-tasks.ts').then((module) => module.preloadTasks(deps))),
+  component: lazyPart(() => import('../tasks/list/tasks-screen.tsx'), 'TasksScreen'),
 })
 
 const recruitment = createRoute({
@@ -91,8 +92,9 @@ const recruitment = createRoute({
   path: '/recruitment',
   validateSearch: readOpeningsAddress,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => ahead(import('../openings/preload-openings.ts').then((module) => module.preloadOpenings(deps))),
-  component: lazyPart(() => import('../openings/openings-screen.tsx'), 'OpeningsScreen'),
+  loader: ({ deps }) =>
+    ahead(import('../openings/list/preload-openings.ts').then((module) => module.preloadOpenings(deps))),
+  component: lazyPart(() => import('../openings/list/openings-screen.tsx'), 'OpeningsScreen'),
 })
 
 const candidates = createRoute({
@@ -102,7 +104,7 @@ const candidates = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
     ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidates(deps))),
-  component: lazyPart(() => import('../candidates/candidates-screen.tsx'), 'CandidatesScreen'),
+  component: lazyPart(() => import('../candidates/list/candidates-screen.tsx'), 'CandidatesScreen'),
 })
 
 const candidate = createRoute({
@@ -111,7 +113,7 @@ const candidate = createRoute({
   params: lowerCaseId,
   loader: ({ params }) =>
     ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
-  component: lazyPart(() => import('../candidates/candidate-screen.tsx'), 'CandidateScreen'),
+  component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),
 })
 
 const team = createRoute({

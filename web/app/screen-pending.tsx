@@ -2,9 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { awayTitle } from '../api/reach.ts'
+import { useAway } from '../screens/offline.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { dismissToast, toast } from '../ui/toast.ts'
-import { useAway } from './offline.tsx'
 
 /** Says that a screen waits for the network, as long as it does; the one before it stays. */
 export function useToldWait() {

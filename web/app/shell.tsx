@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
+import { loadPatiently } from '../screens/lazy-part.ts'
+import { useFocusOnArrival } from '../screens/screen-focus.ts'
 import { cn } from '../ui/class-names.ts'
 import { PortalHome } from '../ui/portal-home.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShortcuts } from './app-shortcuts.tsx'
 import { Header } from './header.tsx'
-import { loadPatiently } from './lazy-part.ts'
 import { QuickAdd } from './quick-add.tsx'
-import { useFocusOnArrival } from './screen-focus.ts'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
 import { SkipLinks } from './skip-links.tsx'
 
 /** Where the sidebar's state is kept: `icons` when it is collapsed. */

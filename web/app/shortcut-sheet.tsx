@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
+import { shortcuts, useSingleKeys } from '../screens/shortcuts.ts'
 import { Dialog, DialogBody, DialogContent, type DialogState } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { shortcuts, useSingleKeys } from './shortcuts.ts'
 
 interface Line {
   /** Ways to press it, any of which will do. */

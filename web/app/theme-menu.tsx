@@ -7,7 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
-import { type Theme, themes, useTheme } from './theme.ts'
+import { type Theme, themes, useTheme } from '../ui/theme.ts'
 
 const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 

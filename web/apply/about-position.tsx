@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Summary } from './device-settings.tsx'
+import { Summary } from './recording/device-settings.tsx'
 
 /** What the opening says, above the form: folded, and never so high that the form is out of reach. */
 export function AboutPosition({ children }: { children: ReactNode }) {

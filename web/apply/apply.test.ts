@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { RECORDING_BYTES } from '../../contract/plain/recordings.ts'
 import { addChapter, timerText } from './chapters.ts'
-import { problemOf } from './device.ts'
 import { judgeLinkedin, judgePerson, NOBODY, stepOf } from './form-rules.ts'
-import { kindOf, lacksDuration, refuseFile, typeOfFile, typesToTry } from './media-type.ts'
+import { problemOf } from './recording/device.ts'
+import { kindOf, lacksDuration, refuseFile, typeOfFile, typesToTry } from './recording/media-type.ts'
 
 const MARA = { firstName: 'Mara', lastName: 'Lind', address: 'Oslo', phone: '+47 1', email: 'mara@example.com' }
 

@@ -3,7 +3,7 @@ import type { PublicOpening } from '../../contract/careers.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import type { Take } from './take-store.ts'
+import type { Take } from './takes/take-store.ts'
 import type { Application } from './use-application.ts'
 
 interface ClosedNoticeProps {

@@ -1,4 +1,4 @@
-import { LINE_LENGTH } from '../../contract/plain/values.ts'
+import { EMAIL_LENGTH, LINE_LENGTH } from '../../contract/plain/values.ts'
 
 /** What an applicant types in the first step. */
 export interface Person {
@@ -20,7 +20,7 @@ export const limits: Record<keyof Person, number> = {
   lastName: LINE_LENGTH,
   address: LINE_LENGTH,
   phone: LINE_LENGTH,
-  email: 254,
+  email: EMAIL_LENGTH,
 }
 
 export type Errors = Partial<Record<string, string>>

@@ -7,10 +7,10 @@ import type { Arrival } from './arrival.ts'
 import { tellSuccess } from './booking.ts'
 import { type Draft, dropDraft, findStranded, isBlank, keepDraft, readDraft } from './draft.ts'
 import { type Errors, judgeLinkedin, judgePerson, type Problem, type Step, stepOf } from './form-rules.ts'
-import type { Take } from './take-store.ts'
+import { useInterview } from './recording/use-interview.ts'
+import { type Turn, useFocusOnStep, useSteps } from './steps/use-steps.ts'
+import type { Take } from './takes/take-store.ts'
 import { isGone, useClosed } from './use-closed.ts'
-import { useInterview } from './use-interview.ts'
-import { type Turn, useFocusOnStep, useSteps } from './use-steps.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** How long connecting takes, in milliseconds (spec 2 §9). */

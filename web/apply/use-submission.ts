@@ -5,7 +5,7 @@ import { createApplication } from '../../contract/plain/careers.ts'
 import { runCall } from '../api/call.ts'
 import { lookForServer, Unreachable, untilReached } from '../api/reach.ts'
 import type { Draft } from './draft.ts'
-import type { Take } from './take-store.ts'
+import type { Take } from './takes/take-store.ts'
 
 /** How long until it is tried again at the soonest, in milliseconds. */
 const PAUSE = 1000

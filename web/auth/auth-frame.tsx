@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrandName } from '../app/brand.tsx'
-import { focusOnArrival } from '../app/screen-focus.ts'
+import { BrandName } from '../screens/brand.tsx'
+import { focusOnArrival } from '../screens/screen-focus.ts'
 import { FeaturePanel } from './feature-panel.tsx'
 
 /** The page around a form for somebody who is not signed in; what the product offers stands beside it. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import { CallError } from '../api/call.ts'
-import { useTitle } from '../app/brand.tsx'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -35,7 +36,7 @@ export function ForgotPasswordScreen() {
       <form ref={form} onSubmit={onSubmit} className="space-y-5">
         <Field label="Email" error={errors.email}>
           {(control) => (
-            <Input {...control} first type="email" name="email" autoComplete="email" limit={254} required />
+            <Input {...control} first type="email" name="email" autoComplete="email" limit={EMAIL_LENGTH} required />
           )}
         </Field>
         <Button type="submit" size="lg" className="w-full" pending={request.isPending}>

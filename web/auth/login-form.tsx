@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { CallError, errorText } from '../api/call.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useLogin } from './queries.ts'
 

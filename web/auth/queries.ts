@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes (spec 1 §7). */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/user'],
+  queryKey: [getCurrentUser],
   queryFn: findCurrentUser,
   staleTime: 5 * 60_000,
 })

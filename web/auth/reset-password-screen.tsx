@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
 import { CallError, errorText } from '../api/call.ts'
-import { useTitle } from '../app/brand.tsx'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
@@ -77,7 +78,15 @@ function ResetForm({ token, username }: { token: string; username: string }) {
       <input hidden name="username" autoComplete="username" value={username} readOnly />
       <Field label="New Password" required help="8 characters or more" error={errors.password}>
         {(control) => (
-          <Input {...control} first type="password" name="password" autoComplete="new-password" limit={200} required />
+          <Input
+            {...control}
+            first
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            limit={PASSWORD_LIMIT}
+            required
+          />
         )}
       </Field>
       <Field label="Confirm Password" required error={errors.confirmPassword}>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { focusScreen } from '../app/screen-focus.ts'
+import { focusScreen } from '../screens/screen-focus.ts'
 
 /** The list that was left last, by its entry in the browser's history, and the candidate looked at since. */
 let left: { entry: string | undefined; candidate: string | undefined } | undefined

@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { type CandidatesAddress, queryOf } from './filter.ts'
 import { candidateQuery, candidateSummaryQuery, candidatesQuery, movesQuery, ratingsQuery } from './queries.ts'

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { FormDialog } from '../app/form-dialog.tsx'
-import { useTyped } from '../app/leave-guard.tsx'
+import { REASON_LENGTH } from '../../contract/plain/values.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useTyped } from '../forms/leave-guard.tsx'
+import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import { Textarea } from '../ui/textarea.tsx'
 
 interface RejectDialogProps {
@@ -44,7 +45,7 @@ function ReasonForm({ onReject, onCancel }: Pick<RejectDialogProps, 'onReject' |
             <Textarea
               {...control}
               rows={3}
-              limit={1000}
+              limit={REASON_LENGTH}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

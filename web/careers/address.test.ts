@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { isFiltered, listAddress, NO_FILTERS, readAddress } from './address.ts'
-import { choicesOf, filterOpenings } from './filter.ts'
+import { choicesOf, filterOpenings } from './list/filter.ts'
 
 describe('an address', () => {
   test('says which opening, whose list, and what narrows it', () => {

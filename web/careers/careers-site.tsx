@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import type { CareersView } from '../../contract/careers.ts'
-import { FloatingOfflineChip } from '../app/offline.tsx'
+import { FloatingOfflineChip } from '../screens/offline.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { listAddress, NO_FILTERS, readAddress } from './address.ts'
+import { OpeningList } from './list/opening-list.tsx'
+import { useOpenings } from './list/use-openings.ts'
 import { MissingPage } from './missing-page.tsx'
 import { OpeningDialogs } from './opening-dialogs.tsx'
-import { OpeningList } from './opening-list.tsx'
-import { OpeningPage } from './opening-page.tsx'
+import { OpeningPage } from './page/opening-page.tsx'
 import { usePlace } from './place.ts'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { listTitle, openingTitle, siteNameOf } from './title.ts'
 import { toForm } from './turns.ts'
 import { type LoadDialogs, useApplyDialog } from './use-apply-dialog.ts'
-import { useOpenings } from './use-openings.ts'
 
 export interface CareersSiteProps {
   view: CareersView

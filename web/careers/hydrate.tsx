@@ -1,10 +1,10 @@
-import '../app/styles.css'
+import '../ui/styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { CareersView } from '../../contract/careers.ts'
-import { dropStrayClicks } from '../app/double-clicks.ts'
-import { followTheme } from '../app/theme.ts'
+import { dropStrayClicks } from '../ui/double-clicks.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
+import { followTheme } from '../ui/theme.ts'
 import { CareersSite } from './careers-site.tsx'
 import { startPlaces } from './place.ts'
 

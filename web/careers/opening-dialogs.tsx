@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
-import { AboutOpening } from './about-opening.tsx'
+import { AboutOpening } from './page/about-opening.tsx'
 import type { Place } from './place.ts'
 import { fromArrival, fromForm, toForm, toStep } from './turns.ts'
 import type { Dialogs } from './use-apply-dialog.ts'

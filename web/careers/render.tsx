@@ -2,8 +2,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { CareersView, PublicOpening } from '../../contract/careers.ts'
 import { CareersSite } from './careers-site.tsx'
 import { MISSING } from './missing-page.tsx'
-import { List, Prose } from './prose.tsx'
-import { excerpt } from './text-blocks.ts'
+import { List, Prose } from './page/prose.tsx'
+import { excerpt } from './page/text-blocks.ts'
 import { listTitle, openingTitle, siteNameOf } from './title.ts'
 
 /** What the server needs of this folder; it loads the built script, never these sources. */

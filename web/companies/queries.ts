@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createCompany, getCompany } from '../../contract/plain/companies.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
-import { brand } from '../app/brand.tsx'
 import { currentUserQuery } from '../auth/queries.ts'
 import { readersZone } from '../format.ts'
+import { brand } from '../screens/brand.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** One's own company. */

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { COMPANY_NAME_LENGTH } from '../../contract/plain/companies.ts'
 import { CallError } from '../api/call.ts'
-import { BrandName, brand, useTitle } from '../app/brand.tsx'
 import { useLogout } from '../auth/queries.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { BrandName, brand, useTitle } from '../screens/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFocusAtFault } from '../ui/first-fault.ts'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
@@ -42,7 +43,9 @@ export function SetupScreen() {
         </p>
         <form ref={form} onSubmit={onSubmit} className="mt-8 space-y-5">
           <Field label="Organization Name" required error={errors.name}>
-            {(control) => <Input {...control} first name="name" required limit={200} autoComplete="organization" />}
+            {(control) => (
+              <Input {...control} first name="name" required limit={COMPANY_NAME_LENGTH} autoComplete="organization" />
+            )}
           </Field>
           <Field label="Company Domain" error={errors.domain}>
             {(control) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActivityFeed } from '../activities/activity-feed.tsx'
-import { useTitle } from '../app/brand.tsx'
+import { useTitle } from '../screens/brand.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'

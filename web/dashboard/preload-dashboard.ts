@@ -1,5 +1,5 @@
 import { activitiesQuery } from '../activities/queries.ts'
-import { queryClient } from '../app/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { taskSummaryQuery } from '../tasks/queries.ts'

@@ -1,5 +1,5 @@
 import { ListTodo, UserPlus } from 'lucide-react'
-import { useQuickAdd } from '../app/quick-add.tsx'
+import { useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
+import { grantableRoles } from '../../contract/plain/team.ts'
+import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { CallError } from '../api/call.ts'
-import { FormDialog, type GuardedForm } from '../app/form-dialog.tsx'
-import { useTyped } from '../app/leave-guard.tsx'
+import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
+import { useTyped } from '../forms/leave-guard.tsx'
+import { submitWithKeys } from '../forms/submit-keys.ts'
+import { roleNames } from '../team/role-names.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter, type DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 import { useInvite } from './changes.ts'
 
-const roleOptions: ReadonlyArray<{ value: GrantableRole; label: string }> = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-]
+const roleOptions = grantableRoles.map((value) => ({ value, label: roleNames[value] }))
 const roleHelp: Record<GrantableRole, string> = {
   user: 'Works with leads, tasks and everything else of the workspace.',
   admin: 'A user who also manages the team and the company settings.',
@@ -54,7 +54,7 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
               first
               type="email"
               autoComplete="off"
-              limit={254}
+              limit={EMAIL_LENGTH}
               placeholder="name@example.com"
               value={email}
               onChange={(event) => {

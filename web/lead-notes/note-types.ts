@@ -1,5 +1,6 @@
 import { type LucideIcon, Mail, Phone, StickyNote, Users } from 'lucide-react'
 import type { NoteType } from '../../contract/lead-notes.ts'
+import { noteTypes } from '../../contract/plain/lead-notes.ts'
 
 /** Types of notes as people read them (spec 1 §2). */
 export const noteTypeNames: Record<NoteType, string> = {
@@ -16,7 +17,7 @@ export const noteTypeIcons: Record<NoteType, LucideIcon> = {
   email: Mail,
 }
 
-export const noteTypeOptions = (Object.keys(noteTypeNames) as NoteType[]).map((type) => ({
+export const noteTypeOptions = noteTypes.map((type) => ({
   value: type,
   label: noteTypeNames[type],
 }))

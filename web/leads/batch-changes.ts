@@ -15,7 +15,7 @@ import { failed } from '../api/failed.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshLeadLists, takeFromLists } from './cached-leads.ts'
-import type { LeadChoice } from './selection.ts'
+import type { LeadChoice } from './list/selection.ts'
 import { stageNames } from './stage.tsx'
 
 /** Moves leads to a stage in one step, which one Undo takes back. */

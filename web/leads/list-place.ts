@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list/list-search.ts'
 
 /** Where in a list a lead was opened: the list's order is the one in which one goes on, and its row the one one comes back to. */
 export interface ListPlace {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { getLead, getLeadInsights, getLeadNeighbours, getLeadSummary, listLeads } from '../../contract/plain/leads.ts'
 import { runCall, runPage } from '../api/call.ts'
 import { findListed } from './cached-leads.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list/list-search.ts'
 
 /** Rows of one page of the list: a screenful and a half, so that the next is there before it is needed. */
 const PAGE_LENGTH = 100

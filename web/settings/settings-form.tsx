@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { CallError } from '../api/call.ts'
-import { LeaveGuard } from '../app/leave-guard.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'
-import { submitWithKeys } from '../ui/submit-keys.ts'
 
 /** What is wrong, by field. */
 type Messages = { [field: string]: string | undefined }

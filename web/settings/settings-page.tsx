@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTitle } from '../app/brand.tsx'
+import { useTitle } from '../screens/brand.tsx'
 import { cn } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 

@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { Bell, Building2, type LucideIcon, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth.ts'
-import { useTitle } from '../app/brand.tsx'
-import type { Address } from '../app/navigation.ts'
 import { useSignedInUser } from '../auth/queries.ts'
+import { useTitle } from '../screens/brand.tsx'
 import { moveWithArrows } from '../ui/arrow-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 interface SettingsEntry {
   title: string
   text: string
-  to: Address
+  to: NonNullable<LinkProps['to']>
   icon: LucideIcon
 }
 

@@ -2,21 +2,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
-import { lazyPart } from '../app/lazy-part.ts'
 import { type CompanyDay, useToday } from '../companies/today.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { TaskState } from './filter.ts'
-import { countFinished, FinishedButton } from './finished-button.tsx'
-import type { GroupCounts } from './group-heading.tsx'
 import { leadTasksQuery, taskSummaryQuery } from './queries.ts'
-import { type RowParts, useRowParts } from './row-parts.ts'
-import { TaskRows } from './task-rows.tsx'
-import { TaskSkeletons } from './task-skeletons.tsx'
+import { countFinished, FinishedButton } from './rows/finished-button.tsx'
+import type { GroupCounts } from './rows/group-heading.tsx'
+import { type RowParts, useRowParts } from './rows/row-parts.ts'
+import { TaskRows } from './rows/task-rows.tsx'
+import { TaskSkeletons } from './rows/task-skeletons.tsx'
 
-const TaskDialog = lazyPart(() => import('./task-dialog.tsx'), 'TaskDialog')
-const EditTaskDialog = lazyPart(() => import('./edit-task-dialog.tsx'), 'EditTaskDialog')
+const TaskDialog = lazyPart(() => import('./form/task-dialog.tsx'), 'TaskDialog')
+const EditTaskDialog = lazyPart(() => import('./form/edit-task-dialog.tsx'), 'EditTaskDialog')
 
 interface LeadTasksProps {
   lead: { id: string; name: string }

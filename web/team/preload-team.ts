@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { invitationsQuery } from '../invitations/queries.ts'
 import { membersQuery } from './queries.ts'

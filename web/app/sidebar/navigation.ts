@@ -1,0 +1,59 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { BriefcaseBusiness, LayoutDashboard, ListTodo, type LucideIcon, Settings, TrendingUp } from 'lucide-react'
+
+type Address = NonNullable<LinkProps['to']>
+
+export interface NavigationEntry {
+  label: string
+  to: Address
+  icon: LucideIcon
+  /** Other addresses that are reached from this screen and belong to it. */
+  also?: readonly Address[]
+  /** A group: its submenu, open at first. The group itself stays a link. */
+  children?: ReadonlyArray<NavigationPage | NavigationSite>
+}
+
+interface NavigationPage {
+  label: string
+  to: Address
+}
+
+/** A page outside of this app, as outsiders see it. */
+export interface NavigationSite {
+  label: string
+  /** Its address, for the company one works in. */
+  href: (companyId: string) => string
+}
+
+/** The entries of the sidebar, in order (spec 1 §2). An entry comes with its screen. */
+export const navigation: readonly NavigationEntry[] = [
+  { label: 'Dashboard', to: '/', icon: LayoutDashboard },
+  { label: 'Sales', to: '/sales', icon: TrendingUp },
+  { label: 'Tasks & Notes', to: '/tasks', icon: ListTodo },
+  {
+    label: 'Recruitment',
+    to: '/recruitment',
+    icon: BriefcaseBusiness,
+    children: [
+      { label: 'Job Openings', to: '/recruitment' },
+      { label: 'All Candidates', to: '/candidates' },
+      { label: 'Job Portal', href: (companyId) => `/jobs?company=${companyId}` },
+    ],
+  },
+  { label: 'Settings', to: '/settings', icon: Settings, also: ['/team'] },
+]
+
+/** Whether an entry is the present one: the route is its own, or a record below it, as a lead below Sales. */
+export function isActive(address: string, pathname: string) {
+  return pathname === address || (address !== '/' && pathname.startsWith(`${address}/`))
+}
+
+/** A group is active when the route is its own or any child's (spec 1 §2). */
+export function isGroupActive(entry: NavigationEntry, pathname: string) {
+  const addresses = [
+    entry.to,
+    ...(entry.also ?? []),
+    ...(entry.children ?? []).flatMap((child) => ('to' in child ? [child.to] : [])),
+  ]
+  return addresses.some((address) => isActive(address, pathname))
+}

@@ -1,0 +1,171 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useLogout, useSignedInUser } from '../../auth/queries.ts'
+import { useLeaveAll } from '../../forms/leave-guard.tsx'
+import { BrandName } from '../../screens/brand.tsx'
+import { moveWithArrows } from '../../ui/arrow-keys.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { CompanyMark } from './company-mark.tsx'
+import { isActive, isGroupActive, type NavigationEntry, navigation } from './navigation.ts'
+import { NavigationFlyout } from './navigation-flyout.tsx'
+import { activeClass, restingClass, rowClass } from './navigation-row.ts'
+import { SiteLink } from './site-link.tsx'
+
+interface SidebarProps {
+  /** Icons only. */
+  collapsed?: boolean
+  /** Called when a link is followed: the drawer closes. */
+  onFollow?: () => void
+}
+
+/** Brand, navigation, and the person with Sign Out: in the column at the left, and in the drawer on small screens. */
+export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className={cn('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
+        <Link to="/" {...(onFollow ? { onClick: onFollow } : {})} className="rounded-sm">
+          <BrandName markOnly={collapsed} mark={<CompanyMark />} />
+        </Link>
+      </div>
+      <nav aria-label="Main" className="relative min-h-0 flex-1 overflow-y-auto px-2 py-2">
+        <ul className="space-y-0.5" onKeyDown={moveBetweenLinks}>
+          {navigation.map((entry) =>
+            collapsed && entry.children ? (
+              <li key={entry.label}>
+                <NavigationFlyout entry={entry} />
+              </li>
+            ) : (
+              <NavigationItem key={entry.label} entry={entry} collapsed={collapsed} onFollow={onFollow} />
+            ),
+          )}
+        </ul>
+      </nav>
+      <Person collapsed={collapsed} />
+    </div>
+  )
+}
+
+const moveBetweenLinks = moveWithArrows('a, [aria-haspopup]')
+
+interface NavigationItemProps {
+  entry: NavigationEntry
+  collapsed: boolean
+  onFollow: (() => void) | undefined
+}
+
+function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(true)
+  const listId = useId()
+  const Icon = entry.icon
+  const active = isGroupActive(entry, pathname)
+  const follow = onFollow ? { onClick: onFollow } : {}
+  const link = useRef<HTMLAnchorElement>(null)
+  // As in a tree: to the right opens, to the left closes and goes back to the group.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!entry.children || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    event.preventDefault()
+    setOpen(event.key === 'ArrowRight')
+    if (event.key === 'ArrowLeft') link.current?.focus()
+  }
+  return (
+    <li onKeyDown={onKeyDown}>
+      <div className="relative">
+        <Hint label={entry.label} shown={collapsed}>
+          <Link
+            ref={link}
+            to={entry.to}
+            {...follow}
+            aria-current={isActive(entry.to, pathname) ? 'page' : undefined}
+            data-active={active || undefined}
+            className={cn(rowClass, active ? activeClass : restingClass, entry.children && 'pr-9')}
+          >
+            <Icon aria-hidden className="size-4 shrink-0" />
+            <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
+          </Link>
+        </Hint>
+        {entry.children && (
+          <button
+            type="button"
+            aria-label={`${entry.label} pages`}
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+            className="absolute top-1 right-1 grid size-6 place-items-center rounded-xs text-muted-foreground hover:text-foreground"
+          >
+            <ChevronDown
+              aria-hidden
+              className={cn('size-4 transition-transform duration-150', !open && '-rotate-90')}
+            />
+          </button>
+        )}
+      </div>
+      {entry.children && (
+        <ul id={listId} hidden={!open} className="mt-0.5 ml-4.5 space-y-0.5 border-l border-border pl-[7px]">
+          {entry.children.map((child) => (
+            <li key={child.label}>
+              {'to' in child ? (
+                <Link
+                  to={child.to}
+                  {...follow}
+                  aria-current={isActive(child.to, pathname) ? 'page' : undefined}
+                  className={cn(rowClass, isActive(child.to, pathname) ? 'text-foreground' : restingClass)}
+                >
+                  <span className="truncate">{child.label}</span>
+                </Link>
+              ) : (
+                <SiteLink site={child} className={cn(rowClass, restingClass)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Person({ collapsed }: { collapsed: boolean }) {
+  const user = useSignedInUser()
+  const logout = useLogout()
+  const { leave, question } = useLeaveAll()
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.username
+  return (
+    <div className="shrink-0 border-t border-border p-2">
+      <div className={cn('flex items-center gap-2.5 py-1.5', collapsed ? 'justify-center' : 'px-2')}>
+        <Avatar name={name} picture={user.profileImageUrl} />
+        <div className={collapsed ? 'sr-only' : 'min-w-0'}>
+          <p dir="auto" className="truncate text-left font-medium" title={name}>
+            {name}
+          </p>
+          <p className="truncate text-xs text-muted-foreground" title={user.email}>
+            {user.email}
+          </p>
+        </div>
+      </div>
+      <Hint label="Sign Out" shown={collapsed}>
+        <button
+          type="button"
+          disabled={logout.isPending}
+          onClick={() => leave(() => logout.mutate())}
+          className={cn(rowClass, restingClass, 'mt-0.5')}
+        >
+          {logout.isPending ? <Spinner /> : <LogOut aria-hidden className="size-4 shrink-0" />}
+          <span className={collapsed ? 'sr-only' : 'truncate'}>Sign Out</span>
+        </button>
+      </Hint>
+      {question}
+    </div>
+  )
+}
+
+function Hint({ label, shown, children }: { label: string; shown: boolean; children: ReactNode }) {
+  return (
+    <Tooltip content={label} side="right" disabled={!shown}>
+      {children}
+    </Tooltip>
+  )
+}

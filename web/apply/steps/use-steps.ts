@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Draft } from '../draft.ts'
+import { judgePerson, type Step } from '../form-rules.ts'
+
+/** One further, one back, or in place of the present one. */
+export type Turn = 'on' | 'back' | 'instead'
+
+interface Wish {
+  draft: Draft
+  /** As the browser's history says it; undefined: where the form was left. */
+  wanted: Step | undefined
+  onStep: (step: Step, how: Turn) => void
+  /** The step is noted with what is filled in. */
+  onNote: (step: Step) => void
+}
+
+/** Which step is shown: the browser's history leads from one to the other, and to none that is not reached yet. */
+export function useSteps({ draft, wanted, onStep, onNote }: Wish) {
+  const reached = judgePerson(draft.person) ? 1 : draft.connected ? 3 : 2
+  const step = Math.min(wanted ?? draft.step, reached) as Step
+  const begin = useEffectEvent(() => {
+    // What was left at a later step is gone on with there; from then on the history knows each step.
+    if (wanted === undefined) onStep(step, 'instead')
+  })
+  useEffect(() => begin(), [])
+  const note = useEffectEvent(onNote)
+  useEffect(() => note(step), [step])
+  return { step, goTo: (next: Step, how: Turn) => onStep(next, how) }
+}
+
+/** The focus goes to the first field that is wrong, or to the heading of the step: with each step, and when wished for. */
+export function useFocusOnStep(step: Step) {
+  const content = useRef<HTMLDivElement>(null)
+  const [wish, setWish] = useState(0)
+  const before = useRef({ step, wish })
+  useEffect(() => {
+    if (before.current.step === step && before.current.wish === wish) return
+    before.current = { step, wish }
+    const bad = content.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const target = bad ?? content.current?.querySelector<HTMLElement>('[data-step]')
+    target?.focus()
+  }, [step, wish])
+  return { content, wishFocus: () => setWish((count) => count + 1) }
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX, Users } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Candidate } from '../../../contract/candidates.ts'
+import { formatCount } from '../../format.ts'
+import { useRowFocus } from '../../lists/row-focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type AddressChange, type CandidatesAddress, isFiltered, queryOf } from '../filter.ts'
+import { candidatesQuery } from '../queries.ts'
+import { CandidateCard } from './candidate-card.tsx'
+import { countOf, useSelection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface CandidateResultsProps {
+  address: CandidatesAddress
+  onChange: (change: AddressChange) => void
+}
+
+/** The candidates that match, or why there are none to see (spec 2 §2). */
+export function CandidateResults({ address, onChange }: CandidateResultsProps) {
+  const query = queryOf(address)
+  const list = useInfiniteQuery({ ...candidatesQuery(query), placeholderData: keepPreviousData })
+  const candidates = list.data?.pages.flatMap(({ rows }) => rows)
+  if (!candidates) {
+    return list.isError ? (
+      <Framed>
+        <ErrorState
+          title="The candidates could not be loaded"
+          detail="Check your connection, then try again."
+          onRetry={() => list.refetch()}
+        />
+      </Framed>
+    ) : (
+      <Skeletons />
+    )
+  }
+  if (candidates.length === 0) return <Nobody filtered={isFiltered(address)} onClear={() => onChange(noFilter)} />
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+    >
+      <Cards
+        address={address}
+        candidates={candidates}
+        total={list.data?.pages[0]?.total ?? 0}
+        onSort={(sort) => onChange({ sort })}
+      />
+      {list.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mt-3 w-full"
+          pending={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show more candidates
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface CardsProps {
+  address: CandidatesAddress
+  candidates: Candidate[]
+  total: number
+  onSort: (sort: Sort) => void
+}
+
+function Cards({ address, candidates, total, onSort }: CardsProps) {
+  const { sort, ...filter } = queryOf(address)
+  const { chosen, isTicked, tick, tickAll, clear } = useSelection({
+    listed: candidates,
+    total,
+    filter: JSON.stringify(filter),
+  })
+  const rows = useRowFocus(candidates.map(({ id }) => id))
+  const box = useRef<HTMLButtonElement>(null)
+  const count = countOf(chosen)
+  useFocusWhenGone(box, count > 0)
+  const all = count > 0 && candidates.every(({ id }) => isTicked(id))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) clear()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up the selection, wherever in the list one is
+    <div onKeyDown={onKeyDown} className={cn(count > 0 && 'pb-16')}>
+      <div className="mb-3 flex items-center gap-3 pl-[17px]">
+        <Checkbox
+          ref={box}
+          aria-label="Select all that are shown"
+          checked={all || (count > 0 ? 'indeterminate' : false)}
+          onCheckedChange={() => (all ? clear() : tick(candidates, true))}
+        />
+        <p role="status" className="min-w-0 flex-1 text-sm text-muted-foreground tabular-nums">
+          {countText(total)}
+        </p>
+        <Select
+          aria-label="Sort"
+          size="sm"
+          className="w-44"
+          value={address.sort ?? '-createdAt'}
+          onValueChange={onSort}
+          options={sorts}
+        />
+      </div>
+      <ul {...rows.list} className="relative divide-y divide-border rounded-md border border-border bg-card">
+        {candidates.map((candidate) => (
+          <li key={candidate.id}>
+            <CandidateCard
+              candidate={candidate}
+              list={address}
+              active={candidate.id === rows.active}
+              ticked={isTicked(candidate.id)}
+              onTick={(on) => tick([candidate], on)}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 0 && <SelectionBar chosen={chosen} total={total} query={filter} onAll={tickAll} onClear={clear} />}
+    </div>
+  )
+}
+
+/** What was `shown` is gone, and the focus with it: it goes to the box from which all is chosen. */
+function useFocusWhenGone(box: RefObject<HTMLElement | null>, shown: boolean) {
+  const was = useRef(shown)
+  useEffect(() => {
+    const gone = was.current && !shown
+    was.current = shown
+    // A dialog or a list of choices that closes with it lets go of the focus a moment later.
+    if (gone) requestAnimationFrame(() => document.activeElement === document.body && box.current?.focus())
+  }, [box, shown])
+}
+
+const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
+
+const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined }
+
+const sorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: '-stageUpdatedAt', label: 'Recently moved' },
+  { value: 'stageUpdatedAt', label: 'Longest in stage' },
+  { value: 'lastName', label: 'Last name' },
+] as const
+
+type Sort = (typeof sorts)[number]['value'] | '-lastName'
+
+function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <Framed>
+      <EmptyState
+        icon={filtered ? SearchX : Users}
+        title={filtered ? 'No candidates found' : 'No candidates yet'}
+        action={
+          filtered && (
+            <Button variant="outline" onClick={onClear}>
+              Clear filters
+            </Button>
+          )
+        }
+      >
+        {filtered ? 'No candidates match your current filters.' : 'No applications have been submitted yet.'}
+      </EmptyState>
+    </Framed>
+  )
+}
+
+function Framed({ children }: { children: React.ReactNode }) {
+  return <div className="rounded-md border border-border bg-card">{children}</div>
+}
+
+function Skeletons() {
+  return (
+    <Loading label="Loading candidates" className="divide-y divide-border rounded-md border border-border bg-card">
+      {['w-40', 'w-52', 'w-44', 'w-48'].map((width) => (
+        <div key={width} className="space-y-2.5 px-4 py-4">
+          <Skeleton className={width} />
+          <Skeleton className="w-72 max-w-full" />
+          <Skeleton className="w-1/2" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useCallback } from 'react'
+import { exportCandidates } from '../../../contract/plain/candidates.ts'
+import { partsOf } from '../../../contract/plain/endpoint.ts'
+import { useTitle } from '../../screens/brand.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Board } from '../board/board.tsx'
+import { useReturn } from '../came-from.ts'
+import { type AddressChange, queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
+import { CandidateFilters } from './candidate-filters.tsx'
+import { CandidateResults } from './candidate-results.tsx'
+
+/** Everybody who applied, as a list or as a board by stage (spec 2 §2). */
+export function CandidatesScreen() {
+  useTitle('Candidates')
+  const address = useSearch({ from: '/signed-in/candidates' })
+  const change = useChangeAddress()
+  useReturn()
+  const { sort, ...filter } = queryOf(address)
+  const table = `${partsOf(exportCandidates).path}?${new URLSearchParams(filter)}`
+  return (
+    <div className="space-y-5">
+      <div className="flex items-center justify-between gap-4">
+        <PageTitle title="Candidates" />
+        <a href={table} download className={buttonClass({ variant: 'outline' })}>
+          <Download aria-hidden />
+          Export CSV
+        </a>
+      </div>
+      <CandidateFilters address={address} onChange={change} />
+      {address.view === 'board' ? (
+        <Board query={onAnyStage(queryOf(address))} />
+      ) : (
+        <CandidateResults address={address} onChange={change} />
+      )}
+    </div>
+  )
+}
+
+/** The board's columns are the stages. */
+const onAnyStage = ({ stage, ...query }: SentQuery): SentQuery => query
+
+function useChangeAddress() {
+  const navigate = useNavigate({ from: '/candidates' })
+  return useCallback(
+    (change: AddressChange) =>
+      void navigate({
+        search: (address) => readCandidatesAddress({ ...address, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}

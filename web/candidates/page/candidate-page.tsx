@@ -1,0 +1,111 @@
+import { useLocation } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { CandidateRecord, CandidateStage } from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidates.ts'
+import { RecordSteps } from '../../lists/record-steps.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { lookedAt } from '../came-from.ts'
+import { useCandidateList, useNeighbours } from '../candidate-list.ts'
+import { nameOf } from '../changes.ts'
+import { stageOptions } from '../stages.tsx'
+import { useMoveOne } from '../use-move-one.tsx'
+import { CommentsCard } from './comments-card.tsx'
+import { ContactCard, JobCard } from './facts-cards.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { ManagementCard } from './management-card.tsx'
+import { EraseButton, RetentionNotice } from './retention-notice.tsx'
+import { VideoCard } from './video-card.tsx'
+
+/** The record of a candidate: the video at the left with its chapters, what the team thinks beside it. */
+export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
+  const notes = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="space-y-5">
+      <Header candidate={candidate} onNotes={() => notes.current?.click()} />
+      <RetentionNotice candidate={candidate} />
+      <ContactCard candidate={candidate} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
+        <div className="min-w-0 lg:row-span-2">
+          <VideoCard candidate={candidate} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <ManagementCard candidate={candidate} editButton={notes} />
+          <CommentsCard id={candidate.id} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <JobCard candidate={candidate} />
+          <HistoryCard candidate={candidate} />
+          <EraseButton candidate={candidate} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: () => void }) {
+  const { back } = useCandidateList()
+  const { previous, next, open } = useNeighbours(candidate.id)
+  const { moveTo, dialog } = useMoveOne(candidate)
+  const name = nameOf(candidate)
+  const title = useRef<HTMLHeadingElement>(null)
+  useArrival(candidate.id, title)
+  return (
+    <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
+      <Button variant="quiet" size="icon" className="-ml-2" onClick={back}>
+        <ArrowLeft aria-hidden />
+        <span className="sr-only">Back</span>
+      </Button>
+      <div className="min-w-0 flex-1">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          dir="auto"
+          title={name}
+          className="truncate rounded-xs text-left text-xl font-semibold outline-none"
+        >
+          {name}
+        </h1>
+        <p className="flex min-w-0 items-center gap-2 text-muted-foreground">
+          <span className="min-w-0 truncate">
+            Application for <bdi>{candidate.jobTitle}</bdi>
+          </span>
+          {candidate.reappliedAt && <Badge className="shrink-0">Re-applied</Badge>}
+          {candidate.openingDeleted && <Badge className="shrink-0">Opening deleted</Badge>}
+        </p>
+      </div>
+      <RecordSteps id={candidate.id} thing="candidate" previous={previous} next={next} onOpen={open} />
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <Select<CandidateStage>
+          aria-label="Stage"
+          className="w-52 max-sm:flex-1"
+          value={stageOf(candidate.status)}
+          onValueChange={moveTo}
+          options={stageOptions}
+        />
+        <Button variant="outline" onClick={onNotes}>
+          Update Notes
+        </Button>
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+/**
+ * The focus comes to the name, from where one goes on; it stays on the arrow that led here, which may be pressed again.
+ */
+function useArrival(id: string, title: RefObject<HTMLElement | null>) {
+  const { state } = useLocation()
+  const arrow = useRef(state.candidateArrow)
+  useEffect(() => {
+    lookedAt(id)
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement?.closest('main > *')) return
+    const pressed = arrow.current && document.querySelector<HTMLElement>(`[aria-label="${arrow.current}"]`)
+    const place = pressed || title.current
+    place?.focus({ preventScroll: true })
+  }, [id, title])
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CandidateComment } from '../../../contract/candidates.ts'
+import { createComment, deleteComment, patchComment, restoreComment } from '../../../contract/plain/candidates.ts'
+import { errorText, runCall } from '../../api/call.ts'
+import { toast } from '../../ui/toast.ts'
+import { commentsQuery } from '../queries.ts'
+
+export function useAddComment(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) => runCall(createComment, { params: { id }, body: { content } }),
+    onSuccess: () => refresh(queryClient, id),
+    onError: (error) => failed('Failed to add comment', error),
+  })
+}
+
+/** Saves a comment over the version that was seen. */
+export function useEditComment(comment: CandidateComment) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) =>
+      runCall(patchComment, { params: nameOf(comment), body: { content, version: comment.version } }),
+    onSuccess: () => refresh(queryClient, comment.candidateId),
+    onError: (error) => failed('Failed to save comment', error),
+  })
+}
+
+/** Deletes a comment at once, with an Undo. */
+export function useDeleteComment(comment: CandidateComment) {
+  const queryClient = useQueryClient()
+  const again = () => refresh(queryClient, comment.candidateId)
+  const restore = useMutation({
+    mutationFn: () => runCall(restoreComment, { params: nameOf(comment) }),
+    onSuccess: again,
+    onError: (error) => failed('Failed to restore comment', error),
+  })
+  return useMutation({
+    mutationFn: () => runCall(deleteComment, { params: nameOf(comment) }),
+    onSuccess: () => {
+      toast({ title: 'Comment deleted', action: { label: 'Undo', run: () => restore.mutate() } })
+      return again()
+    },
+    onError: (error) => failed('Failed to delete comment', error),
+  })
+}
+
+const nameOf = ({ candidateId, id }: CandidateComment) => ({ id: candidateId, commentId: id })
+
+const refresh = (queryClient: QueryClient, id: string) =>
+  queryClient.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
+
+function failed(title: string, error: Error) {
+  toast({ title, description: errorText(error, error.message), variant: 'destructive' })
+}

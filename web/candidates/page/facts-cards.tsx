@@ -1,0 +1,83 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CandidateRecord } from '../../../contract/candidates.ts'
+import { formatMoment } from '../../format.ts'
+import { telAddress } from '../../phone.ts'
+import { Card } from '../../ui/card.tsx'
+import { cn } from '../../ui/class-names.ts'
+
+/** How to reach the candidate (spec 2 §2). */
+export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
+  const { email, phone, address, linkedinUrl } = candidate
+  return (
+    <Card title="Contact Information">
+      <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-4">
+        <Fact label="Email" above>
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </Fact>
+        <Fact label="Phone" above>
+          <a href={telAddress(phone)} className={linkClass}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </Fact>
+        <Fact label="Address" above>
+          {address}
+        </Fact>
+        <Fact label="LinkedIn" above>
+          {linkedinUrl && (
+            <a href={linkedinUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+              {linkedinUrl.replace(/^https:\/\/(www\.)?/, '')}{' '}
+              <ExternalLink aria-hidden className="inline size-3.5 align-[-2px]" />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+/** What the application is for (spec 2 §2). */
+export function JobCard({ candidate }: { candidate: CandidateRecord }) {
+  return (
+    <Card title="Job Application Details">
+      <dl className="space-y-2.5">
+        <Fact label="Position">{candidate.jobTitle}</Fact>
+        <Fact label="Department">{candidate.jobDepartment}</Fact>
+        <Fact label="Location">{candidate.jobLocation}</Fact>
+        <Fact label="Applied">
+          <time dateTime={candidate.createdAt}>{formatMoment(candidate.createdAt)}</time>
+        </Fact>
+        {candidate.reappliedAt && (
+          <Fact label="Re-applied">
+            <time dateTime={candidate.reappliedAt}>{formatMoment(candidate.reappliedAt)}</time>
+          </Fact>
+        )}
+        <Fact label="Consent">
+          {candidate.consentedAt && candidate.consentVersion && (
+            <>
+              Version {candidate.consentVersion},{' '}
+              <time dateTime={candidate.consentedAt}>{formatMoment(candidate.consentedAt)}</time>
+            </>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+/** The label stands beside the fact, or `above` it. */
+function Fact({ label, above = false, children }: { label: string; above?: boolean; children: ReactNode }) {
+  return (
+    <div className={cn('min-w-0', !above && 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3')}>
+      <dt className={cn('text-muted-foreground', above && 'text-sm')}>{label}</dt>
+      <dd className="min-w-0 text-left wrap-anywhere" dir="auto">
+        {children || <span className="text-muted-foreground">—</span>}
+      </dd>
+    </div>
+  )
+}
+
+const linkClass = 'text-primary-text underline-offset-4 hover:underline'

@@ -1,0 +1,119 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import type { CandidateRecord } from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidates.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { formatMoment } from '../../format.ts'
+import { useLeaveGuard } from '../../forms/leave-guard.tsx'
+import { submitWithKeys } from '../../forms/submit-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useSaveNotes } from '../changes.ts'
+import { Stage } from '../stages.tsx'
+
+/** The notes as they are typed, and as they were when that began. */
+interface Draft {
+  notes: string
+  before: string
+}
+
+interface ManagementCardProps {
+  candidate: CandidateRecord
+  /** Opens the form; pressed by the page's header too. */
+  editButton: RefObject<HTMLButtonElement | null>
+}
+
+/** Stage and internal notes (spec 2 §2). */
+export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
+  const [draft, setDraft] = useState<Draft>()
+  const save = useSaveNotes(candidate)
+  const { leave, question } = useLeaveGuard({
+    holds: () => draft !== undefined && draft.notes !== draft.before && !save.isPending,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft && !save.isPending) save.mutate(draft.notes, { onSuccess: close })
+  }
+  const close = () => {
+    setDraft(undefined)
+    // The form goes with what had the focus.
+    requestAnimationFrame(() => document.activeElement === document.body && editButton.current?.focus())
+  }
+  return (
+    <Card
+      title="Candidate Management"
+      action={
+        <Button
+          ref={editButton}
+          variant="ghost"
+          size="sm"
+          className={cn('-mr-2.5', draft && 'invisible')}
+          onClick={() => setDraft((open) => open ?? { notes: candidate.notes, before: candidate.notes })}
+        >
+          Edit notes
+        </Button>
+      }
+    >
+      <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
+        <div>
+          <dt className="text-sm text-muted-foreground">Current stage</dt>
+          <dd>
+            <Stage stage={stageOf(candidate.status)} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted-foreground">Stage last updated</dt>
+          <dd className="tabular-nums">
+            <time dateTime={candidate.stageUpdatedAt}>{formatMoment(candidate.stageUpdatedAt)}</time>
+          </dd>
+        </div>
+        {candidate.rejectionReason && (
+          <div className="min-w-0">
+            <dt className="text-sm text-muted-foreground">Rejection reason</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {candidate.rejectionReason}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <h3 className="mb-1 text-sm text-muted-foreground">Internal notes</h3>
+      {!draft ? (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {candidate.notes || <span className="text-muted-foreground">No notes added yet.</span>}
+        </p>
+      ) : (
+        <form onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-3">
+          {candidate.notes !== draft.before && !save.isPending && (
+            <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
+              <p className="font-medium">
+                Somebody else has changed the notes since. Saving puts yours in place of theirs:
+              </p>
+              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+                {candidate.notes || <span className="text-muted-foreground">They are empty now.</span>}
+              </p>
+            </div>
+          )}
+          <Textarea
+            autoFocus
+            aria-label="Internal notes"
+            dir="auto"
+            rows={6}
+            limit={TEXT_LENGTH}
+            value={draft.notes}
+            onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
+          />
+          <div className="flex justify-end gap-2">
+            <Button variant="outline" onClick={() => leave(close)}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={save.isPending}>
+              {save.isPending ? 'Updating...' : 'Save Notes'}
+            </Button>
+          </div>
+        </form>
+      )}
+      {question}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CandidateRecord } from '../../../contract/candidates.ts'
+import { eraseCandidate, keepCandidate } from '../../../contract/plain/candidates.ts'
+import { errorText, runCall } from '../../api/call.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
+import { formatDay } from '../../careers/labels.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCandidateList } from '../candidate-list.ts'
+import { failed, nameOf } from '../changes.ts'
+import { candidateKeys } from '../queries.ts'
+
+/** Says when the company's rule erases the candidate, or the recording, and lets one keep them. */
+export function RetentionNotice({ candidate }: { candidate: CandidateRecord }) {
+  const keep = useKeep(candidate.id)
+  const { eraseOn, eraseRecordingOn } = candidate
+  const first = eraseOn && (!eraseRecordingOn || eraseOn <= eraseRecordingOn) ? 'candidate' : 'recording'
+  const day = first === 'candidate' ? eraseOn : eraseRecordingOn
+  if (!day) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-border bg-card px-4 py-3">
+      <p>
+        {first === 'candidate' ? 'This candidate will be erased' : 'The recording will be erased'} on{' '}
+        <time dateTime={day} className="font-medium">
+          {formatDay(day)}
+        </time>
+        , as your organization’s retention rule says.
+      </p>
+      <Button variant="outline" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
+        Keep longer
+      </Button>
+    </div>
+  )
+}
+
+function useKeep(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => runCall(keepCandidate, { params: { id } }),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(candidateKeys.one(id), kept)
+      toast({ title: 'Candidate Updated', description: 'The time begins anew today.' })
+    },
+    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
+  })
+}
+
+/** Erases a candidate for ever, for admins and the owner. */
+export function EraseButton({ candidate }: { candidate: CandidateRecord }) {
+  const user = useSignedInUser()
+  const [asking, setAsking] = useState(false)
+  const erase = useErase(candidate)
+  if (user.role === 'user') return null
+  return (
+    <>
+      <Button variant="link" size="inline" className="text-destructive-text" onClick={() => setAsking(true)}>
+        Erase this candidate…
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Erase ${nameOf(candidate)}?`}
+        description="The recordings, the answers, notes, ratings, comments and history go for ever. This cannot be undone. The audit keeps a line without the name."
+        action="Erase for ever"
+        pending={erase.isPending}
+        onAction={() => erase.mutate()}
+      />
+    </>
+  )
+}
+
+function useErase(candidate: CandidateRecord) {
+  const queryClient = useQueryClient()
+  const { back } = useCandidateList()
+  return useMutation({
+    mutationFn: () => runCall(eraseCandidate, { params: { id: candidate.id } }),
+    onSuccess: () => {
+      back()
+      queryClient.removeQueries({ queryKey: candidateKeys.one(candidate.id) })
+      void queryClient.invalidateQueries({ queryKey: candidateKeys.all })
+      toast({ title: 'Candidate erased' })
+    },
+    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
+  })
+}

@@ -1,0 +1,33 @@
+import type { PublicOpening } from '../../../contract/careers.ts'
+import type { Filters } from '../address.ts'
+
+/** The openings that match: words in title or description (spec 2 §2) without regard to case and accents, and the places. */
+export function filterOpenings(openings: PublicOpening[], { search, department, location }: Filters): PublicOpening[] {
+  const wanted = fold(search)
+  return openings.filter(
+    (opening) =>
+      (department === '' || opening.department === department) &&
+      (location === '' || opening.location === location) &&
+      (wanted === '' || fold(`${opening.title}\n${opening.description}`).includes(wanted)),
+  )
+}
+
+/** What there is to choose from, in order; also what is chosen already, should no opening have it any longer. */
+export function choicesOf(openings: PublicOpening[], field: 'department' | 'location', chosen: string): string[] {
+  const found = new Set([...openings.map((opening) => opening[field]), chosen])
+  return [...found].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+
+/** The openings of each department, in the order of their names; those of none come last, under a blank name. */
+export function groupByDepartment(openings: PublicOpening[]): [department: string, PublicOpening[]][] {
+  const groups = new Map<string, PublicOpening[]>()
+  for (const opening of openings) {
+    const name = opening.department.trim()
+    groups.set(name, [...(groups.get(name) ?? []), opening])
+  }
+  return [...groups].sort(
+    ([one], [other]) => Number(one === '') - Number(other === '') || one.localeCompare(other, 'en'),
+  )
+}

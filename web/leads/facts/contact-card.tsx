@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { Fragment } from 'react'
+import type { Lead } from '../../../contract/leads.ts'
+import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
+import { telAddress } from '../../phone.ts'
+import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
+import { sourceNames } from '../sources.ts'
+import { webAddress } from '../web-address.ts'
+import { ChosenFact, EditableFact } from './editable-fact.tsx'
+import { FactsCard, factLinkClass } from './facts.tsx'
+
+/** How to reach the lead, where it came from and whose it is (spec 1 §2). */
+export function ContactCard({ lead }: { lead: Lead }) {
+  const assignees = useAssigneeChoices()
+  return (
+    <FactsCard title="Contact Information">
+      <EditableFact lead={lead} field="name" label="Name">
+        {lead.name}
+      </EditableFact>
+      <EditableFact lead={lead} field="title" label="Title">
+        {lead.title}
+      </EditableFact>
+      <EditableFact lead={lead} field="email" label="Email" type="email">
+        {lead.email && (
+          <a href={`mailto:${lead.email}`} className={factLinkClass}>
+            <Breakable text={lead.email} />
+          </a>
+        )}
+      </EditableFact>
+      <EditableFact lead={lead} field="phone" label="Phone" type="tel">
+        {lead.phone && <Phone phone={lead.phone} />}
+      </EditableFact>
+      <EditableFact lead={lead} field="company" label="Company">
+        {lead.company}
+      </EditableFact>
+      <EditableFact lead={lead} field="website" label="Website">
+        {lead.website && <Website website={lead.website} />}
+      </EditableFact>
+      <ChosenFact lead={lead} field="source" label="Source" value={lead.source || NONE} options={sourceChoices}>
+        {lead.source && sourceNames[lead.source]}
+      </ChosenFact>
+      <ChosenFact
+        lead={lead}
+        field="assignedUserId"
+        label="Assigned To"
+        value={lead.assignedUserId ?? NONE}
+        options={assignees}
+      >
+        {lead.assignedUserId ? <Assignee id={lead.assignedUserId} /> : 'Unassigned'}
+      </ChosenFact>
+    </FactsCard>
+  )
+}
+
+function Phone({ phone }: { phone: string }) {
+  const address = telAddress(phone)
+  return address ? (
+    <a href={address} className={factLinkClass}>
+      <bdi dir="ltr">{phone}</bdi>
+    </a>
+  ) : (
+    phone
+  )
+}
+
+function Website({ website }: { website: string }) {
+  const address = webAddress(website)
+  if (!address) return website
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={factLinkClass}>
+      <Breakable text={website} /> <ExternalLink aria-hidden className="inline size-3.5 align-[-2px]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** An address that breaks where its parts meet, rather than within a word. */
+function Breakable({ text }: { text: string }) {
+  const parts = text.split(/(?<=[@./?&=_-])/)
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+function Assignee({ id }: { id: string }) {
+  const assignee = useQuery(colleagueQuery(id))
+  if (assignee.isPending) return 'Loading...'
+  return assignee.data ? nameOf(assignee.data) : null
+}

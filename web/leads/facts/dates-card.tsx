@@ -1,0 +1,25 @@
+import type { Lead } from '../../../contract/leads.ts'
+import { formatDate, formatDateTime } from '../../format.ts'
+import { Fact, FactsCard } from './facts.tsx'
+
+/** When the lead was made and last changed (spec 1 §2). */
+export function DatesCard({ lead }: { lead: Lead }) {
+  return (
+    <FactsCard title="Timeline">
+      <Fact label="Created">
+        <Day instant={lead.createdAt} />
+      </Fact>
+      <Fact label="Last Updated">
+        <Day instant={lead.updatedAt} />
+      </Fact>
+    </FactsCard>
+  )
+}
+
+function Day({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} title={formatDateTime(instant)}>
+      {formatDate(instant)}
+    </time>
+  )
+}

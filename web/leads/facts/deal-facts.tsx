@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Lead } from '../../../contract/leads.ts'
+import { formatMoney } from '../../format.ts'
+import { dollars, percent } from '../../numbers.ts'
+import { Select } from '../../ui/select.tsx'
+import { useChangeFact, useMoveLead } from '../changes.ts'
+import { NONE, useAssigneeChoices } from '../choices.ts'
+import { stageOptions } from '../stage.tsx'
+import { EditableFact } from './editable-fact.tsx'
+
+/** Stage, value, probability and owner: what one looks at and changes most, each where it stands. */
+export function DealFacts({ lead }: { lead: Lead }) {
+  return (
+    <dl data-strip aria-label="Deal" className="grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-4">
+      <StageFact lead={lead} />
+      <EditableFact lead={lead} field="value" label="Value" kind={dollars}>
+        <span className="font-medium tabular-nums">{formatMoney(lead.value)}</span>
+      </EditableFact>
+      <EditableFact lead={lead} field="probability" label="Probability" kind={percent}>
+        <span className="font-medium tabular-nums">{lead.probability}%</span>
+      </EditableFact>
+      <OwnerFact lead={lead} />
+    </dl>
+  )
+}
+
+function StageFact({ lead }: { lead: Lead }) {
+  const move = useMoveLead(lead.id)
+  return (
+    <Choice label="Stage">
+      <Select
+        aria-label="Stage"
+        size="sm"
+        className={choiceClass}
+        value={lead.stage}
+        onValueChange={(stage) => stage !== lead.stage && move.mutate({ stage })}
+        options={stageOptions}
+      />
+    </Choice>
+  )
+}
+
+function OwnerFact({ lead }: { lead: Lead }) {
+  const change = useChangeFact(lead)
+  const choices = useAssigneeChoices()
+  const owner = lead.assignedUserId ?? NONE
+  // A closed lead may be of somebody who has left.
+  const options = choices.some(({ value }) => value === owner)
+    ? choices
+    : [...choices, { value: owner, label: 'Somebody else' }]
+  return (
+    <Choice label="Owner">
+      <Select
+        aria-label="Owner"
+        size="sm"
+        className={choiceClass}
+        value={owner}
+        onValueChange={(id) => id !== owner && change.mutate({ assignedUserId: id === NONE ? null : id })}
+        options={options}
+      />
+    </Choice>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="px-2 text-xs text-muted-foreground">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const choiceClass =
+  'border-transparent! bg-transparent! px-2! font-medium md:text-base! hover:bg-accent! focus-visible:border-ring! data-[state=open]:bg-accent!'

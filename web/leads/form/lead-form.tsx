@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Lead, NewLead } from '../../../contract/leads.ts'
+import { CallError } from '../../api/call.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
+import type { GuardedForm } from '../../forms/form-dialog.tsx'
+import { useTyped } from '../../forms/leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { useCreateLead, useUpdateLead } from '../changes.ts'
+import { leadQuery } from '../queries.ts'
+import { judgeLead, type LeadField, type LeadValues, valuesOf } from './form-values.ts'
+import { AddressFields, ContactFields, DealFields, NotesFields } from './lead-fields.tsx'
+
+interface LeadFormProps extends GuardedForm {
+  /** The lead to change; absent for a new one. */
+  lead: Lead | undefined
+}
+
+/** The lead form (spec 1 §2), judged by the contract's schema; what the server refuses is said beside its field. */
+export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
+  const form = useForm<LeadValues, unknown, NewLead>({ defaultValues: valuesOf(lead), resolver: judgeLead })
+  const { isDirty } = form.formState
+  useTyped(() => isDirty)
+  const { save, saving, conflict } = useSaveLead(lead, form)
+  const sent = useRef(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // Two quick presses must not make two leads: the button is disabled only with the next rendering.
+    if (sent.current) return
+    sent.current = true
+    await form.handleSubmit(async (values) => {
+      if (!(await save(values))) return
+      // The page behind is drawn first: together with the end of the dialog it would hold up a slow machine for too long.
+      await new Promise((drawn) => setTimeout(drawn))
+      onDone()
+    })(event)
+    sent.current = false
+  }
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="space-y-7">
+        {conflict && (
+          <p role="alert" className="rounded-sm bg-destructive-soft px-3 py-2 text-destructive-text">
+            Somebody else changed this lead in the meantime. What you typed is kept and the rest is up to date now: look
+            it over, then save again.
+          </p>
+        )}
+        <ContactFields form={form} />
+        <DealFields form={form} />
+        <AddressFields form={form} />
+        <NotesFields form={form} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={saving}>
+          {saving ? 'Saving...' : lead ? 'Save Changes' : 'Create Lead'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function submitWithKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter') return
+  const inSearch = event.target instanceof HTMLInputElement && event.target.role === 'combobox'
+  if (event.metaKey || event.ctrlKey) {
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+    // Enter in the company search takes a suggestion; it never saves a lead half filled in.
+  } else if (inSearch) event.preventDefault()
+}
+
+type LeadFormApi = ReturnType<typeof useForm<LeadValues, unknown, NewLead>>
+
+/** Saves the form; tells whether it was saved, and otherwise leaves everything as typed. */
+function useSaveLead(lead: Lead | undefined, form: LeadFormApi) {
+  const user = useSignedInUser()
+  const queryClient = useQueryClient()
+  const create = useCreateLead()
+  const update = useUpdateLead(lead?.id ?? '')
+  const [version, setVersion] = useState(lead?.version)
+  const [conflict, setConflict] = useState(false)
+
+  const takeNewest = async (id: string) => {
+    const newest = await queryClient.fetchQuery({ ...leadQuery(queryClient, id), staleTime: 0 })
+    form.reset(valuesOf(newest), { keepDirtyValues: true })
+    setVersion(newest.version)
+    setConflict(true)
+  }
+  const save = async (values: NewLead) => {
+    const body = { ...values, ...(user.companyId ? { companyId: user.companyId } : {}) }
+    try {
+      if (lead) await update.mutateAsync({ ...body, ...(version ? { version } : {}) })
+      else await create.mutateAsync(body)
+      return true
+    } catch (error) {
+      // The mutation has said in a toast that it failed; here follows what the form can do about it.
+      if (!(error instanceof CallError)) return false
+      showFieldErrors(form, error)
+      if (lead && error.status === 409) await takeNewest(lead.id)
+      return false
+    }
+  }
+  return { save, saving: create.isPending || update.isPending, conflict }
+}
+
+function showFieldErrors(form: LeadFormApi, { fields }: CallError) {
+  const wrong = Object.entries(fields).filter(([name]) => name in form.getValues())
+  for (const [index, [name, message]] of wrong.entries()) {
+    form.setError(name as LeadField, { message }, { shouldFocus: index === 0 })
+  }
+}

@@ -1,0 +1,218 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX, UserPlus } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Lead } from '../../../contract/leads.ts'
+import { errorText, type Page } from '../../api/call.ts'
+import { formatCount } from '../../format.ts'
+import { focusScreen } from '../../screens/screen-focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useListEntry } from '../list-place.ts'
+import { leadPagesQuery } from '../queries.ts'
+import { useWide } from '../wide.ts'
+import type { LeadActions } from './lead-menu.tsx'
+import { LeadRows } from './lead-rows.tsx'
+import { LeadSkeleton } from './lead-skeleton.tsx'
+import { LeadTable } from './lead-table.tsx'
+import { isFiltered, type ListSearch } from './list-search.ts'
+import { choiceOf, countSelected, type LeadChoice, nothing, type Selection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface LeadListProps {
+  search: ListSearch
+  onSort: (sort: ListSearch['sort']) => void
+  onClear: () => void
+  onAdd: () => void
+  actions: LeadActions & { removeMany: (choice: LeadChoice, onDelete: () => void) => void }
+  /** The filters, at the right of the title. */
+  children: ReactNode
+}
+
+const NONE: Lead[] = []
+
+/** All leads, as a table or, where there is little room, as a list. Only the rows near the view are drawn. */
+export function LeadList({ search, onSort, onClear, onAdd, actions, children }: LeadListProps) {
+  const query = useInfiniteQuery(leadPagesQuery(search))
+  const leads = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? NONE, [query.data])
+  const total = totalOf(query.data)
+  const { selection, select } = useSelection(leads, search)
+  const filtered = isFiltered(search)
+  const empty = query.isSuccess && leads.length === 0
+  const rows = {
+    leads,
+    total,
+    hasMore: query.hasNextPage,
+    onNearEnd: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+    actions,
+    ...useReturnPlace(leads, { search, query }),
+  }
+  const wide = useWide()
+  const section = useRef<HTMLElement>(null)
+  const focusTable = () => {
+    const row = section.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    if (row) row.focus()
+    else focusScreen()
+  }
+  const clear = () => select(nothing)
+  const selected = countSelected(selection, total)
+  useFocusAfterBar(selected > 0, focusTable)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const inSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
+    if (event.key === 'ArrowDown' && inSearch) focusTable()
+    else if (event.key === 'Escape' && selected > 0) clear()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section
+      ref={section}
+      aria-labelledby="all-leads"
+      onKeyDown={onKeyDown}
+      // The last rows can be scrolled out from under the bar.
+      className={cn('rounded-md border border-border bg-card', wide && selected > 0 && 'mb-16')}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3">
+        <div className="flex items-baseline gap-2">
+          <h2 id="all-leads" className="font-semibold">
+            All Leads
+          </h2>
+          <p role="status" className="text-sm text-muted-foreground tabular-nums">
+            {query.data && countText(query.data)}
+          </p>
+        </div>
+        {!(empty && !filtered) && children}
+      </div>
+      {query.isPending && <LeadSkeleton wide={wide} />}
+      {query.isError && leads.length === 0 && (
+        <ErrorState
+          title="The leads could not be loaded"
+          detail={errorText(query.error, 'Check your connection, then try again.')}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {empty && (filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />)}
+      {leads.length > 0 && (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={cn('transition-opacity duration-100', query.isPlaceholderData && 'opacity-60')}
+        >
+          {wide ? (
+            <LeadTable
+              {...rows}
+              count={query.data ? countText(query.data) : ''}
+              sort={search.sort}
+              onSort={onSort}
+              selection={selection}
+              onSelect={select}
+            />
+          ) : (
+            <LeadRows {...rows} />
+          )}
+        </div>
+      )}
+      {query.isFetchNextPageError && (
+        <ErrorState title="More leads could not be loaded" onRetry={() => query.fetchNextPage()} className="py-6" />
+      )}
+      {wide && selected > 0 && (
+        <SelectionBar
+          count={`${formatCount(selected)}${selection.every ? moreOf(query.data) : ''}`}
+          choice={choiceOf(selection, search)}
+          onClear={clear}
+          onDelete={() => actions.removeMany(choiceOf(selection, search), clear)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** When the bar goes that had the focus, as its buttons do once they are pressed, the focus goes on to the rows. */
+function useFocusAfterBar(shown: boolean, focusRows: () => void) {
+  const wasShown = useRef(false)
+  const goOn = useEffectEvent(focusRows)
+  useEffect(() => {
+    // A question is still there when its answer takes the bar away, and would give the focus back to the bar's button.
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement?.closest('[role="alertdialog"]')
+    if (wasShown.current && !shown && isFree) goOn()
+    wasShown.current = shown
+  }, [shown])
+}
+
+/** What is ticked: all that match belong to the filters they were ticked under, the others to the rows that are there. */
+function useSelection(leads: readonly Lead[], { search, stage, source, assignedUserId }: ListSearch) {
+  const [ticked, select] = useState<Selection>(nothing)
+  const filters = JSON.stringify([search, stage, source, assignedUserId])
+  const [under, setUnder] = useState(filters)
+  if (under !== filters) {
+    setUnder(filters)
+    if (ticked.every) select(nothing)
+  }
+  const selection = useMemo(() => {
+    if (ticked.every) return ticked
+    return { every: false, ids: new Set(leads.map(({ id }) => id).filter((id) => ticked.ids.has(id))) }
+  }, [ticked, leads])
+  return { selection, select }
+}
+
+interface PlaceOptions {
+  search: ListSearch
+  query: { hasNextPage: boolean; isFetching: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+}
+
+/** The list's place in the history, and the row of the lead that one comes back from; loads on until it is there. */
+function useReturnPlace(leads: readonly Lead[], { search, query }: PlaceOptions) {
+  const { entry, cameFrom } = useListEntry()
+  const list = useMemo(() => ({ search, entry }), [search, entry])
+  const row = cameFrom?.place.row ?? 0
+  const isMissing = cameFrom !== undefined && leads.length > 0 && leads.length <= row
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const isOnItsWay = isMissing && hasNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isOnItsWay && !isFetching) void fetchNextPage()
+  }, [isOnItsWay, isFetching, fetchNextPage])
+  if (!cameFrom || leads.length === 0 || isOnItsWay) return { list, returnTo: undefined }
+  // A lead that was deleted leaves its place to the next one.
+  const found = leads.findIndex(({ id }) => id === cameFrom.id)
+  return { list, returnTo: found < 0 ? Math.min(row, leads.length - 1) : found }
+}
+
+function NoLeads({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState icon={UserPlus} title="No leads yet" action={<Button onClick={onAdd}>Add Your First Lead</Button>}>
+      Leads are the people and companies you may do business with. Add one and follow it through the pipeline.
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No leads match"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Show all leads
+        </Button>
+      }
+    >
+      Nothing fits this search and these filters together.
+    </EmptyState>
+  )
+}
+
+type LeadPages = InfiniteData<Page<Lead[]>>
+
+const totalOf = (data: LeadPages | undefined) => data?.pages.at(-1)?.total ?? 0
+
+/** The server stops counting the hits of a search at some point. */
+const moreOf = (data: LeadPages | undefined) => (data?.pages.at(-1)?.totalIsMinimum ? '+' : '')
+
+function countText(data: LeadPages) {
+  const total = totalOf(data)
+  return `${formatCount(total)}${moreOf(data)} ${total === 1 ? 'lead' : 'leads'}`
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import type { Lead } from '../../../contract/leads.ts'
+import { Button } from '../../ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
+import type { ListPlace } from '../list-place.ts'
+
+/** What the list lets one do with a lead. */
+export interface LeadActions {
+  edit: (lead: Lead) => void
+  remove: (lead: Lead) => void
+}
+
+interface LeadMenuProps {
+  lead: Lead
+  actions: LeadActions
+  place: ListPlace
+  tabIndex?: number
+}
+
+/** The menu of one row. */
+export function LeadMenu({ lead, actions, place, tabIndex }: LeadMenuProps) {
+  const navigate = useNavigate()
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Actions for ${lead.name}`}
+          {...(tabIndex ? { tabIndex } : {})}
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem
+          onSelect={() => navigate({ to: '/sales/lead/$id', params: { id: lead.id }, state: { leadList: place } })}
+        >
+          <Eye aria-hidden />
+          View Details
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => actions.edit(lead)}>
+          <Pencil aria-hidden />
+          Edit Lead
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="destructive" onSelect={() => actions.remove(lead)}>
+          <Trash2 aria-hidden />
+          Delete Lead
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { Lead } from '../../../contract/leads.ts'
+import { formatShortMoney } from '../../format.ts'
+import { useRowWindow } from '../../lists/row-window.ts'
+import { useKeptFocus, useReturn, useRowFocus } from '../../lists/window-focus.ts'
+import type { ListPlace } from '../list-place.ts'
+import { Stage } from '../stage.tsx'
+import { type LeadActions, LeadMenu } from './lead-menu.tsx'
+
+/** Height of a row of the list, in pixels, with its edge. */
+const HEIGHT = 64
+
+interface LeadRowsProps {
+  leads: readonly Lead[]
+  total: number
+  hasMore: boolean
+  onNearEnd: () => void
+  actions: LeadActions
+  list: Omit<ListPlace, 'row'>
+  /** The row that one comes back to. */
+  returnTo: number | undefined
+}
+
+/** The leads as a list of two lines each, for phones. */
+export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, returnTo }: LeadRowsProps) {
+  const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
+  const focusRow = useRowFocus(window)
+  useReturn(returnTo, focusRow)
+  useKeptFocus(window, { rows: leads, onLost: () => focusRow(window.visible[0] ?? 0) })
+  return (
+    <div ref={window.ref} className="[overflow-anchor:none]" style={{ paddingBottom: hasMore ? HEIGHT : 0 }}>
+      <ul aria-label="All leads" style={{ paddingTop: window.before, paddingBottom: window.after }}>
+        {window.visible.map((index) => {
+          const lead = leads[index]
+          return (
+            lead && (
+              <li
+                key={lead.id}
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                style={{ height: HEIGHT }}
+                className="relative flex items-center gap-2 border-t border-border pr-2 pl-4"
+              >
+                <LeadSummary lead={lead} place={{ ...list, row: index }} />
+                <span className="relative z-10">
+                  <LeadMenu lead={lead} actions={actions} place={{ ...list, row: index }} />
+                </span>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function LeadSummary({ lead, place }: { lead: Lead; place: ListPlace }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex items-baseline gap-3">
+        <Link
+          to="/sales/lead/$id"
+          params={{ id: lead.id }}
+          state={{ leadList: place }}
+          data-row={place.row}
+          dir="auto"
+          className="min-w-0 flex-1 truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+        >
+          {lead.name}
+        </Link>
+        <span className="shrink-0 tabular-nums">{formatShortMoney(lead.value)}</span>
+      </div>
+      <div className="mt-0.5 flex items-center gap-3 text-sm text-muted-foreground">
+        <span className="min-w-0 flex-1 truncate text-left" dir="auto">
+          {lead.company}
+        </span>
+        <Stage stage={lead.stage} className="shrink-0" />
+      </div>
+    </div>
+  )
+}

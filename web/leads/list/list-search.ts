@@ -1,0 +1,29 @@
+import type { LeadQuery } from '../../../contract/leads.ts'
+import { leadSorts, leadSources, leadStages } from '../../../contract/plain/leads.ts'
+import { idOf, isOneOf, searchTextOf } from '../../lists/address.ts'
+
+/** What the address of the lead list says: which leads, in which order. Nothing of it is needed. */
+export type ListSearch = Pick<LeadQuery, 'search' | 'stage' | 'source' | 'assignedUserId' | 'sort'>
+
+/** Reads the address of the lead list; what is unknown is left out. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const { stage, source, assignedUserId, sort } = raw
+  const search = searchTextOf(raw)
+  const assignee = assignedUserId === 'none' ? assignedUserId : idOf(assignedUserId)
+  return {
+    ...(search.trim() ? { search } : {}),
+    ...(isOneOf(leadStages, stage) ? { stage } : {}),
+    ...(isOneOf(leadSources, source) ? { source } : {}),
+    ...(assignee ? { assignedUserId: assignee } : {}),
+    ...(isSort(sort) ? { sort } : {}),
+  }
+}
+
+/** Whether the address leaves any lead out. */
+export function isFiltered({ search, stage, source, assignedUserId }: ListSearch) {
+  return Boolean(search || stage || source || assignedUserId)
+}
+
+function isSort(value: unknown): value is NonNullable<ListSearch['sort']> {
+  return typeof value === 'string' && isOneOf(leadSorts, value.replace(/^-/, ''))
+}

@@ -1,0 +1,66 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import type { Lead } from '../../../contract/leads.ts'
+import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { useQuickAdd } from '../../screens/quick-add.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useRemoveLeads } from '../use-remove-leads.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadList } from './lead-list.tsx'
+import type { ListSearch } from './list-search.ts'
+import { SalesFigures } from './sales-figures.tsx'
+import type { LeadChoice } from './selection.ts'
+
+const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
+const route = getRouteApi('/signed-in/sales')
+
+/** Sales: the figures of the pipeline and all leads (spec 1 §2). */
+export function SalesScreen() {
+  useTitle('Sales')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const openQuickAdd = useQuickAdd()
+  const { ask, dialog } = useRemoveLeads()
+  const [edited, setEdited] = useState<Lead>()
+  const [editing, setEditing] = useState(false)
+  const narrow = (change: ListSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+  const add = () => openQuickAdd('lead')
+  const clear = () => void navigate({ search: search.sort ? { sort: search.sort } : {}, replace: true })
+  // The same from one rendering to the next, so that rows are not drawn again for nothing.
+  const actions = useMemo(
+    () => ({
+      edit: (lead: Lead) => {
+        setEdited(lead)
+        setEditing(true)
+      },
+      remove: ({ id, name }: Lead) => ask({ choice: { ids: [id] }, name }),
+      removeMany: (choice: LeadChoice, onDelete: () => void) => ask({ choice, onDelete }),
+    }),
+    [ask],
+  )
+  return (
+    <div className="space-y-5">
+      <PageTitle
+        title="Sales"
+        action={
+          <Button onClick={add} onPointerEnter={LeadDialog.preload} onFocus={LeadDialog.preload}>
+            <Plus aria-hidden />
+            Add New Lead
+          </Button>
+        }
+      />
+      <SalesFigures />
+      <LeadList search={search} onSort={(sort) => narrow({ sort })} onClear={clear} onAdd={add} actions={actions}>
+        <LeadFilters search={search} onChange={narrow} onClear={clear} />
+      </LeadList>
+      {dialog}
+      <Suspense>
+        {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}
+      </Suspense>
+    </div>
+  )
+}

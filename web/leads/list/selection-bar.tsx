@@ -1,0 +1,69 @@
+import { Trash2, X } from 'lucide-react'
+import type { LeadStage } from '../../../contract/leads.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useAssignLeads, useMoveLeads } from '../batch-changes.ts'
+import { NONE, useAssigneeChoices } from '../choices.ts'
+import { stageOptions } from '../stage.tsx'
+import type { LeadChoice } from './selection.ts'
+
+interface SelectionBarProps {
+  /** How many are ticked, as people read it. */
+  count: string
+  choice: LeadChoice
+  onDelete: () => void
+  /** Takes the ticks away. */
+  onClear: () => void
+}
+
+/** What can be done with the ticked leads, floating above the list's end. What fails leaves them ticked. */
+export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarProps) {
+  const assignees = useAssigneeChoices()
+  const move = useMoveLeads()
+  const assign = useAssignLeads()
+  const pending = move.isPending || assign.isPending
+  const assignTo = (id: string) => {
+    const name = assignees.find(({ value }) => value === id)?.label ?? ''
+    assign.mutate({ choice, to: { id: id === NONE ? null : id, name } }, { onSuccess: onClear })
+  }
+  return (
+    <div className="pointer-events-none fixed right-0 left-(--side,0px) bottom-6 z-30 flex justify-center px-4">
+      <section
+        aria-label="Selected leads"
+        aria-busy={pending}
+        className="pointer-events-auto flex animate-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover py-1.5 pr-1.5 pl-4 shadow-float"
+      >
+        <p role="status" className="mr-1 font-medium tabular-nums">
+          {count} selected
+        </p>
+        <Select<LeadStage>
+          aria-label="Move to stage"
+          size="sm"
+          className="w-36"
+          value={undefined}
+          placeholder="Move to…"
+          pending={pending}
+          onValueChange={(stage) => move.mutate({ choice, stage }, { onSuccess: onClear })}
+          options={stageOptions}
+        />
+        <Select
+          aria-label="Assign to"
+          size="sm"
+          className="w-36"
+          value={undefined}
+          placeholder="Assign to…"
+          pending={pending}
+          onValueChange={assignTo}
+          options={assignees}
+        />
+        <Button variant="ghost" size="sm" disabled={pending} onClick={onDelete}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+        <Button variant="quiet" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
+          <X aria-hidden />
+        </Button>
+      </section>
+    </div>
+  )
+}

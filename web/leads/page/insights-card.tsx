@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LeadInsights } from '../../../contract/leads.ts'
+import { Card } from '../../ui/card.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { leadInsightsQuery } from '../queries.ts'
+import { NextStepText } from './next-step.tsx'
+
+/** How promising the lead is and why, how long it is in its stage, and what to do next (decisions §4). */
+export function InsightsCard({ id }: { id: string }) {
+  const insights = useQuery(leadInsightsQuery(id))
+  return (
+    <Card title="Lead Insights">
+      {insights.data && <Insights insights={insights.data} />}
+      {insights.isPending && (
+        <Loading label="Loading insights" className="space-y-3">
+          <Skeleton className="h-8 w-20" />
+          <Skeleton />
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-2/3" />
+        </Loading>
+      )}
+      {insights.isError && !insights.data && (
+        <ErrorState title="The insights could not be loaded" onRetry={() => insights.refetch()} className="py-4" />
+      )}
+    </Card>
+  )
+}
+
+function Insights({ insights: { score, reasons, daysInStage, nextStep } }: { insights: LeadInsights }) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between">
+        <p>
+          <span className="text-2xl font-semibold tabular-nums">{score}</span>
+          <span className="text-muted-foreground"> of 100</span>
+        </p>
+        <p className="text-sm text-muted-foreground">{dayText(daysInStage)} in stage</p>
+      </div>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-accent">
+        <div className="h-full rounded-full bg-primary" style={{ width: `${score}%` }} />
+      </div>
+      <ul aria-label="What the score is made of" className="mt-4 space-y-1.5">
+        {reasons.map(({ text, points }) => (
+          <li key={text} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 text-muted-foreground">{text}</span>
+            <span className={cn('shrink-0 tabular-nums', tone(points))}>{signed(points)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 border-t border-border pt-3">
+        <NextStepText>{nextStep}</NextStepText>
+      </div>
+    </>
+  )
+}
+
+const dayText = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`)
+const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'))
+const tone = (points: number) =>
+  points > 0 ? 'text-positive-text' : points < 0 ? 'text-destructive-text' : 'text-muted-foreground'

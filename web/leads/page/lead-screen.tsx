@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError, errorText } from '../../api/call.ts'
+import { screenWasShown, useTitle } from '../../screens/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useFirstFocus } from '../../ui/focus.ts'
+import { useLeadList } from '../list-place.ts'
+import { leadQuery } from '../queries.ts'
+import { LeadPage } from './lead-page.tsx'
+import { LeadPageSkeleton } from './lead-page-skeleton.tsx'
+
+const route = getRouteApi('/signed-in/sales/lead/$id')
+
+/** One lead (spec 1 §2): what a list already knew of it at once, the rest as it comes. */
+export function LeadScreen() {
+  const { id } = route.useParams()
+  const lead = useQuery(leadQuery(useQueryClient(), id))
+  const [pageLoad] = useState(() => !screenWasShown())
+  useTitle(lead.data?.name ?? 'Lead')
+  if (isMissing(lead.error)) return <LeadNotFound />
+  if (lead.data) return <LeadPage lead={lead.data} pageLoad={pageLoad} />
+  if (lead.isError)
+    return (
+      <>
+        <h1 className="sr-only">Lead</h1>
+        <ErrorState
+          title="The lead could not be loaded"
+          detail={errorText(lead.error, 'Check your connection, then try again.')}
+          onRetry={() => lead.refetch()}
+        />
+      </>
+    )
+  return <LeadPageSkeleton />
+}
+
+/** Deleted, another company's, or an address that never was one. */
+const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400)
+
+function LeadNotFound() {
+  const heading = useFirstFocus<HTMLHeadingElement>(true)
+  const { back } = useLeadList()
+  return (
+    <div className="flex flex-col items-center px-6 py-16 text-center">
+      <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        Lead not found
+      </h1>
+      <p className="mt-1 mb-5 text-muted-foreground">It may have been deleted, or its address was mistyped.</p>
+      <Button onClick={back}>Back to Sales</Button>
+    </div>
+  )
+}

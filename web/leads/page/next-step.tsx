@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { leadInsightsQuery } from '../queries.ts'
+
+/** What to do next with a lead, in one line; nothing when it is not known. */
+export function NextStep({ id }: { id: string }) {
+  const { data, isPending } = useQuery(leadInsightsQuery(id))
+  if (isPending) return <Skeleton className="my-1 w-2/3 animate-late" />
+  return data ? <NextStepText>{data.nextStep}</NextStepText> : null
+}
+
+export function NextStepText({ children }: { children: string }) {
+  return (
+    <p className="flex gap-2">
+      <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-primary-text" />
+      <span>
+        <span className="font-medium">Next step:</span> {children}
+      </span>
+    </p>
+  )
+}

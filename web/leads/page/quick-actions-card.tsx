@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Handshake } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Lead } from '../../../contract/leads.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
+import { companyQuery } from '../../companies/queries.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.ts'
+import { webAddress } from '../web-address.ts'
+
+const DealDialog = lazyPart(() => import('./deal-dialog.tsx'), 'DealDialog')
+
+/** What moves a lead on: a demo, or the deal itself. */
+export function QuickActionsCard({ lead }: { lead: Lead }) {
+  const [processing, setProcessing] = useState<boolean>()
+  const prepare = () => void DealDialog.preload()
+  return (
+    <Card title="Quick Actions">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
+        <Button variant="outline" onClick={() => setProcessing(true)} onPointerEnter={prepare} onFocus={prepare}>
+          <Handshake aria-hidden />
+          Process Deal
+        </Button>
+        <BookDemo />
+      </div>
+      <Suspense>
+        {processing !== undefined && <DealDialog lead={lead} open={processing} onOpenChange={setProcessing} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+/** Opens the company's booking page; without one it says where to set it (decisions §4). */
+function BookDemo() {
+  const user = useSignedInUser()
+  const { data: company } = useQuery(companyQuery(user.companyId))
+  const address = company?.bookingUrl && webAddress(company.bookingUrl)
+  const navigate = useNavigate()
+  const words = (
+    <>
+      <CalendarPlus aria-hidden />
+      Book Demo
+    </>
+  )
+  if (address)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'outline' })}>
+        {words}
+      </a>
+    )
+  const sayWhereToSet = () =>
+    toast({
+      title: 'No booking address yet',
+      ...(user.role === 'user'
+        ? { description: 'An owner or admin can set it in the company’s settings.' }
+        : {
+            description: 'Set it in the company’s settings.',
+            action: { label: 'Open settings', run: () => void navigate({ to: '/settings/company' }) },
+          }),
+    })
+  return (
+    <Button variant="outline" onClick={sayWhereToSet}>
+      {words}
+    </Button>
+  )
+}

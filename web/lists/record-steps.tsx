@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { shortcuts, useShortcuts } from '../screens/shortcuts.ts'
+import { Button } from '../ui/button.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+interface RecordStepsProps {
+  /** The record that is shown, which its address ends with. */
+  id: string
+  /** What is stepped through, as in "Previous lead". */
+  thing: string
+  /** Ids; null at an end of the list, undefined while they are not known. */
+  previous: string | null | undefined
+  next: string | null | undefined
+  onOpen: (id: string, step: 1 | -1) => void
+}
+
+/** To the record before and after in the list: two buttons, and Alt with the arrows up and down unless one is typing. */
+export function RecordSteps({ thing, ...record }: RecordStepsProps) {
+  const { previous, next } = record
+  const step = useSteps(record)
+  useShortcuts({
+    previousRecord: previous === null ? undefined : () => step(-1),
+    nextRecord: next === null ? undefined : () => step(1),
+  })
+  return (
+    <div className="flex items-center">
+      <Step
+        label={`Previous ${thing}`}
+        keys={shortcuts.previousRecord.keys}
+        onPress={previous ? () => step(-1) : undefined}
+      >
+        <ChevronUp aria-hidden />
+      </Step>
+      <Step label={`Next ${thing}`} keys={shortcuts.nextRecord.keys} onPress={next ? () => step(1) : undefined}>
+        <ChevronDown aria-hidden />
+      </Step>
+    </div>
+  )
+}
+
+/** Takes a step, and whatever was pressed while one was still under way, once the record it led to is there. */
+function useSteps({ id, previous, next, onOpen }: Omit<RecordStepsProps, 'thing'>) {
+  const router = useRouter()
+  // How many are still to take; backwards where that is negative.
+  const left = useRef(0)
+  const goOn = () => {
+    if (left.current === 0 || !router.latestLocation.pathname.endsWith(`/${id}`)) return
+    const step = left.current > 0 ? 1 : -1
+    const to = step > 0 ? next : previous
+    if (to === undefined) return
+    left.current = to === null ? 0 : left.current - step
+    if (to !== null) onOpen(to, step)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another record is there, or its neighbours are
+  useEffect(goOn, [id, previous, next])
+  return (step: 1 | -1) => {
+    left.current += step
+    goOn()
+  }
+}
+
+interface StepProps {
+  label: string
+  keys: string
+  onPress: (() => void) | undefined
+  children: React.ReactNode
+}
+
+function Step({ label, keys, onPress, children }: StepProps) {
+  return (
+    <Tooltip content={`${label} (${keys.replace('Arrow', '')})`}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        aria-disabled={!onPress}
+        onClick={onPress}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  )
+}

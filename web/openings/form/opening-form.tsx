@@ -1,0 +1,270 @@
+import { type ReactNode, useEffect, useId } from 'react'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { NewOpening, Opening } from '../../../contract/openings.ts'
+import { employmentTypes, experienceLevels } from '../../../contract/plain/openings.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { CallError } from '../../api/call.ts'
+import { employmentTypeLabels, experienceLevelLabels } from '../../careers/labels.ts'
+import type { GuardedForm } from '../../forms/form-dialog.tsx'
+import { useTyped } from '../../forms/leave-guard.tsx'
+import { submitWithKeys } from '../../forms/submit-keys.ts'
+import { dollars } from '../../numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Label } from '../../ui/label.tsx'
+import { NumberField } from '../../ui/number-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { statusOptions } from '../labels.ts'
+import { Seen } from '../visibility.tsx'
+import { EntriesField } from './entries-field.tsx'
+import { judgeOpening, type OpeningValues, valuesOf } from './form-values.ts'
+
+type Form = UseFormReturn<OpeningValues, unknown, NewOpening>
+
+interface OpeningFormProps extends GuardedForm {
+  opening: Opening | undefined
+  submit: string
+  notice?: ReactNode
+  /** Saves what was typed; stays open when it raises. */
+  save: (opening: NewOpening) => Promise<unknown>
+}
+
+/** The fields of an opening (spec 2 §2), with the errors beside them. Cmd or Ctrl and Enter submits. */
+export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }: OpeningFormProps) {
+  const form = useForm<OpeningValues, unknown, NewOpening>({
+    resolver: judgeOpening,
+    defaultValues: valuesOf(opening),
+  })
+  const { isDirty, isSubmitting } = form.formState
+  useTyped(() => isDirty)
+  const { setFocus } = form
+  useEffect(() => setFocus('title'), [setFocus])
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (isSubmitting) return
+    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="space-y-5">
+        {notice}
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0 space-y-5">
+            <Words form={form} />
+            <Entries form={form} name="requirements" label="Requirements" entryName="requirement" />
+            <Entries form={form} name="benefits" label="Benefits" entryName="benefit" />
+          </div>
+          <div className="min-w-0 space-y-5">
+            <Publication form={form} />
+            <Terms form={form} />
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+interface EntriesProps {
+  form: Form
+  name: 'requirements' | 'benefits'
+  label: string
+  entryName: string
+}
+
+function Entries({ form, name, label, entryName }: EntriesProps) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <EntriesField
+          label={label}
+          entryName={entryName}
+          value={(field.value ?? []).map((entry) => entry ?? '')}
+          onChange={field.onChange}
+          error={form.formState.errors[name]?.message}
+        />
+      )}
+    />
+  )
+}
+
+function Words({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Title" required error={errors.title?.message}>
+        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Description"
+        required
+        error={errors.description?.message}
+        help="An empty line begins a paragraph; lines that begin with “-” become a list."
+      >
+        {(control) => <Textarea {...control} {...form.register('description')} rows={6} limit={TEXT_LENGTH} />}
+      </Field>
+    </>
+  )
+}
+
+function Terms({ form }: { form: Form }) {
+  const { control, formState, register } = form
+  const { errors } = formState
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Field label="Department" error={errors.department?.message}>
+        {(field) => <Input {...field} {...register('department')} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Location"
+        error={errors.location?.message}
+        help="City, Country, so that search engines can place it."
+      >
+        {(field) => <Input {...field} {...register('location')} autoComplete="off" />}
+      </Field>
+      <Controller
+        name="employmentType"
+        control={control}
+        render={({ field }) => (
+          <Field label="Employment Type" error={errors.employmentType?.message}>
+            {(label) => <Select {...label} value={field.value} onValueChange={field.onChange} options={typeOptions} />}
+          </Field>
+        )}
+      />
+      <Controller
+        name="experienceLevel"
+        control={control}
+        render={({ field }) => (
+          <Field label="Experience Level" error={errors.experienceLevel?.message}>
+            {(label) => <Select {...label} value={field.value} onValueChange={field.onChange} options={levelOptions} />}
+          </Field>
+        )}
+      />
+      <Salary form={form} name="salaryMin" label="Minimum Salary" help="US dollars a year." />
+      <Salary form={form} name="salaryMax" label="Maximum Salary" />
+    </div>
+  )
+}
+
+function Salary({
+  form,
+  name,
+  ...rest
+}: {
+  form: Form
+  name: 'salaryMin' | 'salaryMax'
+  label: string
+  help?: string
+}) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <NumberField
+          {...rest}
+          kind={dollars}
+          ref={field.ref}
+          name={name}
+          value={String(field.value ?? '')}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+function Publication({ form }: { form: Form }) {
+  const { control, formState, register } = form
+  const { errors } = formState
+  const publishId = useId()
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Controller
+        name="status"
+        control={control}
+        render={({ field }) => (
+          <Field label="Status" error={errors.status?.message}>
+            {(label) => (
+              <Select {...label} value={field.value} onValueChange={field.onChange} options={statusOptions} />
+            )}
+          </Field>
+        )}
+      />
+      <Field label="Application Deadline" error={errors.applicationDeadline?.message}>
+        {(field) => <DateInput {...field} {...register('applicationDeadline')} />}
+      </Field>
+      <Controller
+        name="publishedOnPortal"
+        control={control}
+        render={({ field }) => (
+          <div className="flex items-start gap-2.5 sm:col-span-2">
+            <Checkbox
+              id={publishId}
+              checked={field.value ?? false}
+              onCheckedChange={(checked) => field.onChange(checked === true)}
+              className="mt-0.5"
+              aria-describedby={`${publishId}-help`}
+            />
+            <div>
+              <Label htmlFor={publishId}>Publish on the job portal</Label>
+              <p id={`${publishId}-help`} className="text-sm text-muted-foreground">
+                Anybody can see it and apply, as long as its status is Active.
+              </p>
+              <p className="mt-1">
+                <Outcome control={control} />
+              </p>
+            </div>
+          </div>
+        )}
+      />
+      <Field
+        label="Calendar Booking URL"
+        error={errors.calendarBookingUrl?.message}
+        help="Applicants book their interview here."
+        className="sm:col-span-2"
+      >
+        {(field) => <Input {...field} {...register('calendarBookingUrl')} type="url" placeholder="https://" />}
+      </Field>
+    </div>
+  )
+}
+
+/** What outsiders will see of it once it is saved. */
+function Outcome({ control }: { control: Form['control'] }) {
+  const [status, publishedOnPortal, applicationDeadline] = useWatch({
+    control,
+    name: ['status', 'publishedOnPortal', 'applicationDeadline'],
+  })
+  const opening = {
+    status: status ?? 'draft',
+    publishedOnPortal: publishedOnPortal ?? false,
+    applicationDeadline: applicationDeadline || null,
+  }
+  return <Seen opening={opening} />
+}
+
+const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeLabels[value] }))
+const levelOptions = experienceLevels.map((value) => ({ value, label: experienceLevelLabels[value] }))
+
+function showFieldErrors(form: Form, error: unknown) {
+  if (!(error instanceof CallError)) return
+  for (const [field, message] of Object.entries(error.fields)) {
+    if (field in form.getValues()) form.setError(field as keyof OpeningValues, { message }, { shouldFocus: true })
+  }
+}

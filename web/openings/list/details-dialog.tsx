@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Opening } from '../../../contract/openings.ts'
+import { employmentTypeLabels, experienceLevelLabels, formatDay, formatSalary } from '../../careers/labels.ts'
+import { formatMoment } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '../../ui/dialog.tsx'
+import { openingQuery } from '../queries.ts'
+import { Seen } from '../visibility.tsx'
+import { StatusBadge } from './opening-row.tsx'
+import { StepButtons } from './step-buttons.tsx'
+
+interface DetailsDialogProps {
+  opening: Opening
+  onClose: () => void
+  onEdit: (opening: Opening) => void
+}
+
+/** All that an opening says (spec 2 §2). */
+export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialogProps) {
+  // What is done from here, and what others do, shows here.
+  const { data: opening = first } = useQuery({ ...openingQuery(first.id), placeholderData: first })
+  const salary = formatSalary(opening.salaryMin, opening.salaryMax)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={opening.title} description={<Standing opening={opening} />} size="lg">
+        <DialogBody role="region" aria-label="Details" tabIndex={0} className="space-y-6">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+            <Fact label="Department" value={opening.department} />
+            <Fact label="Location" value={opening.location} />
+            <Fact label="Employment Type" value={employmentTypeLabels[opening.employmentType]} />
+            <Fact label="Experience Level" value={experienceLevelLabels[opening.experienceLevel]} />
+            <Fact label="Salary Range" value={salary && `${salary} annually`} />
+            <Fact
+              label="Application Deadline"
+              value={opening.applicationDeadline && formatDay(opening.applicationDeadline)}
+            />
+            <Fact label="Created" value={formatMoment(opening.createdAt)} />
+            <Fact label="Last Updated" value={formatMoment(opening.updatedAt)} />
+            <Fact label="Visibility" value={opening.publishedOnPortal ? 'Public' : 'Private'} />
+          </dl>
+          <section>
+            <h3 className="mb-1 font-semibold">Description</h3>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {opening.description}
+            </p>
+          </section>
+          <Entries title="Requirements" entries={opening.requirements} />
+          <Entries title="Benefits" entries={opening.benefits} />
+        </DialogBody>
+        <DialogFooter className="max-sm:grid max-sm:grid-cols-2">
+          <StepButtons
+            opening={opening}
+            size="md"
+            className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:flex-1 sm:mr-auto"
+          />
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => onEdit(opening)}>Edit</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Standing({ opening }: { opening: Opening }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge status={opening.status} />
+      <Seen opening={opening} />
+    </span>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string | null | undefined }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd dir="auto" className="text-left wrap-anywhere tabular-nums">
+        {value || <span className="text-muted-foreground">—</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Entries({ title, entries }: { title: string; entries: string[] }) {
+  const id = useId()
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h3 id={id} className="mb-1 font-semibold">
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className="list-disc space-y-1 px-5 marker:text-muted-foreground">
+        {entries.map((entry) => (
+          <li key={entry} dir="auto" className="wrap-anywhere">
+            {entry}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

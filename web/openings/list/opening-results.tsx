@@ -1,0 +1,149 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { BriefcaseBusiness, SearchX } from 'lucide-react'
+import type { Opening } from '../../../contract/openings.ts'
+import { formatCount } from '../../format.ts'
+import { useRowFocus } from '../../lists/row-focus.ts'
+import { SearchBox } from '../../lists/search-box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type FilterChange, isFiltered, type OpeningFilter } from '../filter.ts'
+import { statusOptions } from '../labels.ts'
+import { openingsQuery } from '../queries.ts'
+import { OpeningRow } from './opening-row.tsx'
+
+interface OpeningResultsProps {
+  filter: OpeningFilter
+  onChange: (change: FilterChange) => void
+  onCreate: () => void
+  onEdit: (opening: Opening) => void
+  onDetails: (opening: Opening) => void
+}
+
+/** The openings that match, or why there are none to see. */
+export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }: OpeningResultsProps) {
+  const list = useInfiniteQuery({ ...openingsQuery(filter), placeholderData: keepPreviousData })
+  const openings = list.data?.pages.flatMap(({ rows }) => rows)
+  const total = list.data?.pages[0]?.total ?? 0
+  const rows = useRowFocus(openings?.map(({ id }) => id) ?? [])
+  if (openings?.length === 0 && !isFiltered(filter) && !list.isPlaceholderData) {
+    return (
+      <div className="rounded-md border border-border bg-card">
+        <EmptyState
+          icon={BriefcaseBusiness}
+          title="No job openings yet"
+          action={<Button onClick={onCreate}>Create Job Opening</Button>}
+        >
+          Create your first job opening to start hiring.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Filters filter={filter} onChange={onChange} />
+      <div
+        aria-busy={list.isPlaceholderData}
+        className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+      >
+        {openings && openings.length > 0 && (
+          <>
+            <p role="status" className="mb-3 text-sm text-muted-foreground tabular-nums">
+              {total === 1 ? '1 opening' : `${formatCount(total)} openings`}
+            </p>
+            <ul {...rows.list} className="relative divide-y divide-border rounded-md border border-border bg-card">
+              {openings.map((opening) => (
+                <li key={opening.id}>
+                  <OpeningRow
+                    opening={opening}
+                    active={opening.id === rows.active}
+                    onEdit={onEdit}
+                    onDetails={onDetails}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {openings?.length === 0 && <NoMatch onClear={() => onChange({ status: undefined, search: undefined })} />}
+        {!openings && list.isError && (
+          <div className="rounded-md border border-border bg-card">
+            <ErrorState
+              title="The job openings could not be loaded"
+              detail="Check your connection, then try again."
+              onRetry={() => list.refetch()}
+            />
+          </div>
+        )}
+        {!openings && !list.isError && <Skeletons />}
+        {list.hasNextPage && (
+          <Button
+            variant="ghost"
+            className="mt-3 w-full"
+            pending={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            Show more openings
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const ANY = 'any'
+
+function Filters({ filter, onChange }: { filter: OpeningFilter; onChange: (change: FilterChange) => void }) {
+  return (
+    <search className="flex flex-wrap items-center gap-2" aria-label="Filter job openings">
+      <SearchBox
+        label="Search job openings"
+        value={filter.search ?? ''}
+        onChange={(search) => onChange({ ...filter, search: search || undefined })}
+      />
+      <Select
+        aria-label="Status"
+        size="sm"
+        className="w-auto min-w-32 max-sm:flex-1"
+        value={filter.status ?? ANY}
+        onValueChange={(status) => onChange({ ...filter, status: status === ANY ? undefined : status })}
+        options={[{ value: ANY, label: 'Any status' }, ...statusOptions]}
+      />
+    </search>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="rounded-md border border-border bg-card">
+      <EmptyState
+        icon={SearchX}
+        title="No job openings match"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Nothing fits what you are looking for. Change the filters or clear them.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Skeletons() {
+  return (
+    <Loading label="Loading job openings" className="divide-y divide-border rounded-md border border-border bg-card">
+      {['w-64', 'w-48', 'w-56'].map((width) => (
+        <div key={width} className="space-y-2.5 px-4 py-4">
+          <Skeleton className={width} />
+          <Skeleton className="w-80 max-w-full" />
+          <Skeleton className="w-2/3" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
+import type { Opening } from '../../../contract/openings.ts'
+import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { type FilterChange, readOpeningsAddress } from '../filter.ts'
+import { OpeningFigures } from './opening-figures.tsx'
+import { OpeningResults } from './opening-results.tsx'
+
+const OpeningDialog = lazyPart(() => import('../form/opening-dialog.tsx'), 'OpeningDialog')
+const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog')
+
+/** What is open over the list. */
+type Open = { dialog: 'create' } | { dialog: 'edit' | 'details'; opening: Opening } | undefined
+
+/** Recruitment: the company's job openings (spec 2 §2). */
+export function OpeningsScreen() {
+  useTitle('Recruitment')
+  const filter = useSearch({ from: '/signed-in/recruitment' })
+  const change = useChangeFilter()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const edit = (opening: Opening) => setOpen({ dialog: 'edit', opening })
+  const create = () => setOpen({ dialog: 'create' })
+  return (
+    <div className="space-y-5">
+      <PageTitle
+        title="Recruitment"
+        action={
+          <Button onClick={create}>
+            <Plus aria-hidden />
+            Create Job Opening
+          </Button>
+        }
+      />
+      <OpeningFigures />
+      <OpeningResults
+        filter={filter}
+        onChange={change}
+        onCreate={create}
+        onEdit={edit}
+        onDetails={(opening) => setOpen({ dialog: 'details', opening })}
+      />
+      <Suspense>
+        {open?.dialog === 'details' && <DetailsDialog opening={open.opening} onClose={close} onEdit={edit} />}
+        {open && open.dialog !== 'details' && (
+          <OpeningDialog opening={open.dialog === 'edit' ? open.opening : undefined} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function useChangeFilter() {
+  const navigate = useNavigate({ from: '/recruitment' })
+  return useCallback(
+    (change: FilterChange) =>
+      void navigate({
+        search: (address) => readOpeningsAddress({ ...address, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}

@@ -1,0 +1,121 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+interface Shortcut {
+  /** Keys pressed together are joined by a plus, keys pressed one after the other stand apart: `Alt+ArrowDown`, `g s`. */
+  keys: string
+  /** What the keys do, for the sheet. */
+  text: string
+  /** The screen that they open. */
+  to?: NonNullable<LinkProps['to']>
+}
+
+/** The keys that act from anywhere on a screen. A screen says with `useShortcuts` what its own of them do there. */
+export const shortcuts = {
+  sheet: { keys: '?', text: 'Show this sheet' },
+  search: { keys: '/', text: 'Search the list' },
+  dashboard: { keys: 'g d', text: 'Dashboard', to: '/' },
+  sales: { keys: 'g s', text: 'Sales', to: '/sales' },
+  tasks: { keys: 'g t', text: 'Tasks & Notes', to: '/tasks' },
+  openings: { keys: 'g o', text: 'Job Openings', to: '/recruitment' },
+  candidates: { keys: 'g c', text: 'All Candidates', to: '/candidates' },
+  settings: { keys: 'g e', text: 'Settings', to: '/settings' },
+  previousRecord: { keys: 'Alt+ArrowUp', text: 'Previous lead or candidate' },
+  nextRecord: { keys: 'Alt+ArrowDown', text: 'Next lead or candidate' },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof shortcuts
+
+/** What shortcuts do; one that has nothing to do now is left out or undefined. */
+export type ShortcutActs = { [Name in ShortcutName]?: (() => void) | undefined }
+
+/**
+ * Gives shortcuts their act while a component is shown: `useShortcuts({ nextRecord: next && (() => open(next)) })`. What
+ * was shown last comes first.
+ */
+export function useShortcuts(acts: ShortcutActs) {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    shown.unshift(latest)
+    return () => void shown.splice(shown.indexOf(latest), 1)
+  }, [])
+}
+
+const shown: { current: ShortcutActs }[] = []
+
+/** How long after its first key a second one still belongs to it, in milliseconds. */
+const PATIENCE = 1500
+
+/** Where keys have a meaning of their own: what one types in, and what lies over the screen. */
+const ELSEWHERE =
+  'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=menu], [role=listbox]'
+const OVER_THE_SCREEN = '[role=dialog], [role=alertdialog]'
+
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
+
+/** Listens for the shortcuts of `personId`, who may have turned the single keys off. Answers how to stop. */
+export function followShortcuts(personId: string) {
+  let first = { key: '', at: 0 }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (MODIFIERS.includes(event.key)) return
+    const begun = event.timeStamp - first.at < PATIENCE ? first.key : ''
+    first = { key: '', at: 0 }
+    if (isTakenElsewhere(event)) return
+    const pressed = event.altKey ? `Alt+${event.key}` : event.key
+    // A single key can be pressed by accident, or spoken by who dictates (WCAG 2.1.4).
+    if (!event.altKey && (event.repeat || !readSingleKeys(personId))) return
+    // A key before that begins nothing, as the Enter that opened a record, takes nothing away from this one.
+    const act = (begun && actOf(`${begun} ${pressed}`)) || actOf(pressed)
+    if (act) {
+      event.preventDefault()
+      act()
+    } else first = { key: pressed, at: event.timeStamp }
+  }
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}
+
+function isTakenElsewhere(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return true
+  if (event.altKey && event.shiftKey) return true
+  if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return true
+  return document.querySelector(OVER_THE_SCREEN) !== null
+}
+
+function actOf(keys: string) {
+  const name = names.find((each) => shortcuts[each].keys === keys)
+  return name && shown.map(({ current }) => current[name]).find(Boolean)
+}
+
+const names = Object.keys(shortcuts) as ShortcutName[]
+
+/** Whether single keys act for a person in this browser, and the way to change it. */
+export function useSingleKeys(personId: string): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(watch, () => readSingleKeys(personId))
+  return [on, (wanted) => keepSingleKeys(personId, wanted)]
+}
+
+const keptAt = (personId: string) => `atrium-single-keys-${personId}`
+
+const readSingleKeys = (personId: string) => localStorage.getItem(keptAt(personId)) !== 'off'
+
+const watchers = new Set<() => void>()
+
+function keepSingleKeys(personId: string, on: boolean) {
+  if (on) localStorage.removeItem(keptAt(personId))
+  else localStorage.setItem(keptAt(personId), 'off')
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void) {
+  watchers.add(tell)
+  // Changed in another tab.
+  window.addEventListener('storage', tell)
+  return () => {
+    watchers.delete(tell)
+    window.removeEventListener('storage', tell)
+  }
+}

@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import type { NewTask, Task } from '../../../contract/tasks.ts'
+import { CallError } from '../../api/call.ts'
+import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
+import type { GuardedForm } from '../../forms/form-dialog.tsx'
+import { useTyped } from '../../forms/leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { dueDay } from '../due.ts'
+import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+import { AssigneeSelect } from './assignee-select.tsx'
+import { judgeTask, type TaskValues, valuesOf } from './form-values.ts'
+import { LeadField } from './lead-field.tsx'
+
+type Form = UseFormReturn<TaskValues, unknown, NewTask>
+
+interface TaskFormProps extends GuardedForm {
+  task?: Task
+  hideLead?: boolean
+  notice?: ReactNode
+  submit: string
+  save: (task: NewTask) => Promise<unknown>
+}
+
+/** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
+export function TaskForm(props: TaskFormProps) {
+  const { task, hideLead = false, notice, submit, save, onDone, onCancel } = props
+  const today = useTodayAtOnce()
+  const form = useForm<TaskValues, unknown, NewTask>({ resolver: judgeTask, defaultValues: valuesOf(task, today) })
+  const { isDirty, isSubmitting } = form.formState
+  useTyped(() => isDirty)
+  // Before the dialog looks for something to focus, which would be its close button.
+  const { setFocus } = form
+  useEffect(() => setFocus('title'), [setFocus])
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (isSubmitting || refuseDay(form, values, { task, today })) return
+    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onKeyDown={submitOnShortcut} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="space-y-5">
+        {notice}
+        <Words form={form} />
+        {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
+        <Choices form={form} firstDay={today.day} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function Words({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Task Title" required error={errors.title?.message}>
+        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...form.register('description')} rows={3} limit={TEXT_LENGTH} />}
+      </Field>
+    </>
+  )
+}
+
+function Choices({ form, firstDay }: { form: Form; firstDay: string }) {
+  const { control, formState, register } = form
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-5">
+      <Controller
+        name="status"
+        control={control}
+        render={({ field }) => (
+          <Field label="Status" error={formState.errors.status?.message}>
+            {(label) => (
+              <Select {...label} value={field.value} onValueChange={field.onChange} options={statusOptions} />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        name="priority"
+        control={control}
+        render={({ field }) => (
+          <Field label="Priority" error={formState.errors.priority?.message}>
+            {(label) => (
+              <Select {...label} value={field.value} onValueChange={field.onChange} options={priorityOptions} />
+            )}
+          </Field>
+        )}
+      />
+      <Field label="Due Date" error={formState.errors.dueDate?.message} className="col-span-2 sm:col-span-1">
+        {(label) => <DateInput {...label} {...register('dueDate')} min={firstDay} />}
+      </Field>
+      <Controller
+        name="assignedTo"
+        control={control}
+        render={({ field }) => (
+          <Field label="Assigned To" error={formState.errors.assignedTo?.message} className="col-span-2 sm:col-span-1">
+            {(label) => <AssigneeSelect {...label} value={field.value ?? null} onValueChange={field.onChange} />}
+          </Field>
+        )}
+      />
+    </div>
+  )
+}
+
+function LeadChoice({ form, name }: { form: Form; name: string | undefined }) {
+  return (
+    <Controller
+      name="leadId"
+      control={form.control}
+      render={({ field }) => (
+        <LeadField
+          value={field.value ?? null}
+          name={name}
+          onValueChange={field.onChange}
+          error={form.formState.errors.leadId && 'Choose one of the leads found, or empty the field'}
+        />
+      )}
+    />
+  )
+}
+
+const statusOptions = taskStatuses.map((value) => ({
+  value,
+  label: <Status hue={statusHues[value]}>{statusLabels[value]}</Status>,
+}))
+
+const priorityOptions = taskPriorities.map((value) => ({
+  value,
+  label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
+}))
+
+/**
+ * A day before today, where the company is, cannot be chosen (spec 1 §5); one that the task has already may stay. Tells
+ * whether it refused.
+ */
+function refuseDay(
+  form: Form,
+  { dueDate }: NewTask,
+  { task, today: { day: today, timeZone } }: { task: Task | undefined; today: CompanyDay },
+) {
+  const day = dueDate && dueDay(dueDate, timeZone)
+  if (!day || day >= today || (task?.dueDate && day === dueDay(task.dueDate, timeZone))) return false
+  form.setError('dueDate', { message: 'Choose today or a later day' }, { shouldFocus: true })
+  return true
+}
+
+function showFieldErrors(form: Form, error: unknown) {
+  if (!(error instanceof CallError)) return
+  for (const [field, message] of Object.entries(error.fields)) {
+    if (field in form.getValues()) form.setError(field as keyof TaskValues, { message }, { shouldFocus: true })
+  }
+}
+
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

@@ -1,0 +1,147 @@
+import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Task } from '../../../contract/tasks.ts'
+import type { TaskState } from '../filter.ts'
+import { findTaskLink } from '../focus-task.ts'
+import { type GroupCounts, GroupHeading, groupBegunBy } from '../rows/group-heading.tsx'
+import { useRowKeys } from '../rows/row-keys.ts'
+import { type RowParts, toggled } from '../rows/row-parts.ts'
+import { TaskCard } from '../rows/task-card.tsx'
+
+/** Height of a card with a line of everything, in pixels; the real one is measured when it appears. */
+const USUAL_HEIGHT = 102
+/** Heights of the cards that were drawn, by their task's id. */
+const heights = new Map<string, number>()
+/** Cards kept beyond the window's edges, so that scrolling never meets a gap. */
+const BEYOND = 4
+/** The next page is asked for when so many cards are left. */
+const AHEAD = 20
+
+interface TaskListProps {
+  label: string
+  tasks: readonly Task[]
+  /** How many there are on the server. */
+  total: number
+  /** Which list it is, where it is divided into groups; undefined where it is not. */
+  groups?: { state: TaskState; counts: GroupCounts | undefined } | undefined
+  parts: RowParts
+  /** The end is near. */
+  onNearEnd: () => void
+  onLeave: () => void
+  /** The task that had the focus when one left the screen, and is to have it again. */
+  comeBackTo: string | undefined
+  /** A task's row, by its id, has the focus. */
+  onFocusRow: (id: string) => void
+}
+
+/** Task cards, of which only those in sight are in the page. */
+export function TaskList(props: TaskListProps) {
+  const { label, tasks, total, groups, parts, onNearEnd, onLeave, comeBackTo, onFocusRow } = props
+  const { list, active } = useRowKeys({
+    tasks,
+    onToggle: (task) => parts.changeStatus(task, toggled(task)),
+    onLeave,
+  })
+  const onFocus = (event: FocusEvent) => {
+    list.onFocus(event)
+    const id = event.target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset.row
+    if (id) onFocusRow(id)
+  }
+  const kept = [active, comeBackTo].map((id) => tasks.findIndex((task) => task.id === id)).filter((at) => at >= 0)
+  const { rows, top } = useRows(list.ref, { tasks, kept })
+  const onKeyDown = useEnds(tasks, { otherwise: list.onKeyDown, scrollTo: (index) => rows.scrollToIndex(index) })
+  const items = rows.getVirtualItems()
+  const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
+  useLayoutEffect(() => {
+    if (nearEnd) onNearEnd()
+  }, [nearEnd, onNearEnd])
+  return (
+    <ul
+      {...list}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      // The browser holds on to what is in sight, which here is put in its place by its distance from the top.
+      className="relative [overflow-anchor:none]"
+      style={{ height: rows.getTotalSize() }}
+    >
+      {items.map(({ key, index, start }) => {
+        const task = tasks[index]
+        if (!task) return null
+        const group = groups && groupBegunBy(tasks, index, { state: groups.state, today: parts.today })
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={total}
+            className="absolute inset-x-0 top-0 pb-2"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {group && (
+              <GroupHeading group={group} counts={groups.counts} className={index > 0 ? 'pt-5 pb-2.5' : 'pb-2.5'} />
+            )}
+            <div className="rounded-md border border-border bg-card transition-colors duration-100 hover:border-border-strong">
+              <TaskCard task={task} parts={parts} active={task.id === active} />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Home and End: the first and the last task that is loaded, which need not be drawn yet. */
+function useEnds(
+  tasks: readonly Task[],
+  { otherwise, scrollTo }: { otherwise: (event: ListKey) => void; scrollTo: (index: number) => void },
+) {
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const link = wanted.current && findTaskLink(wanted.current)
+    if (!link) return
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+  })
+  return (event: ListKey) => {
+    const { key, target } = event
+    const index = key === 'Home' ? 0 : key === 'End' ? tasks.length - 1 : undefined
+    if (index === undefined || !(target instanceof HTMLElement && target.dataset.row)) return otherwise(event)
+    event.preventDefault()
+    wanted.current = tasks[index]?.id
+    scrollTo(index)
+    findTaskLink(wanted.current ?? '')?.focus()
+  }
+}
+
+type ListKey = KeyboardEvent<HTMLUListElement>
+
+function useRows(
+  list: { current: HTMLElement | null },
+  { tasks, kept }: { tasks: readonly Task[]; kept: readonly number[] },
+) {
+  const [top, setTop] = useState(0)
+  // After every render: what stands above the list may have changed its height.
+  useLayoutEffect(() => {
+    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+  })
+  const rows = useWindowVirtualizer({
+    count: tasks.length,
+    // What was measured once is not guessed again: Back comes to the same place.
+    estimateSize: (index) => heights.get(tasks[index]?.id ?? '') ?? USUAL_HEIGHT,
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance)
+      heights.set(tasks[Number(element.getAttribute('data-index'))]?.id ?? '', height)
+      return height
+    },
+    overscan: BEYOND,
+    // Known from the start, so that the first drawing has the rows in it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollMargin: top,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    // The row that has the focus, or had it last, stays however far one scrolls: the focus would be lost with it.
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+  })
+  return { rows, top }
+}

@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Task } from '../../../contract/tasks.ts'
+import { useToday } from '../../companies/today.ts'
+import { useTitle } from '../../screens/brand.tsx'
+import { useQuickAdd } from '../../screens/quick-add.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { type AddressChange, changedAddress, isFiltered } from '../filter.ts'
+import { OpenTask } from './open-task.tsx'
+import { TaskFigures } from './task-figures.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { TaskResults } from './task-results.tsx'
+import { useShownTasks } from './use-shown-tasks.ts'
+import { useTaskFocus } from './use-task-focus.ts'
+
+/** Tasks & Notes: all tasks of the company, filtered by what the address says. */
+export function TasksScreen() {
+  useTitle('Tasks & Notes')
+  const { task: openId, finished, ...filter } = useSearch({ from: '/signed-in/tasks' })
+  const today = useToday()
+  const shown = useShownTasks(filter, { finished })
+  const change = useChangeAddress()
+  const openDialog = useQuickAdd()
+  const create = () => openDialog('task')
+  const open = useCallback(({ id }: Task) => change({ task: id }), [change])
+  const { comeBackTo, noteFocus } = useTaskFocus({ openId, shown: shown.tasks !== undefined && today !== undefined })
+  const nothingAtAll = shown.total === 0 && !isFiltered(filter)
+  return (
+    <div className="space-y-5">
+      <PageTitle
+        title="Tasks & Notes"
+        action={
+          <Button onClick={create}>
+            <Plus aria-hidden />
+            Create Task
+          </Button>
+        }
+      />
+      {!nothingAtAll && (
+        <>
+          <TaskFigures />
+          <TaskFilters filter={filter} onChange={change} />
+        </>
+      )}
+      <TaskResults
+        shown={shown}
+        today={today}
+        filter={filter}
+        unfolded={finished === true}
+        onOpen={open}
+        onCreate={create}
+        onChange={change}
+        comeBackTo={comeBackTo}
+        onFocusRow={noteFocus}
+      />
+      {openId && (
+        <OpenTask
+          key={openId}
+          id={openId}
+          listed={shown.tasks?.find(({ id }) => id === openId)}
+          onClose={() => change({ task: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function useChangeAddress() {
+  const navigate = useNavigate({ from: '/tasks' })
+  return useCallback(
+    (change: AddressChange) =>
+      void navigate({
+        search: (address) => changedAddress(address, change),
+        // Opening a task is a step one can go back from; a filter is not.
+        replace: !change.task,
+        resetScroll: false,
+        // The dialog that closes has asked already.
+        ignoreBlocker: true,
+      }),
+    [navigate],
+  )
+}

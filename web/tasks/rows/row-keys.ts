@@ -1,0 +1,34 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { Task } from '../../../contract/tasks.ts'
+import { useRowFocus } from '../../lists/row-focus.ts'
+
+interface RowKeys {
+  tasks: readonly Task[]
+  onToggle: (task: Task) => void
+  /** Esc: leaves the list. */
+  onLeave?: (() => void) | undefined
+}
+
+/** The keys of a list of tasks: arrows go from task to task, Enter opens (it is a link), Space ticks off, Esc leaves. */
+export function useRowKeys({ tasks, onToggle, onLeave }: RowKeys) {
+  const { active, list } = useRowFocus(tasks.map(({ id }) => id))
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    list.onKeyDown(event)
+    const { key, target } = event
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+    if (key === 'Escape') onLeave?.()
+    const name = target instanceof HTMLElement ? target.dataset.row : undefined
+    if (key !== ' ' || !name) return
+    event.preventDefault()
+    const task = tasks.find(({ id }) => id === name)
+    if (task && !event.repeat) onToggle(task)
+  }
+  return { active, list: { ...list, onKeyDown, onClickCapture: dropSecondClick } }
+}
+
+/** The second of two quick clicks is none of its own: by then another task may stand where the first one was. */
+function dropSecondClick(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,176 @@
+import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import type { Task, TaskStatus } from '../../../contract/tasks.ts'
+import { nameOf } from '../../colleagues/queries.ts'
+import type { CompanyDay } from '../../companies/today.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Status } from '../../ui/status.tsx'
+import { dueLabel, isOverdue } from '../due.ts'
+import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+import { type RowParts, toggled } from './row-parts.ts'
+import { TaskMenu } from './task-menu.tsx'
+
+const statusIcons: Record<TaskStatus, LucideIcon> = {
+  pending: Circle,
+  in_progress: CircleDot,
+  completed: CircleCheck,
+  cancelled: CircleX,
+}
+
+const statusTints: Record<TaskStatus, string> = {
+  pending: 'text-muted-foreground',
+  in_progress: 'text-hue-blue',
+  completed: 'text-positive-text',
+  cancelled: 'text-muted-foreground',
+}
+
+interface TaskCardProps {
+  task: Task
+  parts: RowParts
+  /** Whether its controls are in the order of tabs: those of one row of a list are. */
+  active: boolean
+  /** On the lead's own page its name needs no saying. */
+  hideLead?: boolean
+}
+
+/** One task: what, how far, how urgent, by when, who, and for which lead. Drawn anew only when something of it changed. */
+export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCardProps) => {
+  const tabIndex = active ? 0 : -1
+  return (
+    <article className="flex gap-2 px-3 py-3 sm:gap-3 sm:px-4" aria-label={task.title}>
+      <StatusButton task={task} parts={parts} tabIndex={tabIndex} />
+      <div className="min-w-0 flex-1">
+        <TaskLink task={task} open={parts.open} tabIndex={tabIndex} />
+        {task.description && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 break-words whitespace-pre-line text-muted-foreground">
+            {task.description}
+          </p>
+        )}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground">
+          <Status hue={statusHues[task.status]}>{statusLabels[task.status]}</Status>
+          <Status hue={priorityHues[task.priority]}>{priorityLabels[task.priority]}</Status>
+          {task.dueDate && <Due task={task} dueDate={task.dueDate} today={parts.today} />}
+          {task.assignedTo && <Assigned id={task.assignedTo} parts={parts} />}
+          {!hideLead && task.leadId && (
+            <LeadLink id={task.leadId} name={task.leadName} tabIndex={tabIndex} parts={parts} />
+          )}
+        </div>
+      </div>
+      <TaskMenu task={task} parts={parts} tabIndex={tabIndex} />
+    </article>
+  )
+})
+
+interface InRow {
+  task: Task
+  tabIndex: number
+}
+
+/** A link, so that it can be opened elsewhere too; a plain press opens the task here. */
+function TaskLink({ task, open, tabIndex }: InRow & { open: (task: Task) => void }) {
+  const finished = task.status === 'completed' || task.status === 'cancelled'
+  const press = (event: MouseEvent) => {
+    if (isForElsewhere(event)) return
+    event.preventDefault()
+    open(task)
+  }
+  return (
+    <a
+      data-row={task.id}
+      href={`/tasks?task=${task.id}`}
+      dir="auto"
+      tabIndex={tabIndex}
+      onClick={press}
+      className={cn(
+        'line-clamp-3 scroll-mt-24 scroll-mb-16 rounded-xs font-medium break-words hover:underline hover:underline-offset-4',
+        finished && 'text-muted-foreground line-through',
+      )}
+    >
+      {task.title}
+    </a>
+  )
+}
+
+/** Whether a press on a link asks for another tab, a window or a file. */
+const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
+
+function StatusButton({ task, parts, tabIndex }: InRow & { parts: RowParts }) {
+  const Icon = statusIcons[task.status]
+  const next = toggled(task)
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={`Mark as ${next}: ${task.title}`}
+      onClick={() => parts.changeStatus(task, next)}
+      className={cn(
+        // 32 px to press, in line with the title's first line. Under the pointer it shows what a press does.
+        'group -my-1.5 -ml-1.5 grid size-8 shrink-0 place-items-center rounded-full hover:bg-accent *:col-start-1 *:row-start-1',
+        statusTints[task.status],
+      )}
+    >
+      <Icon aria-hidden className="size-4.5 group-hover:invisible" />
+      {next === 'completed' ? (
+        <CircleCheck aria-hidden className="invisible size-4.5 text-positive-text group-hover:visible" />
+      ) : (
+        <Circle aria-hidden className="invisible size-4.5 text-muted-foreground group-hover:visible" />
+      )}
+    </button>
+  )
+}
+
+function Due({ task, dueDate, today }: { task: Task; dueDate: string; today: CompanyDay }) {
+  const late = isOverdue(task, today)
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 tabular-nums', late && 'font-medium text-destructive-text')}>
+      <CalendarDays aria-hidden className="size-3.5" />
+      <span>
+        <span className="sr-only">Due </span>
+        <time dateTime={dueDate}>{dueLabel(dueDate, today)}</time>
+        {late && ' · Overdue'}
+      </span>
+    </span>
+  )
+}
+
+function Assigned({ id, parts }: { id: string; parts: RowParts }) {
+  const person = parts.personOf(id)
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      {person && <Avatar size="sm" className="-my-1 scale-83" name={nameOf(person)} picture={person.profileImageUrl} />}
+      <span className="truncate">
+        Assigned
+        {person && (id === parts.me ? ' to you' : <> to {<bdi>{nameOf(person)}</bdi>}</>)}
+      </span>
+    </span>
+  )
+}
+
+interface LeadLinkProps {
+  id: string
+  name: string | null
+  tabIndex: number
+  parts: RowParts
+}
+
+function LeadLink({ id, name, tabIndex, parts }: LeadLinkProps) {
+  const press = (event: MouseEvent) => {
+    if (isForElsewhere(event)) return
+    event.preventDefault()
+    parts.openLead(id)
+  }
+  return (
+    <a
+      href={`/sales/lead/${id}`}
+      tabIndex={tabIndex}
+      onClick={press}
+      onPointerEnter={() => parts.preloadLead(id)}
+      onFocus={() => parts.preloadLead(id)}
+      className="inline-flex max-w-full min-w-0 items-center gap-1.5 hover:text-foreground hover:underline hover:underline-offset-4"
+    >
+      <TrendingUp aria-hidden className="size-3.5 shrink-0" />
+      <bdi className="truncate">{name ?? 'Lead'}</bdi>
+    </a>
+  )
+}
