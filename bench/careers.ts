@@ -14,9 +14,9 @@ import { median } from './median.ts'
 import { memoryOf } from './processes.ts'
 import { openBrowser, reportScript, weighScripts } from './web.ts'
 
-/** Compressed script in kB (1,000 bytes) before the apply dialog opens, as gzip (issue: careers site). */
+/** Compressed script in kB (1,000 bytes) before the apply dialog opens, as gzip. */
 const SCRIPT = 90
-/** Seconds until the largest thing is painted, and how far things may move, at a quarter of the speed (issue: careers site). */
+/** Seconds until the largest thing is painted, and how far things may move, at a quarter of the speed. */
 const LARGEST_PAINT = 2
 const SHIFT = 0.02
 const LOADS = 5

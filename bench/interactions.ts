@@ -8,7 +8,7 @@ import type { Report } from './findings.ts'
 import { median } from './median.ts'
 import { openBrowser } from './web.ts'
 
-/** No task may keep the page from answering for so many milliseconds, at a quarter of the speed (issue: hands). */
+/** No task may keep the page from answering for so many milliseconds, at a quarter of the speed. */
 const LONGEST_TASK = 200
 const SLOWDOWN = 4
 const ROUNDS = 5

@@ -3,7 +3,7 @@ import type { Report } from './findings.ts'
 import { median } from './median.ts'
 import type { Company, World } from './world.ts'
 
-/** At 100,000 leads a page takes at most twice what it takes at 1,000 (issue: proof). */
+/** At 100,000 leads a page takes at most twice what it takes at 1,000. */
 const TARGET = 2
 const ROUNDS = 40
 // Enough for PostgreSQL to have settled on the plans that it keeps for named statements.

@@ -8,7 +8,7 @@ import { connectionOf, foundCompany } from './world.ts'
 /** Seconds. The first start makes PostgreSQL's data files; the issue gives it 90 s with installing and building. */
 const FIRST_START = 15
 const SECOND_START = 4
-/** All processes, PostgreSQL included, in MiB (issue: proof). */
+/** All processes, PostgreSQL included, in MiB. */
 const MEMORY = 300
 const IDLE_MILLISECONDS = 10_000
 

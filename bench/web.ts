@@ -4,10 +4,10 @@ import type { Report } from './findings.ts'
 import { median } from './median.ts'
 import type { Company, World } from './world.ts'
 
-/** Compressed script in kB (1,000 bytes), as gzip (issue: proof). */
+/** Compressed script in kB (1,000 bytes), as gzip. */
 const AUTH_SCRIPT = 120
 const SALES_SCRIPT = 220
-/** Seconds until the first row is visible, median of so many loads with a cold cache (issue: proof). */
+/** Seconds until the first row is visible, median of so many loads with a cold cache. */
 const FIRST_ROW = 1
 const LOADS = 5
 /** Milliseconds without an answer after which everything has been loaded. */

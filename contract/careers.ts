@@ -106,7 +106,7 @@ const VideoUrl = z.nullable(
 )
 const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/[\da-f-]{36}$/
 
-/** An application as the form sends it (spec 2 §7), with what the recorded interview adds. */
+/** An application as the form sends it, with what the recorded interview adds. */
 export const NewApplication = z.object({
   jobOpeningId: Id,
   firstName: PersonName,

@@ -56,7 +56,7 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
-/** Entries are trimmed; blank and repeated ones are left out (spec 2 §2). */
+/** Entries are trimmed; blank and repeated ones are left out. */
 const Entries = z.pipe(
   z
     .array(line(1000), { error: 'Must be a list of texts' })
@@ -84,7 +84,7 @@ const fields = {
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-/** The API's default status is active, the form's is draft (spec 2 §3). */
+/** The API's default status is active, the form's is draft. */
 export const NewOpening = z.object({
   companyId,
   title: fields.title,

@@ -15,7 +15,7 @@ const SearchText = z.string({ error: tooShort }).check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'Contains characters that cannot be used' }),
 )
 
-/** One suggestion of the company search (spec 1 §3). */
+/** One suggestion of the company search. */
 export const PlaceResult = z.object({
   placeId: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const PlaceResult = z.object({
 })
 export type PlaceResult = z.infer<typeof PlaceResult>
 
-/** What a chosen suggestion fills in (spec 1 §3); a part that is not known is `""`. */
+/** What a chosen suggestion fills in; a part that is not known is `""`. */
 export const PlaceDetails = z.object({
   placeId: z.string(),
   name: z.string(),

@@ -76,7 +76,7 @@ const moneyError = 'Must be an amount from 0 to 9,999,999,999.99 with at most tw
 
 /**
  * An amount of dollars as a number or numeric text, exact to the cent (precision 12, scale 2). What does not fit is
- * refused, never rounded. Blank is 0 (spec 1 §5).
+ * refused, never rounded. Blank is 0.
  */
 export const Money = z.pipe(
   z
@@ -120,7 +120,7 @@ export const WebAddress = line(plain.WEB_ADDRESS_LENGTH).check(
 
 const percentError = 'Must be a whole number from 0 to 100'
 
-/** A whole number from 0 to 100, as a number or numeric text; blank is 0 (spec 1 §5). */
+/** A whole number from 0 to 100, as a number or numeric text; blank is 0. */
 export const Percent = z.pipe(
   z
     .union([z.number(), z.string()], { error: percentError })

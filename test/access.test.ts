@@ -45,7 +45,7 @@ describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   })
 })
 
-// Who has a company cannot create a second one (decisions §2), ownership is the owner's to give, and the session or
+// Who has a company cannot create a second one, ownership is the owner's to give, and the session or
 // notification that the request names is the user's.
 function statusFor(call: Call, who: Who): number {
   const hasCompany = who === 'a user' || who === 'an admin' || who === 'an owner'

@@ -62,7 +62,7 @@ describe('an application', () => {
     expect(await acme.user.call(getCandidate, { params })).toMatchObject({ consentVersion: '2026-11', recordings: [] })
   })
 
-  test('with the payload of the specification alone is taken too', async () => {
+  test('with what an applicant fills in alone is taken too', async () => {
     const {
       consentVersion: _,
       chapters: __,

@@ -197,6 +197,13 @@ describe('every file', () => {
     expect([...new Set(strange)]).toEqual([])
   })
 
+  test('says what it means, and cites no text that is not in the repository', () => {
+    const citing = files.filter((file) =>
+      /\b(?:spec|specification|decisions) ?\d* ?§|\(issue\b/i.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+    expect(citing.filter((file) => file !== 'test/imports.test.ts')).toEqual([])
+  })
+
   test('of the server ships without what only tests need', () => {
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const shipped = files.filter((file) => /^(contract|server)\//.test(file) && !file.endsWith('.test.ts'))

@@ -10,7 +10,7 @@ export const activityTypes = [
   'task_deleted',
 ] as const
 
-/** How many leads the dashboard shows (spec 1 §9). */
+/** How many leads the dashboard shows. */
 export const RECENT_LEADS = 5
 
 export const listActivities = 'GET /api/activities'

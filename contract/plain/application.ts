@@ -1,4 +1,4 @@
-/** What stands for a recording that was not sent (decisions §4). */
+/** What stands for a recording that was not sent. */
 export const PLACEHOLDER_VIDEO = 'recorded-video-placeholder'
 
 /** Version of the consent that the form asks for; a new wording takes a new one. */

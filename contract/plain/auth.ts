@@ -1,4 +1,4 @@
-/** Fewest characters of a password (decisions §2). */
+/** Fewest characters of a password. */
 export const PASSWORD_LENGTH = 8
 
 /** Most characters of a new password, so that hashing stays bounded. */

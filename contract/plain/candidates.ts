@@ -1,7 +1,7 @@
-/** Stages of a candidate, in their order (spec 2 §4). */
+/** Stages of a candidate, in their order. */
 export const candidateStages = ['applied', '1st_round', '2nd_round', 'offered', 'accepted', 'rejected'] as const
 
-/** What may be stored: the stages, and the older words for them (decisions §3). */
+/** What may be stored: the stages, and the older words for them. */
 export const candidateStatuses = [
   'applied',
   '1st_round',
@@ -24,7 +24,7 @@ const OLDER_WORDS: Partial<Record<string, Stage>> = {
   hired: 'accepted',
 }
 
-/** The stage that a stored status is shown as; an unknown one is shown as applied (spec 2 §4). */
+/** The stage that a stored status is shown as; an unknown one is shown as applied. */
 export function stageOf(status: string): Stage {
   return OLDER_WORDS[status] ?? candidateStages.find((stage) => stage === status) ?? 'applied'
 }

@@ -1,7 +1,7 @@
-/** Stages in the order of the pipeline (spec 1 §4). */
+/** Stages in the order of the pipeline. */
 export const leadStages = ['new', 'qualified', 'proposal', 'negotiation', 'closed_won', 'closed_lost'] as const
 
-/** Where a lead came from (spec 1 §3). */
+/** Where a lead came from. */
 export const leadSources = [
   'website',
   'referral',

@@ -1,4 +1,4 @@
-/** Fewest characters a company search starts with (spec 1 §9). */
+/** Fewest characters a company search starts with. */
 export const SEARCH_LENGTH = 3
 
 /** Longest text a company search takes, in characters. */

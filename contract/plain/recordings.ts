@@ -25,7 +25,7 @@ export const recordingTypes = [
   'audio/wav',
 ] as const
 
-/** Number of the interview questions (spec 2 §9). */
+/** Number of the interview questions. */
 export const QUESTIONS = 6
 
 export const playRecording = 'GET /api/recordings/:id'

@@ -29,7 +29,7 @@ export async function requireCandidate(scope: CompanyScope, id: string) {
 
 /**
  * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage
- * (decisions §3). Raises a 404, or a 409 when `version` says that somebody else changed it in between.
+ *. Raises a 404, or a 409 when `version` says that somebody else changed it in between.
  */
 export async function changeCandidate(
   company: CompanyDoor,

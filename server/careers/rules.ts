@@ -6,7 +6,7 @@ import { findByDomain, findById, findFormerCompany, listShown, type ShownOpening
 
 export type { ShownOpening, SiteCompany } from './store.ts'
 
-/** A host that is a company's domain shows that company's openings alone, whatever else is asked for (decisions §4). */
+/** A host that is a company's domain shows that company's openings alone, whatever else is asked for. */
 async function findSiteOwner(database: Database, host: string): Promise<SiteCompany | undefined> {
   const domain = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return domain.includes('.') ? findByDomain(database, domain) : undefined

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
-/** The one place where an error becomes a reply: `{ message, code, fields? }` (decisions §3). */
+/** The one place where an error becomes a reply: `{ message, code, fields? }`. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (!refusal) {

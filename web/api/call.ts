@@ -33,7 +33,7 @@ export interface Page<Rows> {
 
 /**
  * A reply that is no success. `message` is the status, a colon, a space and the body's text, or the status text when
- * the body is empty (spec 1 §8); `serverMessage` is the server's own sentence, which a toast shows (decisions §3).
+ * the body is empty; `serverMessage` is the server's own sentence, which a toast shows.
  */
 export class CallError extends Error {
   readonly status: number
@@ -106,7 +106,7 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: LooseIn
   const response = await reach(addressOf(path, { params, query }), {
     method,
     credentials: 'include',
-    // A JSON body with its content type goes only where there is something to send (spec 1 §7).
+    // A JSON body with its content type goes only where there is something to send.
     ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Loaded data never becomes stale by itself, and nothing is fetched or sent twice (spec 1 §7). */
+/** Loaded data never becomes stale by itself, and nothing is fetched or sent twice. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => leave(error) }),
   mutationCache: new MutationCache({

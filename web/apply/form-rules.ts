@@ -25,14 +25,14 @@ export const limits: Record<keyof Person, number> = {
 
 export type Errors = Partial<Record<string, string>>
 
-/** What is wrong: the toast that says it (spec 2 §5), and what stands beside each field. */
+/** What is wrong: the toast that says it, and what stands beside each field. */
 export interface Problem {
   title: string
   description: string
   errors: Errors
 }
 
-/** Judges the first step: that all is filled in comes before how the address of e-mail looks (spec 2 §5). */
+/** Judges the first step: that all is filled in comes before how the address of e-mail looks. */
 export function judgePerson(person: Person): Problem | undefined {
   const missing = personFields.filter((field) => person[field].trim() === '')
   if (missing.length > 0) {

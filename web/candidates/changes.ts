@@ -17,7 +17,7 @@ export interface Move {
 
 /**
  * Moves candidates to a stage: seen at once, taken back when the server refuses, with an Undo. `said` is the toast's title,
- * which the list and the record word differently (spec 2 §7).
+ * which the list and the record word differently.
  */
 export function useMoveCandidates(said = 'Candidate Updated') {
   const queryClient = useQueryClient()

@@ -37,7 +37,7 @@ interface Left {
   arrived?: Arrival
 }
 
-/** From the form to the list, narrowed to the opening's company (decisions §4). */
+/** From the form to the list, narrowed to the opening's company. */
 export function fromForm(place: Place, { openingId, companyId, arrived }: Left): void {
   const { behind = 0, fromList } = place
   const { company, filters } = readAddress(place.list)

@@ -20,7 +20,7 @@ export function colleagueQuery(id: string) {
 /** Somebody as an option of a select. */
 export const optionOf = (colleague: Colleague) => ({ value: colleague.id, label: nameOf(colleague) })
 
-/** A person's full name, or their e-mail address where the name is not known (spec 1 §2). */
+/** A person's full name, or their e-mail address where the name is not known. */
 export function nameOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
   return `${firstName} ${lastName}`.trim() || email
 }

@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
-/** Shown to a signed-in person without a company, in place of any screen (spec 1 §2). */
+/** Shown to a signed-in person without a company, in place of any screen. */
 export function SetupScreen() {
   useTitle('Set up your organization')
   const navigate = useNavigate()

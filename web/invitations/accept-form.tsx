@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'
 import { useAcceptInvitation } from './accept.ts'
 
-/** How long the person has to read that the account is there, in milliseconds (spec 2 §9). */
+/** How long the person has to read that the account is there, in milliseconds. */
 const REDIRECT_DELAY = 2000
 
 interface AcceptFormProps {
@@ -22,7 +22,7 @@ interface AcceptFormProps {
   hidden: boolean
 }
 
-/** The account of an invited person; the browser itself asks for what is missing (spec 2 §5). */
+/** The account of an invited person; the browser itself asks for what is missing. */
 export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
   const accept = useAcceptInvitation(token)
   const askWhoIsSignedIn = useAskWhoIsSignedIn()

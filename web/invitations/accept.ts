@@ -11,7 +11,7 @@ export function offerQuery(token: string) {
   })
 }
 
-/** Creates the invited account (spec 2 §8). */
+/** Creates the invited account. */
 export function useAcceptInvitation(token: string) {
   return useMutation({
     mutationFn: (account: CallBody<typeof acceptInvitation>) =>

@@ -20,7 +20,7 @@ const roleHelp: Record<GrantableRole, string> = {
   admin: 'A user who also manages the team and the company settings.',
 }
 
-/** Invites by e-mail (spec 2 §2). */
+/** Invites by e-mail. */
 export function InviteDialog(state: DialogState) {
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { stageNames } from './stage.tsx'
 
-/** Where saving a lead leads when the session has ended (spec 1 §8). */
+/** Where saving a lead leads when the session has ended. */
 const saving = { signInAt: '/api/login' } as const
 
 export function useCreateLead() {
@@ -76,7 +76,7 @@ export function useChangeFact(lead: Lead) {
   })
 }
 
-/** Moves a lead to another stage, with Undo (decisions §4). */
+/** Moves a lead to another stage, with Undo. */
 export function useMoveLead(id: string) {
   const queryClient = useQueryClient()
   const undo = useUndoMove(id)

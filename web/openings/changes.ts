@@ -11,7 +11,7 @@ import { CallError, errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { openingKeys } from './queries.ts'
 
-/** Saves what the form holds: a new opening, or a change of one, over the version that was seen (spec 2 §8). */
+/** Saves what the form holds: a new opening, or a change of one, over the version that was seen. */
 export function useSaveOpening(opening: Opening | undefined) {
   const queryClient = useQueryClient()
   return useMutation({

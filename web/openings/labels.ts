@@ -8,7 +8,7 @@ export const statusLabels: Record<OpeningStatus, string> = {
   draft: 'Draft',
 }
 
-/** Styles of the status badge (spec 2 §2): active stands out, paused and draft are quiet, closed is an outline. */
+/** Styles of the status badge: active stands out, paused and draft are quiet, closed is an outline. */
 export const statusBadges: Record<OpeningStatus, string> = {
   active: 'bg-primary text-primary-foreground',
   paused: '',

@@ -10,7 +10,7 @@ import { stateOf } from './filter.ts'
 import { focusTask } from './focus-task.ts'
 import { taskKeys } from './queries.ts'
 
-/** Creates a task; with a lead's id, one that belongs to the lead, in the words of its page (spec 1 §8). */
+/** Creates a task; with a lead's id, one that belongs to the lead, in the words of its page. */
 export function useCreateTask(leadId?: string) {
   const queryClient = useQueryClient()
   return useMutation({

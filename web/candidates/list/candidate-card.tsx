@@ -23,7 +23,7 @@ interface CandidateCardProps {
   onTick: (ticked: boolean) => void
 }
 
-/** One candidate in the list (spec 2 §2). Space ticks it, Enter opens it. */
+/** One candidate in the list. Space ticks it, Enter opens it. */
 export function CandidateCard({ candidate, list, active, ticked, onTick }: CandidateCardProps) {
   const name = nameOf(candidate)
   const tabIndex = active ? 0 : -1

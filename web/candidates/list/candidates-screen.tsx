@@ -12,7 +12,7 @@ import { type AddressChange, queryOf, readCandidatesAddress, type SentQuery } fr
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
 
-/** Everybody who applied, as a list or as a board by stage (spec 2 §2). */
+/** Everybody who applied, as a list or as a board by stage. */
 export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })

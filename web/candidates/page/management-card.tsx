@@ -24,7 +24,7 @@ interface ManagementCardProps {
   editButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Stage and internal notes (spec 2 §2). */
+/** Stage and internal notes. */
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const save = useSaveNotes(candidate)

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/status.tsx'
 import { Answers, Average } from './answers.tsx'
 import { Player } from './player.tsx'
 
-/** The recorded interview, in each of the cases it may be in (spec 2 §2). */
+/** The recorded interview, in each of the cases it may be in. */
 export function VideoCard({ candidate }: { candidate: CandidateRecord }) {
   const { videoUrl, recordings } = candidate
   const [newest] = recordings

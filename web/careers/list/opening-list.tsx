@@ -94,7 +94,7 @@ function Positions({ openings, place, ...acts }: OpeningActs & { openings: Publi
   )
 }
 
-/** `N position(s) [of M] available` (spec 2 §2). */
+/** `N position(s) [of M] available`. */
 function countOf(found: number, all: number) {
   return `${found} ${found === 1 ? 'position' : 'positions'}${found === all ? '' : ` of ${all}`} available`
 }

@@ -10,7 +10,7 @@ const parts = [
   { field: 'country', label: 'Country' },
 ] as const
 
-/** Where the lead is; only when any of it is known, and of that only what is (spec 1 §2). */
+/** Where the lead is; only when any of it is known, and of that only what is. */
 export function AddressCard({ lead }: { lead: Lead }) {
   const known = parts.filter(({ field }) => lead[field])
   if (known.length === 0) return null

@@ -10,7 +10,7 @@ import { webAddress } from '../web-address.ts'
 import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
 
-/** How to reach the lead, where it came from and whose it is (spec 1 §2). */
+/** How to reach the lead, where it came from and whose it is. */
 export function ContactCard({ lead }: { lead: Lead }) {
   const assignees = useAssigneeChoices()
   return (

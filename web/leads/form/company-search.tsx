@@ -12,13 +12,13 @@ import type { FieldsProps, LeadField } from './form-values.ts'
 /** How long one pauses before a search starts, in milliseconds. */
 const SEARCH_PAUSE = 250
 
-/** Suggests companies and cities from three characters on (spec 1 §9); the one chosen fills the address fields. */
+/** Suggests companies and cities from three characters on; the one chosen fills the address fields. */
 export function CompanySearch({ form, className }: FieldsProps & { className?: string }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const wanted = usePaused(text === chosen ? '' : text.trim())
-  // What fails stays silent: there are simply no suggestions (spec 1 §8).
+  // What fails stays silent: there are simply no suggestions.
   const { data, isFetching } = useQuery(suggestionsQuery(wanted))
   const box = useRef<HTMLDivElement>(null)
   const filled = useRef<Address>(undefined)

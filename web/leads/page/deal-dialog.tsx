@@ -16,7 +16,7 @@ interface DealDialogProps extends DialogState {
   lead: Lead
 }
 
-/** Process Deal: won or lost with the reason, or another stage, as one step that can be undone (decisions §4). */
+/** Process Deal: won or lost with the reason, or another stage, as one step that can be undone. */
 export function DealDialog({ lead, open, onOpenChange }: DealDialogProps) {
   return (
     <FormDialog

@@ -34,7 +34,7 @@ interface OpeningFormProps extends GuardedForm {
   save: (opening: NewOpening) => Promise<unknown>
 }
 
-/** The fields of an opening (spec 2 §2), with the errors beside them. Cmd or Ctrl and Enter submits. */
+/** The fields of an opening, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }: OpeningFormProps) {
   const form = useForm<OpeningValues, unknown, NewOpening>({
     resolver: judgeOpening,

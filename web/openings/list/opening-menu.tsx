@@ -43,7 +43,7 @@ export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMen
   const isLive = now && visibilityOf(opening, now) === 'live'
   const address = `/jobs/${opening.id}`
   const askAndDelete = () => {
-    // The browser's own question, as specified (spec 2 §2).
+    // The browser's own question: nothing else goes on until it is answered.
     if (window.confirm(`Are you sure you want to delete "${opening.title}"?`)) remove.mutate(opening)
   }
   return (

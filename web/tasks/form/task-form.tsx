@@ -31,7 +31,7 @@ interface TaskFormProps extends GuardedForm {
   save: (task: NewTask) => Promise<unknown>
 }
 
-/** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
+/** The fields of a task, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function TaskForm(props: TaskFormProps) {
   const { task, hideLead = false, notice, submit, save, onDone, onCancel } = props
   const today = useTodayAtOnce()
@@ -149,7 +149,7 @@ const priorityOptions = taskPriorities.map((value) => ({
 }))
 
 /**
- * A day before today, where the company is, cannot be chosen (spec 1 §5); one that the task has already may stay. Tells
+ * A day before today, where the company is, cannot be chosen; one that the task has already may stay. Tells
  * whether it refused.
  */
 function refuseDay(
