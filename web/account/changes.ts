@@ -1,9 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '../../contract/auth.ts'
 import { changePassword, endOtherSession, updateAccount } from '../../contract/plain/account.ts'
+import { listColleagues } from '../../contract/plain/colleagues.ts'
 import { removePicture, setPicture } from '../../contract/plain/pictures.ts'
+import { listTeamMembers } from '../../contract/plain/team.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { keysBelow } from '../api/keys.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'
 import { sessionsQuery } from './queries.ts'
@@ -73,6 +76,6 @@ export function useEndSessions() {
 /** One's name and picture stand on other screens too. */
 function keepUser(queryClient: QueryClient, user: CurrentUser) {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
-  void queryClient.invalidateQueries({ queryKey: ['/api/users'] })
-  void queryClient.invalidateQueries({ queryKey: ['/api/team-members'] })
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listColleagues, {}) })
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listTeamMembers, {}) })
 }

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '../../contract/plain/account.ts'
-import { runCall } from '../api/call.ts'
+import { callQuery } from '../api/queries.ts'
 
 /** Where one is signed in, last used first; asked anew with each visit. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['/api/sessions'],
-  queryFn: ({ signal }) => runCall(listSessions, { signal }),
-  staleTime: 0,
-})
+export const sessionsQuery = queryOptions({ ...callQuery(listSessions, {}), staleTime: 0 })

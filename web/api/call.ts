@@ -7,18 +7,18 @@ import { arrive, reach, whyUnreachable } from './reach.ts'
 type Calls = { [Name in keyof typeof everyCall as (typeof everyCall)[Name]['endpoint']]: (typeof everyCall)[Name] }
 
 /** An endpoint of a call that `contract/every-call.ts` names. */
-type Known = keyof Calls
+export type ServedEndpoint = keyof Calls
 
 /** What a call needs, as its contract declares: `params`, `query` and `body`, each only where there is one. */
-export type CallInput<At extends Known> = Part<'params', Declared<ParamsOf<Calls[At]>>> &
+export type CallInput<At extends ServedEndpoint> = Part<'params', Declared<ParamsOf<Calls[At]>>> &
   OptionalPart<'query', Declared<QueryInputOf<Calls[At]>>> &
   Part<'body', CallBody<At>> & { signal?: AbortSignal }
 
 /** What a call replies with; undefined where the contract names no reply. */
-export type CallReply<At extends Known> = Declared<ReplyOf<Calls[At]>>
+export type CallReply<At extends ServedEndpoint> = Declared<ReplyOf<Calls[At]>>
 
 /** What a call sends. */
-export type CallBody<At extends Known> = Declared<BodyInputOf<Calls[At]>>
+export type CallBody<At extends ServedEndpoint> = Declared<BodyInputOf<Calls[At]>>
 
 /** One page of a list. */
 export interface Page<Rows> {
@@ -54,13 +54,16 @@ export class CallError extends Error {
 }
 
 /** Makes a call and gives its reply, trusted as it comes: the server made it from the same schema. Throws CallError. */
-export async function runCall<At extends Known>(endpoint: At, input: CallInput<At>): Promise<CallReply<At>> {
+export async function runCall<At extends ServedEndpoint>(endpoint: At, input: CallInput<At>): Promise<CallReply<At>> {
   const response = await send(endpoint, input)
   return readReply<CallReply<At>>(response)
 }
 
 /** Makes a call that lists, and gives the rows with their count and the next page's cursor. Throws CallError. */
-export async function runPage<At extends Known>(endpoint: At, input: CallInput<At>): Promise<Page<CallReply<At>>> {
+export async function runPage<At extends ServedEndpoint>(
+  endpoint: At,
+  input: CallInput<At>,
+): Promise<Page<CallReply<At>>> {
   const { reply: rows, headers } = await runWithHeaders(endpoint, input)
   return {
     rows,
@@ -71,7 +74,7 @@ export async function runPage<At extends Known>(endpoint: At, input: CallInput<A
 }
 
 /** Makes a call whose reply has data beside it, in headers. Throws CallError. */
-export async function runWithHeaders<At extends Known>(
+export async function runWithHeaders<At extends ServedEndpoint>(
   endpoint: At,
   input: CallInput<At>,
 ): Promise<{ reply: CallReply<At>; headers: Headers }> {

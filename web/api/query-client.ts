@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getCurrentUser } from '../../contract/plain/auth.ts'
+import { keyOf } from './keys.ts'
 import { isAway, Unreachable, watchReach } from './reach.ts'
 import { leaveWhenUnauthorized, type SignInAddress } from './unauthorized.ts'
 
@@ -31,5 +32,5 @@ watchReach(() => {
 
 // Screens load what they show beside the user check. Where that finds nobody, no session has ended: the guard leads on.
 function leave(error: unknown, address?: SignInAddress) {
-  if (queryClient.getQueryData([getCurrentUser])) leaveWhenUnauthorized(error, address)
+  if (queryClient.getQueryData(keyOf(getCurrentUser, {}))) leaveWhenUnauthorized(error, address)
 }

@@ -1,15 +1,26 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change } from '../../contract/events.ts'
+import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
 import { getCurrentUser } from '../../contract/plain/auth.ts'
+import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
+import { listColleagues } from '../../contract/plain/colleagues.ts'
+import { getCompany } from '../../contract/plain/companies.ts'
+import { listInvitations } from '../../contract/plain/invitations.ts'
+import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
+import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/plain/leads.ts'
+import { listNotifications } from '../../contract/plain/notifications.ts'
+import { listOpenings } from '../../contract/plain/openings.ts'
+import { listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
+import { listTeamMembers } from '../../contract/plain/team.ts'
 import { runCall } from '../api/call.ts'
+import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followChanges } from '../api/live.ts'
 import { leaveWhenUnauthorized } from '../api/unauthorized.ts'
 import { currentUserQuery } from '../auth/queries.ts'
+import { isLong } from '../lists/cached-pages.ts'
 
 /** Milliseconds in which changes gather, so that a hundred of them are one refresh. */
 const GATHER = 250
-/** Pages of a list that is loaded anew at once; a longer one is when it is next opened: pages come one after the other. */
-const MOST_PAGES = 10
 
 /** Keeps what is on the screen true to what others change, until the answered function is called. */
 export function followLiveUpdates(queryClient: QueryClient, userId: string): () => void {
@@ -17,7 +28,7 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const gather = (touched: Touched) => {
-    const name = JSON.stringify([touched.queryKey, touched.exact])
+    const name = JSON.stringify(touched.queryKey)
     const own = touched.own && gathered.get(name)?.own !== false
     gathered.set(name, { ...touched, own })
     timer ??= setTimeout(apply, GATHER)
@@ -71,79 +82,70 @@ async function readOwnAccount(queryClient: QueryClient) {
 /** Queries that a change concerns. */
 interface Touched {
   queryKey: QueryKey
-  exact: boolean
   /** Whether this very person made the change. */
   own: boolean
   /** When it was heard. */
   at: number
 }
 
-const EVERYTHING = { queryKey: [], exact: false, own: false }
+const EVERYTHING = { queryKey: [], own: false }
+
+/** What tells of leads, notes and tasks wherever they are: the dashboard and the feed. */
+const overview = [keyOf(getDashboard, {}), pagesKey(listActivities, {})]
 
 /** What shows a thing: the queries to be asked again when it changes. A key stands for all that begin with it. */
 const shownBy: Record<Change['thing'], (change: Change) => QueryKey[]> = {
   lead: ({ id }) => [
-    ['/api/leads', 'pages'],
-    ['/api/leads', 'summary'],
-    ['/api/leads', id, EXACTLY],
-    ['/api/leads', id, 'insights'],
-    ['/api/leads', id, 'stage-changes'],
+    pagesKey(listLeads, {}),
+    keyOf(getLeadSummary, {}),
+    keyOf(getLead, { params: { id } }),
+    keyOf(getLeadInsights, { params: { id } }),
+    keyOf(listStageChanges, { params: { id } }),
     // Tasks name their lead.
-    ['/api/tasks', 'list'],
-    ['/api/dashboard'],
-    ['/api/activities'],
+    pagesKey(listTasks, {}),
+    ...overview,
   ],
   lead_note: ({ leadId }) => [
-    ['/api/leads', leadId, 'notes'],
-    ['/api/leads', leadId, 'insights'],
-    ['/api/activities'],
-    ['/api/dashboard'],
+    ...(leadId
+      ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
+      : []),
+    ...overview,
   ],
   task: ({ leadId }) => [
-    ['/api/tasks'],
-    ['/api/dashboard'],
-    ['/api/activities'],
+    keysBelow(listTasks, {}),
     ...(leadId
-      ? [
-          ['/api/leads', leadId, 'tasks'],
-          ['/api/leads', leadId, 'insights'],
-        ]
+      ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),
+    ...overview,
   ],
   // An opening counts its candidates, and candidates name their opening.
-  opening: () => [['/api/job-openings'], ['/api/job-applications', 'pages']],
+  opening: () => [keysBelow(listOpenings, {}), pagesKey(listCandidates, {})],
   candidate: ({ id }) => [
-    ['/api/job-applications', 'pages'],
-    ['/api/job-applications', 'summary'],
-    ['/api/job-applications', id],
-    ['/api/job-openings'],
-    ['/api/activities'],
+    pagesKey(listCandidates, {}),
+    keyOf(getCandidateSummary, {}),
+    keysBelow(getCandidate, { params: { id } }),
+    keysBelow(listOpenings, {}),
+    pagesKey(listActivities, {}),
   ],
-  member: () => [['/api/users'], ['/api/team-members']],
-  invitation: () => [['/api/invitations']],
-  company: () => [['/api/companies']],
-  notification: () => [['/api/notifications']],
+  member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {})],
+  invitation: () => [keysBelow(listInvitations, {})],
+  company: ({ id }) => [keysBelow(getCompany, { params: { id } })],
+  notification: () => [keysBelow(listNotifications, {})],
 }
 
-/** Ends a key that stands for itself alone. */
-const EXACTLY = Symbol('exactly')
-
 function touchedBy(change: Change, userId: string) {
-  return shownBy[change.thing](change).map((key) => {
-    const exact = key.at(-1) === EXACTLY
-    return { queryKey: exact ? key.slice(0, -1) : key, exact, own: change.userId === userId }
-  })
+  return shownBy[change.thing](change).map((queryKey) => ({ queryKey, own: change.userId === userId }))
 }
 
 /**
  * Asks again. What somebody changed in this very tab it has asked for already: then what was loaded since the change was
  * heard, or is being loaded, is let be.
  */
-function refresh(queryClient: QueryClient, { queryKey, exact, own, at }: Touched) {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey, exact })) {
+function refresh(queryClient: QueryClient, { queryKey, own, at }: Touched) {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const { state } = query
     if (own && (state.dataUpdatedAt >= at || state.fetchStatus === 'fetching')) continue
-    const refetchType = pageCount(state.data) > MOST_PAGES ? 'none' : 'active'
+    const refetchType = isLong(query) ? 'none' : 'active'
     const askAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
     // A further page that somebody asked for comes first: asking again at once would take its place.
     const further = state.fetchMeta?.fetchMore && state.fetchStatus === 'fetching' ? query.promise : undefined
@@ -151,6 +153,3 @@ function refresh(queryClient: QueryClient, { queryKey, exact, own, at }: Touched
     else void askAgain()
   }
 }
-
-const pageCount = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) ? data.pages.length : 0

@@ -2,12 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { CurrentUser } from '../../contract/auth.ts'
 import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/plain/auth.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
+import { keyOf } from '../api/keys.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes. */
 export const currentUserQuery = queryOptions({
-  queryKey: [getCurrentUser],
+  queryKey: keyOf(getCurrentUser, {}),
   queryFn: findCurrentUser,
   staleTime: 5 * 60_000,
 })
@@ -21,7 +22,7 @@ export function useSignedInUser(): CurrentUser {
 
 /** What `/auth` has to offer: the form of the very first account, or the login form. */
 export const registrationQuery = queryOptions({
-  queryKey: ['/api/registration'],
+  queryKey: keyOf(getRegistration, {}),
   queryFn: () => runCall(getRegistration, {}),
 })
 

@@ -1,17 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/plain/account.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { callQuery } from '../api/queries.ts'
 import { toast } from '../ui/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
 /** Whether a reset link still works, and whose it is. */
-export function resetQuery(token: string) {
-  return queryOptions({
-    queryKey: ['/api/password-resets', token],
-    queryFn: ({ signal }) => runCall(getPasswordReset, { params: { token }, signal }),
-  })
-}
+export const resetQuery = (token: string) => callQuery(getPasswordReset, { params: { token } })
 
 /** Asks for a link by mail. */
 export function useRequestReset() {

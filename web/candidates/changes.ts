@@ -1,12 +1,24 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates.ts'
-import { moveCandidates, moveMatching, patchCandidate, undoCandidateMoves } from '../../contract/plain/candidates.ts'
-import { errorText, type Page, runCall } from '../api/call.ts'
+import {
+  listCandidates,
+  moveCandidates,
+  moveMatching,
+  patchCandidate,
+  undoCandidateMoves,
+} from '../../contract/plain/candidates.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
+import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
 import { toast } from '../ui/toast.ts'
 import type { SentQuery } from './filter.ts'
-import { candidateKeys } from './queries.ts'
+import { candidateQuery } from './queries.ts'
 import { stageNames } from './stages.tsx'
+
+/** Lists of candidates under every filter; and all that is kept of candidates. */
+const candidateLists = pagesKey(listCandidates, {})
+const allCandidates = keysBelow(listCandidates, {})
 
 export interface Move {
   candidates: Pick<Candidate, 'id' | 'firstName' | 'lastName'>[]
@@ -86,13 +98,13 @@ export function useSaveNotes(candidate: CandidateRecord) {
     mutationFn: (notes: string) =>
       runCall(patchCandidate, { params: { id: candidate.id }, body: { notes, version: candidate.version } }),
     onSuccess: (changed) => {
-      queryClient.setQueryData(candidateKeys.one(candidate.id), changed)
-      void queryClient.invalidateQueries({ queryKey: candidateKeys.pages })
+      queryClient.setQueryData(candidateQuery(candidate.id).queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: candidateLists })
       toast({ title: 'Notes updated successfully' })
     },
     onError: (error) => {
       failed(errorText(error, 'Failed to update candidate'))
-      void queryClient.invalidateQueries({ queryKey: candidateKeys.one(candidate.id), exact: true })
+      void queryClient.invalidateQueries({ queryKey: candidateQuery(candidate.id).queryKey, exact: true })
     },
   })
 }
@@ -104,59 +116,42 @@ export function failed(description: string) {
 }
 
 function refresh(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: candidateKeys.all })
+  void queryClient.invalidateQueries({ queryKey: allCandidates })
 }
-
-type Pages = InfiniteData<Page<Candidate[]>>
 
 /** Shows candidates in a stage wherever they stand; answers how to take that back. */
 async function showStage(queryClient: QueryClient, ids: Set<string>, stage: CandidateStage) {
-  await queryClient.cancelQueries({ queryKey: candidateKeys.all })
-  const before = [
-    ...queryClient.getQueriesData<Pages>({ queryKey: candidateKeys.pages }),
-    ...[...ids].map((id) => [candidateKeys.one(id), queryClient.getQueryData(candidateKeys.one(id))] as const),
-  ]
-  const moved = allListed(before.map(([, data]) => data)).filter(({ id }) => ids.has(id))
-  for (const [key, pages] of queryClient.getQueriesData<Pages>({ queryKey: candidateKeys.pages })) {
-    if (pages) queryClient.setQueryData(key, moveInPages(pages, { moved, stage, query: key.at(-1) as ListQuery }))
-  }
-  for (const id of ids) {
-    queryClient.setQueryData<CandidateRecord>(candidateKeys.one(id), (record) => record && { ...record, status: stage })
-  }
+  await queryClient.cancelQueries({ queryKey: allCandidates })
+  const lists = queryClient.getQueriesData<Pages<Candidate>>({ queryKey: candidateLists })
+  const listed = new Map(lists.flatMap(([, list]) => rowsOf(list)).map((row) => [row.id, row]))
+  const moved = [...listed.values()].filter(({ id }) => ids.has(id))
+  const putBackLists = changeLists<Candidate>(queryClient, { queryKey: candidateLists }, (list, key) => {
+    const shown = askedForPages<SentQuery>(listCandidates, key)?.query.stage
+    return moveInList(list, { moved, stage, shown })
+  })
+  const records = [...ids]
+    .map((id) => candidateQuery(id).queryKey)
+    .map((key) => [key, queryClient.getQueryData(key)] as const)
+  for (const [key, record] of records) queryClient.setQueryData(key, record && { ...record, status: stage })
   return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data)
+    putBackLists()
+    for (const [key, record] of records) queryClient.setQueryData(key, record)
   }
 }
 
-interface ListQuery {
-  stage?: CandidateStage
+interface MoveInList {
+  moved: Candidate[]
+  stage: CandidateStage
+  /** The one stage that the list shows; every stage without. */
+  shown: CandidateStage | undefined
 }
 
-function moveInPages(
-  pages: Pages,
-  { moved, stage, query }: { moved: Candidate[]; stage: CandidateStage; query: ListQuery },
-): Pages {
+function moveInList(list: Pages<Candidate>, { moved, stage, shown }: MoveInList): Pages<Candidate> {
   const ids = new Set(moved.map(({ id }) => id))
   const now = new Date().toISOString()
   const change = (row: Candidate) => (ids.has(row.id) ? { ...row, status: stage, stageUpdatedAt: now } : row)
-  const leaves = (row: Candidate) => query.stage !== undefined && query.stage !== stage && ids.has(row.id)
-  const here = new Set(pages.pages.flatMap(({ rows }) => rows.map(({ id }) => id)))
-  const joining = query.stage === stage ? moved.filter(({ id }) => !here.has(id)).map(change) : []
-  const leaving = pages.pages.flatMap(({ rows }) => rows).filter(leaves).length
-  return {
-    ...pages,
-    pages: pages.pages.map((page, index) => ({
-      ...page,
-      total: page.total + joining.length - leaving,
-      rows: [...(index === 0 ? joining : []), ...page.rows.filter((row) => !leaves(row)).map(change)],
-    })),
-  }
-}
-
-function allListed(found: unknown[]): Candidate[] {
-  const byId = new Map<string, Candidate>()
-  for (const data of found as (Pages | undefined)[]) {
-    for (const page of data?.pages ?? []) for (const row of page.rows) byId.set(row.id, row)
-  }
-  return [...byId.values()]
+  const stays = (row: Candidate) => shown === undefined || shown === stage || !ids.has(row.id)
+  const here = new Set(rowsOf(list).map(({ id }) => id))
+  const joining = shown === stage ? moved.filter(({ id }) => !here.has(id)).map(change) : []
+  return withRows(list, (rows, page) => [...(page === 0 ? joining : []), ...rows.filter(stays).map(change)])
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   getCandidate,
   getCandidateSummary,
@@ -8,29 +8,17 @@ import {
   listCandidates,
   listComments,
 } from '../../contract/plain/candidates.ts'
-import { runCall, runPage } from '../api/call.ts'
+import { callQuery, pagesQuery } from '../api/queries.ts'
 import type { SentQuery } from './filter.ts'
 
-const PAGE = '50'
-const COMMENT_PAGE = '20'
+const PAGE = 50
+const COMMENT_PAGE = 20
 const HOUR = 3_600_000
-
-/** Keys of what this feature loads. */
-export const candidateKeys = {
-  all: ['/api/job-applications'] as const,
-  pages: ['/api/job-applications', 'pages'] as const,
-  summaries: ['/api/job-applications', 'summary'] as const,
-  one: (id: string) => ['/api/job-applications', id] as const,
-}
 
 /** The candidates that match, page by page. */
 export function candidatesQuery(query: SentQuery) {
   return infiniteQueryOptions({
-    queryKey: [...candidateKeys.pages, query],
-    queryFn: ({ pageParam, signal }) =>
-      runPage(listCandidates, { query: { ...query, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesQuery(listCandidates, { query }, PAGE),
     // While an interview is watched the list stays as it is, for the way back.
     gcTime: HOUR,
   })
@@ -38,51 +26,15 @@ export function candidatesQuery(query: SentQuery) {
 
 /** How many are in each stage, of those that match. */
 export function candidateSummaryQuery({ search, jobOpeningId }: SentQuery) {
-  const query = { ...(search && { search }), ...(jobOpeningId && { jobOpeningId }) }
-  return queryOptions({
-    queryKey: [...candidateKeys.summaries, query],
-    queryFn: ({ signal }) => runCall(getCandidateSummary, { query, signal }),
-  })
+  return callQuery(getCandidateSummary, { query: { ...(search && { search }), ...(jobOpeningId && { jobOpeningId }) } })
 }
 
-export function candidateQuery(id: string) {
-  return queryOptions({
-    queryKey: candidateKeys.one(id),
-    queryFn: ({ signal }) => runCall(getCandidate, { params: { id }, signal }),
-  })
-}
+export const candidateQuery = (id: string) => callQuery(getCandidate, { params: { id } })
 
-export function movesQuery(id: string) {
-  return queryOptions({
-    queryKey: [...candidateKeys.one(id), 'stage-changes'],
-    queryFn: ({ signal }) => runCall(listCandidateMoves, { params: { id }, signal }),
-  })
-}
+export const movesQuery = (id: string) => callQuery(listCandidateMoves, { params: { id } })
 
-export function ratingsQuery(id: string) {
-  return queryOptions({
-    queryKey: [...candidateKeys.one(id), 'ratings'],
-    queryFn: ({ signal }) => runCall(getRatings, { params: { id }, signal }),
-  })
-}
+export const ratingsQuery = (id: string) => callQuery(getRatings, { params: { id } })
 
-export function neighboursQuery(id: string, query: SentQuery) {
-  return queryOptions({
-    queryKey: [...candidateKeys.one(id), 'neighbours', query],
-    queryFn: ({ signal }) => runCall(getNeighbours, { params: { id }, query, signal }),
-  })
-}
+export const neighboursQuery = (id: string, query: SentQuery) => callQuery(getNeighbours, { params: { id }, query })
 
-export function commentsQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: [...candidateKeys.one(id), 'comments'],
-    queryFn: ({ pageParam, signal }) =>
-      runPage(listComments, {
-        params: { id },
-        query: { limit: COMMENT_PAGE, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  })
-}
+export const commentsQuery = (id: string) => pagesQuery(listComments, { params: { id } }, COMMENT_PAGE)

@@ -1,21 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Colleague } from '../../contract/colleagues.ts'
 import { getColleague, listColleagues } from '../../contract/plain/colleagues.ts'
-import { runCall } from '../api/call.ts'
+import { callQuery } from '../api/queries.ts'
 
 /** The members of the company, for assigning work. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['/api/users'],
-  queryFn: ({ signal }) => runCall(listColleagues, { signal }),
-})
+export const colleaguesQuery = callQuery(listColleagues, {})
 
 /** One member of the company. */
-export function colleagueQuery(id: string) {
-  return queryOptions({
-    queryKey: ['/api/users', id],
-    queryFn: ({ signal }) => runCall(getColleague, { params: { id }, signal }),
-  })
-}
+export const colleagueQuery = (id: string) => callQuery(getColleague, { params: { id } })
 
 /** Somebody as an option of a select. */
 export const optionOf = (colleague: Colleague) => ({ value: colleague.id, label: nameOf(colleague) })

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createCompany, getCompany } from '../../contract/plain/companies.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { keyOf } from '../api/keys.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { readersZone } from '../format.ts'
 import { brand } from '../screens/brand.tsx'
@@ -9,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 /** One's own company. */
 export function companyQuery(id: string | null) {
   return queryOptions({
-    queryKey: ['/api/companies', id],
+    queryKey: keyOf(getCompany, { params: { id: id ?? '' } }),
     queryFn: id ? () => runCall(getCompany, { params: { id } }) : skipToken,
   })
 }

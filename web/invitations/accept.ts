@@ -1,15 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { acceptInvitation, getInvitation } from '../../contract/plain/invitations.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { callQuery } from '../api/queries.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What an invitation link offers. */
-export function offerQuery(token: string) {
-  return queryOptions({
-    queryKey: ['/api/invitation', token],
-    queryFn: ({ signal }) => runCall(getInvitation, { params: { token }, signal }),
-  })
-}
+export const offerQuery = (token: string) => callQuery(getInvitation, { params: { token } })
 
 /** Creates the invited account. */
 export function useAcceptInvitation(token: string) {

@@ -1,8 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '../../contract/invitations.ts'
-import { createInvitation, deleteInvitation, resendInvitation } from '../../contract/plain/invitations.ts'
+import {
+  createInvitation,
+  deleteInvitation,
+  listInvitations,
+  resendInvitation,
+} from '../../contract/plain/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { errorText, runCall } from '../api/call.ts'
+import { keysBelow } from '../api/keys.ts'
 import { toast } from '../ui/toast.ts'
 import { copyLink } from './link.ts'
 
@@ -66,4 +72,5 @@ function tell(title: string, invitation: Invitation) {
 const failed = (title: string) => (error: unknown) =>
   toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['/api/invitations'] })
+const refresh = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })

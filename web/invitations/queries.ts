@@ -1,14 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listInvitations } from '../../contract/plain/invitations.ts'
-import { runPage } from '../api/call.ts'
+import { pagesQuery } from '../api/queries.ts'
 
-const PAGE = '100'
+const PAGE = 100
 
 /** Invitations that were not accepted yet, newest first, page by page. */
-export const invitationsQuery = infiniteQueryOptions({
-  queryKey: ['/api/invitations', 'pages'],
-  queryFn: ({ pageParam, signal }) =>
-    runPage(listInvitations, { query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const invitationsQuery = pagesQuery(listInvitations, {}, PAGE)

@@ -1,7 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadNote } from '../../contract/lead-notes.ts'
+import { listActivities } from '../../contract/plain/activities.ts'
 import { createLeadNote, deleteLeadNote, restoreLeadNote, updateLeadNote } from '../../contract/plain/lead-notes.ts'
+import { getLeadInsights } from '../../contract/plain/leads.ts'
 import { errorText, runCall } from '../api/call.ts'
+import { keyOf, pagesKey } from '../api/keys.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
@@ -112,7 +115,7 @@ const failed = (title: string) => (error: unknown) =>
 function refresh(queryClient: QueryClient, leadId: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: notesQuery(leadId).queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['/api/leads', leadId, 'insights'] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/activities'] }),
+    queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id: leadId } }) }),
+    queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
   ])
 }

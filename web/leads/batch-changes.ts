@@ -9,12 +9,13 @@ import {
   undoAssignments,
   undoLeadMoves,
 } from '../../contract/plain/lead-batches.ts'
-import { deleteLead } from '../../contract/plain/leads.ts'
+import { deleteLead, listLeads } from '../../contract/plain/leads.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { keysBelow } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
-import { refreshLeadLists, takeFromLists } from './cached-leads.ts'
+import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
 import type { LeadChoice } from './list/selection.ts'
 import { stageNames } from './stage.tsx'
 
@@ -58,7 +59,7 @@ export function useDeleteLeads() {
   return useMutation({
     mutationFn: deleteChosen,
     onMutate: async ({ ids }: LeadChoice) => {
-      await queryClient.cancelQueries({ queryKey: ['/api/leads', 'pages'] })
+      await queryClient.cancelQueries({ queryKey: leadLists })
       return takeFromLists(queryClient, ids ?? [])
     },
     onSuccess: (ids) =>
@@ -110,10 +111,6 @@ const countText = (count: number) => (count === 1 ? '1 lead' : `${formatCount(co
 
 function refresh(queryClient: QueryClient) {
   // Whoever opens one of them asks the server; the page just being left does not.
-  void queryClient.invalidateQueries({
-    queryKey: ['/api/leads'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'pages' && queryKey[1] !== 'summary',
-    refetchType: 'none',
-  })
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}), refetchType: 'none' })
   return refreshLeadLists(queryClient)
 }

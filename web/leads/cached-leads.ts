@@ -1,17 +1,17 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Lead } from '../../contract/leads.ts'
-import type { Page } from '../api/call.ts'
+import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/plain/leads.ts'
+import { keyOf, pagesKey } from '../api/keys.ts'
+import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow } from '../lists/cached-pages.ts'
 
-type LeadPages = InfiniteData<Page<Lead[]>, string>
-
-const PAGES = ['/api/leads', 'pages']
-/** A list of more pages is asked for anew when it is next opened: its pages can only come one after the other. */
-const MOST_REFETCHED = 10
+/** The lead list, under every filter. */
+export const leadLists = pagesKey(listLeads, {})
 
 /** The lead as one of the loaded lists shows it. */
 export function findListed(queryClient: QueryClient, id: string): Lead | undefined {
-  for (const [, data] of queryClient.getQueriesData<LeadPages>({ queryKey: PAGES })) {
-    const lead = data?.pages.flatMap((page) => page.rows).find((row) => row.id === id)
+  for (const [, list] of queryClient.getQueriesData<Pages<Lead>>({ queryKey: leadLists })) {
+    const lead = rowsOf(list).find((row) => row.id === id)
     if (lead) return lead
   }
   return undefined
@@ -20,63 +20,29 @@ export function findListed(queryClient: QueryClient, id: string): Lead | undefin
 /** Takes leads out of every loaded list. Returns how to put them back. */
 export function takeFromLists(queryClient: QueryClient, ids: readonly string[]): () => void {
   const gone = new Set(ids)
-  const before = queryClient.getQueriesData<LeadPages>({ queryKey: PAGES })
-  queryClient.setQueriesData<LeadPages>({ queryKey: PAGES }, (data) => data && without(data, gone))
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data)
-  }
+  return changeLists<Lead>(queryClient, { queryKey: leadLists }, (list) => withoutRows(list, gone))
 }
 
 /** Shows the lead as it is now, wherever it is loaded. */
 export function keepLead(queryClient: QueryClient, lead: Lead) {
-  queryClient.setQueryData(['/api/leads', lead.id], lead)
-  queryClient.setQueriesData<LeadPages>({ queryKey: PAGES }, (data) => data && withLead(data, lead))
+  queryClient.setQueryData(keyOf(getLead, { params: { id: lead.id } }), lead)
+  changeLists<Lead>(queryClient, { queryKey: leadLists }, (list) => withRow(list, lead))
 }
 
 /** Asks anew for what a change of leads touches: lists, figures, the dashboard and the feed. */
 export function refreshLeadLists(queryClient: QueryClient) {
   return Promise.all([
-    queryClient.invalidateQueries({
-      queryKey: PAGES,
-      predicate: ({ state }) => pageCount(state.data) <= MOST_REFETCHED,
-    }),
-    queryClient.invalidateQueries({
-      queryKey: PAGES,
-      predicate: ({ state }) => pageCount(state.data) > MOST_REFETCHED,
-      refetchType: 'none',
-    }),
-    queryClient.invalidateQueries({ queryKey: ['/api/leads', 'summary'] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/dashboard'] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/activities'] }),
+    refreshLists(queryClient, leadLists),
+    queryClient.invalidateQueries({ queryKey: keyOf(getLeadSummary, {}) }),
+    queryClient.invalidateQueries({ queryKey: keyOf(getDashboard, {}) }),
+    queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
   ])
 }
 
 /** Asks anew for what hangs on one lead: its insights and its history. */
 export function refreshLeadStory(queryClient: QueryClient, id: string) {
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['/api/leads', id, 'insights'] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/leads', id, 'stage-changes'] }),
+    queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id } }) }),
+    queryClient.invalidateQueries({ queryKey: keyOf(listStageChanges, { params: { id } }) }),
   ])
 }
-
-function without(data: LeadPages, gone: ReadonlySet<string>): LeadPages {
-  const lost = data.pages.flatMap((page) => page.rows).filter((row) => gone.has(row.id)).length
-  if (lost === 0) return data
-  const pages = data.pages.map((page) => ({
-    ...page,
-    rows: page.rows.filter((row) => !gone.has(row.id)),
-    total: Math.max(0, page.total - lost),
-  }))
-  return { ...data, pages }
-}
-
-function withLead(data: LeadPages, lead: Lead): LeadPages {
-  const pages = data.pages.map((page) =>
-    page.rows.some((row) => row.id === lead.id)
-      ? { ...page, rows: page.rows.map((row) => (row.id === lead.id ? lead : row)) }
-      : page,
-  )
-  return { ...data, pages }
-}
-
-const pageCount = (data: unknown) => (data as LeadPages | undefined)?.pages.length ?? 0

@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '../../contract/notifications.ts'
-import { readAllNotifications, readNotification } from '../../contract/plain/notifications.ts'
+import { listNotifications, readAllNotifications, readNotification } from '../../contract/plain/notifications.ts'
 import { errorText, runCall } from '../api/call.ts'
+import { keysBelow } from '../api/keys.ts'
+import { withRows } from '../lists/cached-pages.ts'
 import { toast } from '../ui/toast.ts'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
@@ -33,21 +35,17 @@ export function useReadAll() {
 
 // A load under way would bring back what was before.
 async function markRead(queryClient: QueryClient, isRead: (notification: Notification) => boolean) {
-  await queryClient.cancelQueries({ queryKey: ['/api/notifications'] })
+  await queryClient.cancelQueries({ queryKey: keysBelow(listNotifications, {}) })
   const readAt = new Date().toISOString()
   let marked = 0
-  queryClient.setQueryData(notificationsQuery.queryKey, (data) => {
-    const pages = data?.pages.map((page) => ({
-      ...page,
-      rows: page.rows.map((row) => {
-        if (row.readAt || !isRead(row)) return row
-        marked += 1
-        return { ...row, readAt }
-      }),
-    }))
-    return data && pages && { ...data, pages }
-  })
+  const mark = (row: Notification) => {
+    if (row.readAt || !isRead(row)) return row
+    marked += 1
+    return { ...row, readAt }
+  }
+  queryClient.setQueryData(notificationsQuery.queryKey, (list) => list && withRows(list, (rows) => rows.map(mark)))
   queryClient.setQueryData(unreadQuery.queryKey, (data) => data && { ...data, count: Math.max(0, data.count - marked) })
 }
 
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['/api/notifications'] })
+const refresh = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: keysBelow(listNotifications, {}) })

@@ -1,15 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewOpening, Opening } from '../../contract/openings.ts'
+import { listCandidates } from '../../contract/plain/candidates.ts'
 import {
   createOpening,
   deleteOpening,
   duplicateOpening,
+  listOpenings,
   patchOpening,
   restoreOpening,
 } from '../../contract/plain/openings.ts'
 import { CallError, errorText, runCall } from '../api/call.ts'
+import { keysBelow, pagesKey } from '../api/keys.ts'
 import { toast } from '../ui/toast.ts'
-import { openingKeys } from './queries.ts'
 
 /** Saves what the form holds: a new opening, or a change of one, over the version that was seen. */
 export function useSaveOpening(opening: Opening | undefined) {
@@ -80,6 +82,6 @@ export function failed(title: string, description: string) {
 
 /** What shows openings is asked for again; candidates name their opening. */
 export function refreshOpenings(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: openingKeys.all })
-  void queryClient.invalidateQueries({ queryKey: ['/api/job-applications', 'pages'] })
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listOpenings, {}) })
+  void queryClient.invalidateQueries({ queryKey: pagesKey(listCandidates, {}) })
 }

@@ -4,7 +4,7 @@ import { patchOpening, visibilityOf } from '../../contract/plain/openings.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { failed, refreshOpenings } from './changes.ts'
-import { openingKeys } from './queries.ts'
+import { openingQuery } from './queries.ts'
 
 /** What one does to an opening with one press. */
 export type Step = 'publish' | 'publish_on' | 'pause' | 'close'
@@ -48,7 +48,7 @@ export function useStep(opening: Opening) {
   const queryClient = useQueryClient()
   const save = (body: OpeningChange) => runCall(patchOpening, { params: { id: opening.id }, body })
   const show = (saved: Opening) => {
-    queryClient.setQueryData(openingKeys.one(saved.id), saved)
+    queryClient.setQueryData(openingQuery(saved.id).queryKey, saved)
     refreshOpenings(queryClient)
   }
   const refused = (error: Error) => {

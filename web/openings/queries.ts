@@ -1,47 +1,25 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getOpening, getOpeningSummary, listOpenings } from '../../contract/plain/openings.ts'
-import { runCall, runPage } from '../api/call.ts'
+import { runPage } from '../api/call.ts'
+import { keyOf } from '../api/keys.ts'
+import { callQuery, pagesQuery } from '../api/queries.ts'
 import type { OpeningFilter } from './filter.ts'
 
-const PAGE = '50'
+const PAGE = 50
 const SUGGESTIONS = '20'
 
-/** Keys of what this feature loads; a change of an opening touches them all. */
-export const openingKeys = {
-  all: ['/api/job-openings'] as const,
-  pages: ['/api/job-openings', 'pages'] as const,
-  summary: ['/api/job-openings', 'summary'] as const,
-  one: (id: string) => ['/api/job-openings', id] as const,
-}
-
 /** The company's openings that match, page by page. */
-export function openingsQuery(filter: OpeningFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...openingKeys.pages, filter],
-    queryFn: ({ pageParam, signal }) =>
-      runPage(listOpenings, { query: { ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  })
-}
+export const openingsQuery = (filter: OpeningFilter) => pagesQuery(listOpenings, { query: filter }, PAGE)
 
 /** Openings whose title, department or location holds what is typed, the newest first: a few, and how many there are. */
 export function openingSuggestionsQuery(search: string) {
+  const input = { query: { limit: SUGGESTIONS, ...(search && { search }) } }
   return queryOptions({
-    queryKey: [...openingKeys.all, 'suggestions', search],
-    queryFn: ({ signal }) =>
-      runPage(listOpenings, { query: { limit: SUGGESTIONS, ...(search && { search }) }, signal }),
+    queryKey: keyOf(listOpenings, input),
+    queryFn: ({ signal }) => runPage(listOpenings, { ...input, signal }),
   })
 }
 
-export const openingSummaryQuery = queryOptions({
-  queryKey: openingKeys.summary,
-  queryFn: ({ signal }) => runCall(getOpeningSummary, { signal }),
-})
+export const openingSummaryQuery = callQuery(getOpeningSummary, {})
 
-export function openingQuery(id: string) {
-  return queryOptions({
-    queryKey: openingKeys.one(id),
-    queryFn: ({ signal }) => runCall(getOpening, { params: { id }, signal }),
-  })
-}
+export const openingQuery = (id: string) => callQuery(getOpening, { params: { id } })

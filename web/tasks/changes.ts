@@ -1,14 +1,27 @@
-import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { createLeadTask, createTask, deleteTask, patchTask, restoreTask } from '../../contract/plain/tasks.ts'
+import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { getLeadInsights } from '../../contract/plain/leads.ts'
+import {
+  createLeadTask,
+  createTask,
+  deleteTask,
+  getTask,
+  getTaskSummary,
+  listLeadTasks,
+  listTasks,
+  patchTask,
+  restoreTask,
+} from '../../contract/plain/tasks.ts'
 import type { Task, TaskStatus } from '../../contract/tasks.ts'
 import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
+import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { whyUnreachable } from '../api/reach.ts'
+import { refreshLists } from '../lists/cached-pages.ts'
 import { toast } from '../ui/toast.ts'
 import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts'
 import { stateOf } from './filter.ts'
 import { focusTask } from './focus-task.ts'
-import { taskKeys } from './queries.ts'
 
 /** Creates a task; with a lead's id, one that belongs to the lead, in the words of its page. */
 export function useCreateTask(leadId?: string) {
@@ -19,7 +32,7 @@ export function useCreateTask(leadId?: string) {
         ? runCall(createLeadTask, { params: { id: leadId }, body: { ...task, leadId } })
         : runCall(createTask, { body: task }),
     onSuccess: (task) => {
-      refreshLists(queryClient, task)
+      refreshAll(queryClient, task)
       refreshFigures(queryClient, task)
       toast(
         leadId
@@ -44,8 +57,8 @@ export function useEditTask(task: Task) {
     onSuccess: (changed) => {
       putTask(queryClient, changed)
       dropMisfits(queryClient, changed)
-      refreshLists(queryClient, task)
-      refreshLists(queryClient, changed)
+      refreshAll(queryClient, task)
+      refreshAll(queryClient, changed)
       refreshFigures(queryClient, changed)
       toast({ title: 'Task Updated', description: 'Your changes have been saved.' })
     },
@@ -86,7 +99,7 @@ export function useChangeStatus() {
     onError: (error, { task }) => {
       putTask(queryClient, task)
       // What was shown before may itself have been a change that failed.
-      refreshLists(queryClient, task)
+      refreshAll(queryClient, task)
       refreshFigures(queryClient, task)
       toast({ title: 'Failed to update task', description: errorText(error, error.message), variant: 'destructive' })
     },
@@ -155,33 +168,38 @@ function useRestoreTask() {
   return mutate
 }
 
-/** Loads the lists in sight anew, as a task may stand anywhere in them now. */
-function refreshLists(queryClient: QueryClient, { leadId }: Task) {
-  void queryClient.invalidateQueries({ queryKey: taskKeys.lists })
-  if (leadId) void queryClient.invalidateQueries({ queryKey: taskKeys.ofLead(leadId) })
-}
+/** The company's lists of tasks, under every filter. */
+const taskLists = pagesKey(listTasks, {})
 
-/** Pages of a list that are loaded anew at once; a longer one is when it is next opened: pages come one after the other. */
-const MOST_PAGES = 10
+const leadTaskLists = (leadId: string) => keysBelow(listLeadTasks, { params: { id: leadId } })
+
+/** Loads the lists in sight anew, as a task may stand anywhere in them now. */
+function refreshAll(queryClient: QueryClient, { leadId }: Task) {
+  void queryClient.invalidateQueries({ queryKey: taskLists })
+  if (leadId) void queryClient.invalidateQueries({ queryKey: leadTaskLists(leadId) })
+}
 
 /** Loads the lists anew that a task may have come into, as those of what is finished. */
 function refreshShortLists(queryClient: QueryClient, { leadId }: Task) {
-  const isShort = ({ state }: Query) => ((state.data as { pages?: unknown[] })?.pages?.length ?? 0) <= MOST_PAGES
-  markListsOld(queryClient)
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: taskKeys.lists, predicate: isShort }),
-    leadId && queryClient.invalidateQueries({ queryKey: taskKeys.ofLead(leadId) }),
+    refreshLists(queryClient, taskLists),
+    leadId && queryClient.invalidateQueries({ queryKey: leadTaskLists(leadId) }),
   ])
 }
 
 /** The lists in sight are right already; the others load anew when they are next looked at. */
 function markListsOld(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: taskKeys.lists, refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: taskLists, refetchType: 'none' })
 }
 
 /** What counts or tells of tasks. */
 function refreshFigures(queryClient: QueryClient, { id, leadId }: Task) {
-  const touched = [taskKeys.summary, taskKeys.one(id), ['/api/dashboard'], ['/api/activities']]
-  if (leadId) touched.push(['/api/leads', leadId, 'insights'])
+  const touched = [
+    keyOf(getTaskSummary, {}),
+    keyOf(getTask, { params: { id } }),
+    keyOf(getDashboard, {}),
+    pagesKey(listActivities, {}),
+  ]
+  if (leadId) touched.push(keyOf(getLeadInsights, { params: { id: leadId } }))
   for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,8 +1,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/plain/team.ts'
+import { listColleagues } from '../../contract/plain/colleagues.ts'
+import { listLeads } from '../../contract/plain/leads.ts'
+import { listTasks } from '../../contract/plain/tasks.ts'
+import {
+  changeRole,
+  issueResetLink,
+  listTeamMembers,
+  removeMember,
+  transferOwnership,
+} from '../../contract/plain/team.ts'
 import type { GrantableRole, TeamMember } from '../../contract/team.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { keysBelow } from '../api/keys.ts'
 import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { toast } from '../ui/toast.ts'
@@ -54,8 +64,8 @@ export function useRemoveMember() {
     onSuccess: (_, { member }) => {
       toast({ title: 'Member removed', description: `${nameOf(member)} no longer has access.` })
       // Leads and tasks have changed hands.
-      void queryClient.invalidateQueries({ queryKey: ['/api/leads'] })
-      void queryClient.invalidateQueries({ queryKey: ['/api/tasks'] })
+      void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}) })
+      void queryClient.invalidateQueries({ queryKey: keysBelow(listTasks, {}) })
       return refreshTeam(queryClient)
     },
     onError: failed('Failed to remove the member'),
@@ -72,6 +82,6 @@ export function useIssueResetLink() {
 
 const refreshTeam = (queryClient: QueryClient) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['/api/team-members'] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/users'] }),
+    queryClient.invalidateQueries({ queryKey: keysBelow(listTeamMembers, {}) }),
+    queryClient.invalidateQueries({ queryKey: keysBelow(listColleagues, {}) }),
   ])

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates.ts'
-import { eraseCandidate, keepCandidate } from '../../../contract/plain/candidates.ts'
+import { eraseCandidate, getCandidate, keepCandidate, listCandidates } from '../../../contract/plain/candidates.ts'
 import { errorText, runCall } from '../../api/call.ts'
+import { keysBelow } from '../../api/keys.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { formatDay } from '../../careers/labels.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCandidateList } from '../candidate-list.ts'
 import { failed, nameOf } from '../changes.ts'
-import { candidateKeys } from '../queries.ts'
+import { candidateQuery } from '../queries.ts'
 
 /** Says when the company's rule erases the candidate, or the recording, and lets one keep them. */
 export function RetentionNotice({ candidate }: { candidate: CandidateRecord }) {
@@ -40,7 +41,7 @@ function useKeep(id: string) {
   return useMutation({
     mutationFn: () => runCall(keepCandidate, { params: { id } }),
     onSuccess: (kept) => {
-      queryClient.setQueryData(candidateKeys.one(id), kept)
+      queryClient.setQueryData(candidateQuery(id).queryKey, kept)
       toast({ title: 'Candidate Updated', description: 'The time begins anew today.' })
     },
     onError: (error) => failed(errorText(error, 'Failed to update candidate')),
@@ -78,8 +79,8 @@ function useErase(candidate: CandidateRecord) {
     mutationFn: () => runCall(eraseCandidate, { params: { id: candidate.id } }),
     onSuccess: () => {
       back()
-      queryClient.removeQueries({ queryKey: candidateKeys.one(candidate.id) })
-      void queryClient.invalidateQueries({ queryKey: candidateKeys.all })
+      queryClient.removeQueries({ queryKey: keysBelow(getCandidate, { params: { id: candidate.id } }) })
+      void queryClient.invalidateQueries({ queryKey: keysBelow(listCandidates, {}) })
       toast({ title: 'Candidate erased' })
     },
     onError: (error) => failed(errorText(error, 'Failed to update candidate')),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useRef, useState } from 'react'
 import type { PlaceDetails, PlaceResult } from '../../../contract/places.ts'
 import { getPlace, SEARCH_LENGTH, SEARCH_LIMIT, searchPlaces } from '../../../contract/plain/places.ts'
-import { runCall } from '../../api/call.ts'
+import { callQuery } from '../../api/queries.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -70,19 +70,13 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
 
 function suggestionsQuery(text: string) {
   return queryOptions({
-    queryKey: ['/api/places/search', text],
-    queryFn: ({ signal }) => runCall(searchPlaces, { query: { query: text }, signal }),
+    ...callQuery(searchPlaces, { query: { query: text } }),
     enabled: text.length >= SEARCH_LENGTH,
     placeholderData: keepPreviousData,
   })
 }
 
-function placeQuery(placeId: string) {
-  return queryOptions({
-    queryKey: ['/api/places/details', placeId],
-    queryFn: ({ signal }) => runCall(getPlace, { params: { placeId }, signal }),
-  })
-}
+const placeQuery = (placeId: string) => callQuery(getPlace, { params: { placeId } })
 
 const addressFields = ['street', 'city', 'state', 'zipCode', 'country'] as const
 type Address = Pick<PlaceDetails, (typeof addressFields)[number]>

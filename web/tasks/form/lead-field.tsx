@@ -1,8 +1,8 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { listLeads } from '../../../contract/plain/leads.ts'
-import { runCall } from '../../api/call.ts'
+import { callQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,11 +25,8 @@ export function LeadField({ value, name: firstName, onValueChange, error }: Lead
   const [chosen, setChosen] = useState(value !== null)
   const search = useLater(text.trim())
   const leads = useQuery({
-    queryKey: ['/api/leads', 'suggestions', search],
-    queryFn:
-      search && !chosen
-        ? ({ signal }) => runCall(listLeads, { query: { search, limit: SUGGESTIONS }, signal })
-        : skipToken,
+    ...callQuery(listLeads, { query: { search, limit: SUGGESTIONS } }),
+    enabled: search !== '' && !chosen,
     placeholderData: keepPreviousData,
     // Leads come and go; a suggestion is worth a fresh look.
     staleTime: 0,
