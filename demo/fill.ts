@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { hashPassword } from '../server/auth/password.ts'
+import { JOB } from '../server/calls/caller.ts'
 import type { Database } from '../server/database/connect.ts'
 import type { DB } from '../server/database/types.ts'
 import type { Files } from '../server/files/files.ts'
@@ -27,7 +28,7 @@ export async function findMissing({ identity }: Database): Promise<Organization[
 
 /**
  * Writes an organization, whole or not at all, with everything dated back from `now` (milliseconds). The same `now`
- * gives the same data. It goes through the server's own door, row security included.
+ * gives the same data. It goes through the server's own `database.company`, row security included.
  */
 export async function fillOrganization(
   { database, files }: { database: Database; files: Files },
@@ -40,7 +41,7 @@ export async function fillOrganization(
   const openings = makeOpenings(staff, moment)
   const candidates = await makeCandidates(staff, openings, moment)
   for (const { companyId, id, video } of candidates.recordings) await files.put(`${companyId}/${id}`, video.bytes)
-  await database.company(staff.companyId, staff.ownerId).write(async ({ db }) => {
+  await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)
     await add(db, 'leads', rows.leads)

@@ -2,41 +2,44 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { everyCall } from '../contract/every-call.ts'
-import { accountRoutes } from './account/routes.ts'
-import { activityRoutes } from './activities/routes.ts'
-import { authRoutes } from './auth/routes.ts'
-import { candidateRoutes } from './candidates/routes.ts'
-import { careersRoutes } from './careers/routes.ts'
-import { companyRoutes } from './companies/routes.ts'
+import { bindAccountCalls } from './account/calls.ts'
+import { bindActivityCalls } from './activities/calls.ts'
+import { bindAuthCalls } from './auth/calls.ts'
+import { createCalls, type Perform } from './calls/perform.ts'
+import { bindCandidateCalls } from './candidates/calls.ts'
+import { bindCareersCalls } from './careers/calls.ts'
+import { bindCompanyCalls } from './companies/calls.ts'
 import type { Database } from './database/connect.ts'
-import { eventRoutes } from './events/routes.ts'
+import { bindEventCalls } from './events/calls.ts'
 import type { Files } from './files/files.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { describeHealth } from './http/health.ts'
-import { refuseForeignOrigins } from './http/origin.ts'
-import { createServe } from './http/serve.ts'
+import { createCallers } from './http/request-caller.ts'
+import { refuseForeignOrigins } from './http/request-origin.ts'
+import { serveCalls } from './http/serve.ts'
 import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
-import { invitationRoutes } from './invitations/routes.ts'
-import { leadNoteRoutes } from './lead-notes/routes.ts'
-import { leadRoutes } from './leads/routes.ts'
+import { bindInvitationCalls } from './invitations/calls.ts'
+import { bindLeadNoteCalls } from './lead-notes/calls.ts'
+import { bindLeadCalls } from './leads/calls.ts'
 import { mailJobs } from './mail/jobs.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { openingRoutes } from './openings/routes.ts'
+import { bindNotificationCalls } from './notifications/calls.ts'
+import { bindOpeningCalls } from './openings/calls.ts'
 import type { Parts, Settings } from './parts.ts'
-import { pictureRoutes } from './pictures/routes.ts'
-import { placeRoutes } from './places/routes.ts'
-import { recordingRoutes } from './recordings/routes.ts'
+import { bindPictureCalls } from './pictures/calls.ts'
+import { bindPlaceCalls } from './places/calls.ts'
+import { bindRecordingCalls } from './recordings/calls.ts'
+import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
-import { taskRoutes } from './tasks/routes.ts'
-import { teamRoutes } from './team/routes.ts'
+import { bindTeamCalls } from './team/calls.ts'
 
 const BODY_LIMIT = 1_048_576
 
 /**
- * Puts the server together; the caller opens the database and listens. `config.sessionSecret` must be set.
+ * Puts the server together; whoever asks for it opens the database and listens. `config.sessionSecret` must be set.
+ * `perform` makes calls without HTTP.
  * Raises when a call of the contract has no handler.
  */
 export async function buildApp({
@@ -51,7 +54,7 @@ export async function buildApp({
   config: Settings
   log: Logger
   now?: () => number
-}): Promise<FastifyInstance> {
+}): Promise<{ app: FastifyInstance; perform: Perform }> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
@@ -70,37 +73,20 @@ export async function buildApp({
   refuseForeignOrigins(app, config.publicUrl)
   const sessions = readSessions(app, { database, publicUrl: config.publicUrl })
 
-  const { serve, served } = createServe(app, { database, publicUrl: config.publicUrl })
+  const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
-  const parts: Parts = { serve, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
-  authRoutes(parts)
-  accountRoutes(parts)
-  pictureRoutes(parts)
-  companyRoutes(parts)
-  teamRoutes(parts)
-  invitationRoutes(parts)
-  leadRoutes(parts)
-  leadNoteRoutes(parts)
-  taskRoutes(parts)
-  openingRoutes(parts)
-  recordingRoutes(parts)
-  candidateRoutes(parts)
-  activityRoutes(parts)
-  placeRoutes(parts)
-  careersRoutes(parts)
-  notificationRoutes(parts)
-  const endStreams = eventRoutes(parts)
-  mailJobs(parts)
-  database.jobs.handle('due_today', () => tellDueToday(database, now()))
+  const parts: Parts = { bind, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
+  bindEveryCall(parts)
   for (const [name, call] of Object.entries(everyCall)) {
-    if (!served.has(call)) throw new Error(`The call ${name} has no handler`)
+    if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
   }
+  const callerOf = createCallers({ sessions, publicUrl: config.publicUrl })
+  serveCalls(app, { calls: Object.values(everyCall), perform, callerOf })
 
   app.addHook('onReady', () => database.jobs.start())
   // Beside the requests under way, which have as long.
   let jobsStopped: Promise<void> | undefined
   app.addHook('preClose', async () => {
-    endStreams()
     jobsStopped = database.jobs.stop()
   })
   app.addHook('onClose', () => jobsStopped)
@@ -108,5 +94,29 @@ export async function buildApp({
   describeHealth(app, database)
   serveApiDescription(app, config)
   await serveWebFiles(app, config)
-  return app
+  return { app, perform }
+}
+
+/** What each feature does: its calls, and its jobs. */
+function bindEveryCall(parts: Parts): void {
+  const { database, jobs, now } = parts
+  bindAuthCalls(parts)
+  bindAccountCalls(parts)
+  bindPictureCalls(parts)
+  bindCompanyCalls(parts)
+  bindTeamCalls(parts)
+  bindInvitationCalls(parts)
+  bindLeadCalls(parts)
+  bindLeadNoteCalls(parts)
+  bindTaskCalls(parts)
+  bindOpeningCalls(parts)
+  bindRecordingCalls(parts)
+  bindCandidateCalls(parts)
+  bindActivityCalls(parts)
+  bindPlaceCalls(parts)
+  bindCareersCalls(parts)
+  bindNotificationCalls(parts)
+  bindEventCalls(parts)
+  mailJobs(parts)
+  jobs.handle('due_today', () => tellDueToday(database, now()))
 }

@@ -50,7 +50,7 @@ async function run(): Promise<void> {
   running.defer(() => database.close())
   const sessionSecret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))
   const files = await openFiles(config)
-  const app = await buildApp({ database, files, log, config: { ...config, sessionSecret } })
+  const { app } = await buildApp({ database, files, log, config: { ...config, sessionSecret } })
   running.defer(() => drain(app))
   stop.controller.signal.throwIfAborted()
   await listen(app, config)

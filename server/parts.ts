@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Bind } from './calls/perform.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Files } from './files/files.ts'
-import type { Serve } from './http/serve.ts'
-import type { Sessions } from './http/session.ts'
 import type { Jobs } from './jobs/queue.ts'
 
 /** What the environment decides, with the secret that signs and seals. */
@@ -12,12 +11,14 @@ export type Settings = Config & { sessionSecret: string }
 
 /** The parts a feature's routes may use. */
 export interface Parts {
-  serve: Serve
+  /** Says how a call of the contract is done. */
+  bind: Bind
   /** For what is no call of the contract: pages, feeds, the protocol of uploads. */
   app: FastifyInstance
   database: Database
   files: Files
-  sessions: Sessions
+  /** To be told of a change of a user's company or role, so that the user's next call sees it. */
+  sessions: { forgetUser(userId: string): void }
   config: Settings
   log: Logger
   /** Work that is done later and survives a restart. Inside of a company's transaction use `scope.enqueue`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '../contract/account.ts'
 import { getCurrentUser, login } from '../contract/auth.ts'
+import { JOB } from '../server/calls/caller.ts'
 import type { Caller } from './caller.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
 import { PASSWORD, registerMember, signIn, visitorAs, type Workspace } from './workspace.ts'
@@ -179,6 +180,6 @@ test('no entry of the audit can be changed or deleted, not even by the databaseâ
   await expect(superuser.query("update audit_entries set subject = ''")).rejects.toMatchObject(refused)
   await expect(superuser.query('delete from audit_entries')).rejects.toMatchObject(refused)
   await expect(superuser.query('truncate audit_entries')).rejects.toMatchObject(refused)
-  const inside = database.company(acme.companyId, acme.owner.id)
+  const inside = database.company(acme.companyId, { ...JOB, user: acme.owner })
   await expect(inside.write(({ db }) => db.deleteFrom('auditEntries').execute())).rejects.toMatchObject(refused)
 })

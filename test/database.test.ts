@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTask, listTasks } from '../contract/tasks.ts'
+import { JOB } from '../server/calls/caller.ts'
 import { describeTables } from '../server/database/describe-tables.ts'
 import { migrate } from '../server/database/migrate.ts'
 import type { CompanyScope } from '../server/database/scope.ts'
@@ -66,13 +67,13 @@ describe('the version of an editable row', () => {
 })
 
 describe('the work of a company', () => {
-  const door = () => server.database.company(acme.companyId, acme.owner.id)
+  const company = () => server.database.company(acme.companyId, { ...JOB, user: acme.owner })
   const titles = async () => (await acme.owner.call(listTasks)).map(({ title }) => title)
   const add = ({ db }: CompanyScope, title: string) =>
     db.insertInto('tasks').values({ companyId: acme.companyId, id: crypto.randomUUID(), title }).execute()
 
   test('is undone as a whole when a part of it fails', async () => {
-    const failing = door().write(async (scope) => {
+    const failing = company().write(async (scope) => {
       await add(scope, 'Half done')
       throw new Error('the second half')
     })
@@ -81,7 +82,7 @@ describe('the work of a company', () => {
   })
 
   test('cannot succeed after a statement that failed, also where the error was swallowed', async () => {
-    const failing = door().write(async (scope) => {
+    const failing = company().write(async (scope) => {
       await add(scope, 'Swallowed')
       await sql`select 1 / 0`.execute(scope.db).catch(() => undefined)
     })
@@ -90,12 +91,12 @@ describe('the work of a company', () => {
   })
 
   test('writes nothing where it only reads', async () => {
-    await expect(door().read((scope) => add(scope, 'By a reader'))).rejects.toMatchObject({ code: '25006' })
+    await expect(company().read((scope) => add(scope, 'By a reader'))).rejects.toMatchObject({ code: '25006' })
     expect(await titles()).not.toContain('By a reader')
   })
 
   test('that loses its connection between two statements fails alone, and the next one works', async () => {
-    const failing = door().write(async (scope) => {
+    const failing = company().write(async (scope) => {
       await add(scope, 'Cut off')
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(scope.db)
       await server.superuser.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])

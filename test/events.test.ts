@@ -6,6 +6,7 @@ import { createLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, updateLead } from '../contract/leads.ts'
 import { createTask } from '../contract/tasks.ts'
 import { removeMember } from '../contract/team.ts'
+import { JOB } from '../server/calls/caller.ts'
 import { type OpenStream, openStream } from './event-stream.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
 import { registerMember, signIn, type Workspace } from './workspace.ts'
@@ -106,7 +107,7 @@ describe('the stream of changes', () => {
     const change = { thing: 'lead', id: lead.id, userId: acme.owner.id }
     await seen(there, [change])
     await other.database
-      .company(acme.companyId, acme.admin.id)
+      .company(acme.companyId, { ...JOB, user: acme.admin })
       .write(async (scope) => scope.announce({ thing: 'lead', id: lead.id }))
     await seen(here, [change, { ...change, userId: acme.admin.id }])
     expect(there.changes().length).toBe(2)
@@ -115,7 +116,7 @@ describe('the stream of changes', () => {
   test('carries hundreds of changes at once without losing one', async () => {
     const [here, there] = [await listen(acme.user), await listen(acme.user, { origin: other.origin })]
     const ids = Array.from({ length: 400 }, () => crypto.randomUUID())
-    await server.database.company(acme.companyId, acme.owner.id).write(async (scope) => {
+    await server.database.company(acme.companyId, { ...JOB, user: acme.owner }).write(async (scope) => {
       for (const id of ids) scope.announce({ thing: 'lead', id })
     })
     for (const stream of [here, there]) {
@@ -195,7 +196,7 @@ describe('a stream ends', () => {
     // Only the intervals, which the server's signs of life are; the rest goes on in real time.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const brief = await serveDatabase(server.connection)
-    const company = brief.database.company(acme.companyId, acme.owner.id)
+    const company = brief.database.company(acme.companyId, { ...JOB, user: acme.owner })
     const cookie = [...acme.user.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = connect(Number(new URL(brief.origin).port), '127.0.0.1')
     socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
@@ -222,7 +223,7 @@ describe('a stream ends', () => {
 
 test('more changes at once than anybody could follow are one word to load everything anew', async () => {
   const stream = await listen(acme.user)
-  await server.database.company(acme.companyId, acme.owner.id).write(async (scope) => {
+  await server.database.company(acme.companyId, { ...JOB, user: acme.owner }).write(async (scope) => {
     for (let count = 0; count < 10_000; count++) scope.announce({ thing: 'lead', id: acme.owner.id })
   })
   await vi.waitFor(() => expect(stream.events).toContainEqual({ event: 'resync', data: {} }))

@@ -6,6 +6,7 @@ import { getCurrentUser } from '../contract/auth.ts'
 import * as invitations from '../contract/invitations.ts'
 import { listNotifications, updateNotificationSettings } from '../contract/notifications.ts'
 import { createTask } from '../contract/tasks.ts'
+import { JOB } from '../server/calls/caller.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { invitationLetter } from '../server/mail/letters.ts'
 import { createMailer } from '../server/mail/mailer.ts'
@@ -176,7 +177,7 @@ describe('an invitation', () => {
   test('that could not be written down is not mailed', async () => {
     const mail = await startMail()
     const { acme, database: atrium } = await serve(mail.url)
-    const queued = atrium.company(acme.companyId, acme.admin.id).write(async (scope) => {
+    const queued = atrium.company(acme.companyId, { ...JOB, user: acme.admin }).write(async (scope) => {
       const data = { companyId: acme.companyId, invitationId: crypto.randomUUID(), origin: '' }
       expect(await scope.enqueue('invitation_mail', data)).toBe(true)
       throw new Error('undone')

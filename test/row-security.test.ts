@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { JOB } from '../server/calls/caller.ts'
 import type { Database } from '../server/database/connect.ts'
 import type { CompanyScope } from '../server/database/scope.ts'
 import { copyTemplate, makeOwnedDatabase } from './databases.ts'
@@ -60,7 +61,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
   afterAll(() => server.close())
 
   const inRival = <T>(work: (scope: CompanyScope) => Promise<T>) =>
-    server.database.company(rival.companyId, rival.owner.id).write(work)
+    server.database.company(rival.companyId, { ...JOB, user: rival.owner }).write(work)
   const rowsOf = async (table: string, companyId: string) =>
     (await server.superuser.query(`select to_jsonb(t) as row from ${table} t where company_id = $1`, [companyId])).rows
 
@@ -147,7 +148,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       await sql`select 1 / 0`.execute(db)
     })
     await expect(failing).rejects.toThrow('division by zero')
-    await server.database.company(rival.companyId, rival.owner.id).read(({ db }) => setting.execute(db))
+    await server.database.company(rival.companyId, { ...JOB, user: rival.owner }).read(({ db }) => setting.execute(db))
     // More at once than there are connections, so that each is asked.
     const left = await Promise.all(Array.from({ length: 16 }, () => setting.execute(server.database.identity)))
     for (const { rows } of left) expect(rows[0]?.company || null).toBeNull()

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -29,12 +28,14 @@ interface Options {
 export async function startServer(settings: Settings = {}, { makeDatabase = copyTemplate, log, now }: Options = {}) {
   const { connection, superuser, drop } = await makeDatabase()
   const served = await serveDatabase(connection, { settings, ...(log && { log }), ...(now && { now }) })
-  const { origin, database, files } = served
+  const { origin, database, files, perform } = served
   return {
     origin,
     connection,
     database,
     files,
+    /** Makes calls without HTTP. */
+    perform,
     /** Sees and changes every row, past row security. */
     superuser,
     /** Somebody who is not signed in. */
@@ -66,12 +67,13 @@ export async function serveDatabase(
     dataDir: folder,
   }
   const files: Files = await openFiles(config)
-  const app: FastifyInstance = await buildApp({ database, files, config, log, now })
+  const { app, perform } = await buildApp({ database, files, config, log, now })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     database,
     files,
+    perform,
     async close() {
       await app.close()
       await database.close()

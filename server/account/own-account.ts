@@ -1,12 +1,13 @@
-import { type AuditEntry, audit, type Origin } from '../audit/rules.ts'
+import { type AuditEntry, audit } from '../audit/rules.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { Accounts } from './store.ts'
 
-/** Somebody who changes their own account, and from where. */
+/** Somebody who changes their own account: by a call of theirs, or by a link that says whose it is. */
 export interface Person {
   database: Database
+  caller: Caller
   user: { id: string; companyId: string | null }
-  origin: Origin
 }
 
 export interface OwnAccount {
@@ -22,16 +23,16 @@ export interface OwnAccount {
  * and then each statement is a transaction of its own.
  */
 export async function writeOwn<T>(
-  { database, user, origin }: Person,
+  { database, caller, user }: Person,
   work: (own: OwnAccount) => Promise<T>,
 ): Promise<T> {
   if (!user.companyId) {
     return work({ accounts: database.identity, note: async () => undefined, announce: () => undefined })
   }
-  return database.company(user.companyId, user.id).write((scope) =>
+  return database.company(user.companyId, { ...caller, user }).write((scope) =>
     work({
       accounts: scope.db,
-      note: (entry) => audit(scope, { ...origin, ...entry }),
+      note: (entry) => audit(scope, entry),
       announce: () => scope.announce({ thing: 'member', id: user.id }),
     }),
   )

@@ -1,6 +1,6 @@
 import { hashPassword, hashToken, newToken } from '../auth/rules.ts'
+import { gone, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { gone, Refusal } from '../http/errors.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import * as store from './store.ts'
 
@@ -45,7 +45,7 @@ export async function prepareResetMail(
   return { ...link, to: account.email, firstName: account.firstName, username: account.username }
 }
 
-/** The account of a reset link. Raises a 404 for an unknown or used link, and a 410 for an expired one. */
+/** The account of a reset link. Raises `not_found` for an unknown or used link, and `gone` for an expired one. */
 export async function requireReset(database: Database, { token, now }: { token: string; now: number }) {
   const found = await store.findReset(database.identity, hashToken(token))
   if (!found) throw unknown()
@@ -55,12 +55,12 @@ export async function requireReset(database: Database, { token, now }: { token: 
 
 /** Sets the password by a link and ends all sessions. Of two racing uses one wins. Answers whose account it is. */
 export async function useReset(
-  { database, origin, now }: Omit<Person, 'user'> & { now: number },
+  { database, caller, now }: Omit<Person, 'user'> & { now: number },
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const user = await requireReset(database, { token, now })
   const passwordHash = await hashPassword(password)
-  await writeOwn({ database, user, origin }, async ({ accounts, note }) => {
+  await writeOwn({ database, caller, user }, async ({ accounts, note }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endSessions(accounts, user.id)
@@ -69,4 +69,4 @@ export async function useReset(
   return user.id
 }
 
-const unknown = () => new Refusal(404, 'not_found', 'This link was used or does not exist. Ask for a new one.')
+const unknown = () => new Refusal('not_found', 'This link was used or does not exist. Ask for a new one.')

@@ -1,10 +1,10 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser } from '../../contract/auth.ts'
 import { hashPassword, readUser, type SignInLimit, verifyPassword } from '../auth/rules.ts'
+import { badInput, conflict, notFound, notSignedIn } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
-import { badInput, conflict, notFound, notSignedIn } from '../http/errors.ts'
 import { nameDevice } from './device.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import * as store from './store.ts'
@@ -23,7 +23,10 @@ interface AccountChange {
   email?: string | undefined
 }
 
-/** Changes one's name, or one's e-mail address, which takes the password (400) and must not be another's (409). */
+/**
+ * Changes one's name, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
+ * (`conflict`).
+ */
 export async function changeAccount(person: Person, change: AccountChange, proof: Proof): Promise<CurrentUser> {
   const { database, user } = person
   const before = await requireAccount(database, user.id)
@@ -60,21 +63,21 @@ export async function changePassword(person: Person, newPassword: string, proof:
   })
 }
 
-/** Where a person is signed in. `tokenHash` is the session's that asks. */
+/** Where a person is signed in. `tokenHash` is the session's that asks, if one does. */
 export async function listDevices(
   database: Database,
-  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer; now: number },
+  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer | undefined; now: number },
 ): Promise<SignedInDevice[]> {
   const rows = await store.listSessions(database.identity, userId, new Date(now).toISOString())
   return rows.map(({ tokenHash: hash, data, ...row }) => ({
     ...row,
     device: nameDevice(String(data.device ?? '')),
     address: String(data.address ?? ''),
-    current: hash.equals(tokenHash),
+    current: tokenHash !== undefined && hash.equals(tokenHash),
   }))
 }
 
-/** Ends one session of a person. Raises a 404 for another's, as for a missing one. */
+/** Ends one session of a person. Raises `not_found` for another's, as for a missing one. */
 export async function endDevice(person: Person, id: string): Promise<void> {
   await writeOwn(person, async ({ accounts, note }) => {
     const ended = await store.endSession(accounts, person.user.id, id)
@@ -90,11 +93,15 @@ async function requireAccount(database: Database, id: string) {
 }
 
 // Who sits at somebody's open browser shall not guess the password either.
-async function requirePassword({ user, origin }: Person, passwordHash: string, { currentPassword, limit }: Proof) {
+async function requirePassword(
+  { user, caller: { client } }: Person,
+  passwordHash: string,
+  { currentPassword, limit }: Proof,
+) {
   if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
-  limit.check(user.id, origin.address)
-  if (await verifyPassword(currentPassword, passwordHash)) return limit.succeed(user.id, origin.address)
-  limit.fail(user.id, origin.address)
+  limit.check(user.id, client.address)
+  if (await verifyPassword(currentPassword, passwordHash)) return limit.succeed(user.id, client.address)
+  limit.fail(user.id, client.address)
   throw badInput('The password is not right', { currentPassword: 'The password is not right' })
 }
 

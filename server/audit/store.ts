@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type CompanyScope, NOBODY } from '../database/scope.ts'
+import type { CompanyScope } from '../database/scope.ts'
 
 /** What the audit tells of. */
 type AuditAction =
@@ -21,12 +21,6 @@ type AuditAction =
   | 'session_ended'
   | 'candidate_erased'
 
-/** From where something was done. */
-export interface Origin {
-  address: string
-  device: string
-}
-
 export interface AuditEntry {
   action: AuditAction
   /** Whom or what it was done to, in words that stay true when that is gone. */
@@ -36,20 +30,19 @@ export interface AuditEntry {
 
 /** Adds an entry; nothing in Atrium can change or delete one. */
 export async function addAuditEntry(
-  { db, companyId, userId }: CompanyScope,
-  { action, subject = '', detail = {}, address, device }: AuditEntry & Origin,
+  { db, companyId, userId, client }: CompanyScope,
+  { action, subject = '', detail = {} }: AuditEntry,
 ): Promise<void> {
   await db
     .insertInto('auditEntries')
     .values({
       companyId,
       id: randomUUIDv7(),
-      userId: userId === NOBODY ? null : userId,
+      userId,
       action,
       subject,
       detail: JSON.stringify(detail),
-      address,
-      device,
+      ...client,
     })
     .execute()
 }

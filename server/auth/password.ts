@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
  * that the time tells nothing.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const parts = PHC.exec(hash ?? NOBODY)
+  const parts = PHC.exec(hash ?? NO_HASH)
   if (!parts?.groups) throw new Error('A password hash is not an argon2id PHC string')
   const { m, t, p, salt = '', tag = '' } = parts.groups
   const expected = Buffer.from(tag, 'base64')
@@ -28,7 +28,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[^$]+)\$(?<tag>[^$]+)$/
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(Buffer.alloc(16))}$${plain(Buffer.alloc(32))}`
+const NO_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(Buffer.alloc(16))}$${plain(Buffer.alloc(32))}`
 
 const derive = (password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> =>
   run('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost })

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../contract/auth.ts'
+import { conflict, forbidden, notSignedIn, wrongCredentials } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { conflict, forbidden, notSignedIn, wrongCredentials } from '../http/errors.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
@@ -43,7 +43,7 @@ export async function readRegistration(database: Database, { registration, smtpU
   return { open: registration === 'open' || firstAccount, firstAccount, mail: smtpUrl !== undefined }
 }
 
-/** Creates an account. Of two racing first registrations exactly one wins, the other gets 403. */
+/** Creates an account. Of two racing first registrations exactly one wins, the other gets `forbidden`. */
 export async function registerUser(
   database: Database,
   config: Config,

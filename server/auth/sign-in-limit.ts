@@ -1,4 +1,4 @@
-import { tooMany } from '../http/errors.ts'
+import { tooMany } from '../calls/refusals.ts'
 
 const WINDOW = 15 * 60_000
 /** Failures in a window: for one account from one address, for one address, and for one account from everywhere. */
@@ -7,8 +7,8 @@ const MOST_KEYS = 50_000
 
 /**
  * Slows down guessing. The tight limit is on account and address together, so that somebody who guesses from elsewhere
- * cannot keep the owner out; the wide ones stop a spread attack, but for an address from which the account was signed in
- * to before. Counts live in memory and fade after 15 minutes.
+ * cannot keep the owner out; the wide ones stop a spread attack, but for an address from which the account was signed
+ * in to before. Counts live in memory and fade after 15 minutes.
  */
 export function createSignInLimit(now: () => number = Date.now) {
   const failures = new Map<string, { count: number; until: number }>()
@@ -26,7 +26,7 @@ export function createSignInLimit(now: () => number = Date.now) {
     return undefined
   }
   return {
-    /** Raises a 429 when too many attempts failed. */
+    /** Raises `too_many_requests` when too many attempts failed. */
     check(account: string, address: string) {
       for (const [key, most] of keys(account, address)) {
         const entry = current(key)

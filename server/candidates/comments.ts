@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CandidateComment } from '../../contract/candidates.ts'
+import type { SignedInUser } from '../calls/caller.ts'
+import { answerList, type List } from '../calls/list.ts'
+import { forbidden, notFound, requireVersion } from '../calls/refusals.ts'
 import type { Position } from '../database/page.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { forbidden, notFound, requireVersion } from '../http/errors.ts'
-import type { Page } from '../http/page.ts'
-import type { SessionUser } from '../http/session-store.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import * as commentStore from './comment-store.ts'
 import { findCandidate } from './store.ts'
 
-/** Who does it, through which door. */
+/** Who does it, in which company. */
 interface By {
-  company: CompanyDoor
-  user: SessionUser
+  company: CompanyDatabase
+  user: SignedInUser
 }
 
 /** Names one comment on one candidate. */
@@ -20,19 +20,20 @@ interface Name {
   commentId: string
 }
 
-export async function readPage(
-  scope: CompanyScope,
-  list: { id: string; after: Position | undefined; limit: number },
-): Promise<Page<CandidateComment>> {
-  await requireCandidate(scope, list.id)
-  const [page, total] = await Promise.all([
-    commentStore.listComments(scope, list),
-    commentStore.countComments(scope, list.id),
-  ])
-  return { ...page, total }
+/** The comments on a candidate, newest first. Raises a refusal when there is no such candidate. */
+export async function listComments(
+  company: CompanyDatabase,
+  id: string,
+  part: { limit: number | undefined; after: Position | undefined },
+): Promise<List<CandidateComment>> {
+  await company.read((scope) => requireCandidate(scope, id))
+  return answerList(company, part, {
+    read: (scope, { after, limit }) => commentStore.listComments(scope, { id, after, limit }),
+    count: (scope) => commentStore.countComments(scope, id),
+  })
 }
 
-export async function create(company: CompanyDoor, id: string, content: string): Promise<CandidateComment> {
+export async function create(company: CompanyDatabase, id: string, content: string): Promise<CandidateComment> {
   return company.write(async (scope) => {
     await requireCandidate(scope, id)
     scope.announce({ thing: 'candidate', id })
@@ -40,7 +41,7 @@ export async function create(company: CompanyDoor, id: string, content: string):
   })
 }
 
-/** Changes a comment. Only its author, an admin or an owner may (403). */
+/** Changes a comment. Only its author, an admin or an owner may (`forbidden`). */
 export function change(by: By, name: Name, { content, version }: { content: string; version?: number | undefined }) {
   return changeOwn(by, name, { deleted: false, version, change: { content } })
 }

@@ -1,22 +1,12 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { FastifyReply } from 'fastify'
 import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
 import { stageOf } from '../../contract/plain/candidates.ts'
-import { codeOf } from '../database/data-folder.ts'
 
 /** Writes candidates as a table (RFC 4180), batch by batch while they are read. */
-export async function writeTable(reply: FastifyReply, batches: AsyncIterable<Candidate[]>): Promise<void> {
-  // Reading begins before the reply does, so that what fails at once is answered as an error.
-  const rows = batches[Symbol.asyncIterator]()
-  const first = await rows.next()
-  reply.hijack()
-  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
-  try {
-    await pipeline(Readable.from(writeRows(first, rows)), reply.raw)
-  } catch (error) {
-    // Somebody who stops a download is no fault.
-    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+export async function* writeTable(batches: AsyncIterable<Candidate[]>): AsyncIterable<string> {
+  let before = MARK + lineOf(columns.map(([name]) => name))
+  for await (const batch of batches) {
+    yield before + batch.map((candidate) => lineOf(columns.map(([, read]) => read(candidate)))).join('')
+    before = ''
   }
 }
 
@@ -48,13 +38,6 @@ const stageNames: Record<CandidateStage, string> = {
 
 /** Tells spreadsheets that the text is UTF-8. */
 const MARK = '\ufeff'
-
-async function* writeRows(first: IteratorResult<Candidate[]>, rest: AsyncIterator<Candidate[]>) {
-  yield MARK + lineOf(columns.map(([name]) => name))
-  for (let next = first; !next.done; next = await rest.next()) {
-    yield next.value.map((candidate) => lineOf(columns.map(([, read]) => read(candidate)))).join('')
-  }
-}
 
 const lineOf = (cells: string[]) => `${cells.map(cellOf).join(',')}\r\n`
 

@@ -6,8 +6,8 @@ import type {
   MatchingMove,
 } from '../../contract/candidates.ts'
 import { stageOf } from '../../contract/plain/candidates.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { badInput, conflict, notFound } from '../http/errors.ts'
+import { badInput, conflict, notFound } from '../calls/refusals.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { isOwnOpening } from '../openings/rules.ts'
 import * as moveStore from './move-store.ts'
 import * as store from './store.ts'
@@ -26,9 +26,12 @@ export async function moveLocked(
   return moves
 }
 
-/** Moves candidates to a stage; those that are in it stay. Raises a 404, with nothing moved, when one is not there. */
+/**
+ * Moves candidates to a stage; those that are in it stay. Raises `not_found`, with nothing moved, when one is not
+ * there.
+ */
 export async function moveCandidates(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { ids, stage, reason }: { ids: string[]; stage: CandidateStage; reason: string },
 ): Promise<CandidateMove[]> {
   const wanted = [...new Set(ids)]
@@ -40,11 +43,11 @@ export async function moveCandidates(
 }
 
 /**
- * Moves all that match. Raises a 400 when the opening is none of the company's, and a 409 when they are not as many by now
- * as the sender saw; then nobody is moved.
+ * Moves all that match. Raises `bad_input` when the opening is none of the company's, and `conflict` when they are not
+ * as many by now as the sender saw; then nobody is moved.
  */
 export async function moveMatching(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { stage, reason, fromStage, except, count, ...filter }: MatchingMove,
 ): Promise<CandidateMove[]> {
   return company.write(async (scope) => {
@@ -58,10 +61,10 @@ export async function moveMatching(
 }
 
 /**
- * Takes moves back. Raises a 404 for one that is not there, and a 409 for one after which the candidate moved again, or
- * that is the application itself; then none is taken back.
+ * Takes moves back. Raises `not_found` for one that is not there, and `conflict` for one after which the candidate
+ * moved again, or that is the application itself; then none is taken back.
  */
-export async function undoMoves(company: CompanyDoor, ids: string[]): Promise<Candidate[]> {
+export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<Candidate[]> {
   const wanted = new Set(ids)
   return company.write(async (scope) => {
     const movers = await moveStore.findMovers(scope, [...wanted])
@@ -79,7 +82,7 @@ export async function undoMoves(company: CompanyDoor, ids: string[]): Promise<Ca
   })
 }
 
-/** The stages a candidate went through, newest first. Raises a 404. */
+/** The stages a candidate went through, newest first. Raises `not_found`. */
 export async function listMoves(scope: CompanyScope, id: string): Promise<CandidateMove[]> {
   if (!(await store.findCandidate(scope, id))) throw notFound('Candidate')
   return moveStore.listMoves(scope, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyScope } from '../database/scope.ts'
+import type { MemberScope } from '../database/scope.ts'
 
-export async function listRatings({ db, companyId }: CompanyScope, applicationId: string) {
+export async function listRatings({ db, companyId }: MemberScope, applicationId: string) {
   return db
     .selectFrom('candidateRatings')
     .select(['userId', 'question', 'stars'])
@@ -13,7 +13,7 @@ export async function listRatings({ db, companyId }: CompanyScope, applicationId
 }
 
 export async function setRating(
-  { db, companyId, userId }: CompanyScope,
+  { db, companyId, userId }: MemberScope,
   rating: { applicationId: string; question: number; stars: number },
 ): Promise<void> {
   await db
@@ -28,7 +28,7 @@ export async function setRating(
 }
 
 export async function removeRating(
-  { db, companyId, userId }: CompanyScope,
+  { db, companyId, userId }: MemberScope,
   { applicationId, question }: { applicationId: string; question: number },
 ): Promise<void> {
   await db

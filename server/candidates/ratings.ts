@@ -1,11 +1,11 @@
 import type { CandidateRatings } from '../../contract/candidates.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../calls/refusals.ts'
+import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import { listRatings, removeRating, setRating } from './rating-store.ts'
 import * as store from './store.ts'
 
 /** One's own ratings, and colleagues' once one has given one's own: who sees others' first is led by them. */
-export async function readRatings(scope: CompanyScope, applicationId: string): Promise<CandidateRatings> {
+export async function readRatings(scope: MemberScope, applicationId: string): Promise<CandidateRatings> {
   if (!(await store.findCandidate(scope, applicationId))) throw notFound('Candidate')
   const all = await listRatings(scope, applicationId)
   const byUser = Map.groupBy(all, ({ userId }) => userId)
@@ -21,9 +21,9 @@ export async function readRatings(scope: CompanyScope, applicationId: string): P
   }
 }
 
-/** Sets one's own ratings of answers; null stars take one back. Raises a 404. */
+/** Sets one's own ratings of answers; null stars take one back. Raises `not_found`. */
 export async function rate(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   applicationId: string,
   ratings: { question: number; stars: number | null }[],
 ): Promise<CandidateRatings> {

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../contract/careers.ts'
 import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
-import { type CompanyScope, NOBODY } from '../database/scope.ts'
-import { gone } from '../http/errors.ts'
-import type { createRateLimit } from '../http/rate-limit.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { createRateLimit } from '../calls/rate-limit.ts'
+import { gone } from '../calls/refusals.ts'
+import type { CompanyScope } from '../database/scope.ts'
 import { notify } from '../notifications/rules.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'
@@ -19,22 +20,24 @@ const SHORTEST_FILLING = 3_000
 
 /**
  * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
- * what people do not see, unless it brings a recording. Raises a 410 for an opening that is not open, a 400 for a
- * recording that is not there, and a 429.
+ * what people do not see, unless it brings a recording. Raises `gone` for an opening that is not open, `bad_input` for
+ * a recording that is not there, and `too_many_requests`.
  */
 export async function receiveApplication(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   application: NewApplication,
-  { limits, address }: { limits: { address: Limit; all: Limit }; address: string },
+  { limits, caller }: { limits: { address: Limit; all: Limit }; caller: Caller },
 ): Promise<{ jobOpeningId: string; status: 'submitted' }> {
   const { jobOpeningId } = application
   const answer = { jobOpeningId, status: 'submitted' } as const
   const companyId = await findPublicCompany(database, jobOpeningId, now())
   if (!companyId) throw gone('This position is not open for applications any more.')
   if (isFromProgram(application)) return answer
-  limits.address.take(address)
+  limits.address.take(caller.client.address)
   limits.all.take('')
-  await database.company(companyId, NOBODY).write((scope) => keepApplication(scope, application, now()))
+  await database
+    .company(companyId, { ...caller, user: null })
+    .write((scope) => keepApplication(scope, application, now()))
   return answer
 }
 

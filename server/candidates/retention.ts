@@ -1,41 +1,38 @@
 import type { CandidateRecord } from '../../contract/candidates.ts'
-import { audit, type Origin } from '../audit/rules.ts'
+import { audit } from '../audit/rules.ts'
+import { JOB } from '../calls/caller.ts'
+import { notFound } from '../calls/refusals.ts'
 import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
-import { type CompanyDoor, NOBODY } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import type { Files } from '../files/files.ts'
-import { notFound } from '../http/errors.ts'
 import { removeRecordings } from '../recordings/rules.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
 import { requireRecord } from './rules.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
 
 /**
- * Erases what each company said it would not keep longer: candidates, and recordings alone. Files go first, so that a run
- * that was cut short is made up for by the next.
+ * Erases what each company said it would not keep longer: candidates, and recordings alone. Files go first, so that a
+ * run that was cut short is made up for by the next.
  */
 export async function eraseByRule(database: Database, files: Files, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   await inEveryCompany(database, async ({ id }) => {
-    const company = database.company(id, NOBODY)
+    const company = database.company(id, JOB)
     const due = (what: 'candidates' | 'recordings') => company.read((scope) => listExpired(scope, { what, now: at }))
     for (const candidate of await due('candidates')) await erase(company, files, { id: candidate, by: 'retention' })
     for (const candidate of await due('recordings')) await eraseRecordings(company, files, candidate)
   })
 }
 
-/** Erases a candidate because the person asked for it. Raises a 404. */
-export async function eraseOne(
-  company: CompanyDoor,
-  files: Files,
-  { id, origin }: { id: string; origin: Origin },
-): Promise<void> {
+/** Erases a candidate because the person asked for it. Raises `not_found`. */
+export async function eraseOne(company: CompanyDatabase, files: Files, id: string): Promise<void> {
   if (!(await company.read((scope) => findCandidate(scope, id)))) throw notFound('Candidate')
-  await erase(company, files, { id, by: 'request', origin })
+  await erase(company, files, { id, by: 'request' })
 }
 
-/** Lets the time after which a candidate is erased begin anew. Raises a 404. */
-export async function keepOne(company: CompanyDoor, id: string, now: number): Promise<CandidateRecord> {
+/** Lets the time after which a candidate is erased begin anew. Raises `not_found`. */
+export async function keepOne(company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> {
   return company.write(async (scope) => {
     const [candidate] = await lockCandidates(scope, [id])
     if (!candidate) throw notFound('Candidate')
@@ -48,22 +45,20 @@ export async function keepOne(company: CompanyDoor, id: string, now: number): Pr
 interface Erasure {
   id: string
   by: 'retention' | 'request'
-  origin?: Origin
 }
 
-async function erase(company: CompanyDoor, files: Files, { id, by, origin }: Erasure): Promise<void> {
+async function erase(company: CompanyDatabase<CompanyScope>, files: Files, { id, by }: Erasure): Promise<void> {
   await removeRecordings(company, files, [id])
   await company.write(async (scope) => {
     const opening = await removeCandidate(scope, id)
     if (!opening) return
     // Nothing of the person: not even the id that their data had.
-    const where = origin ?? { address: '', device: '' }
-    await audit(scope, { ...where, action: 'candidate_erased', subject: opening.title, detail: { by } })
+    await audit(scope, { action: 'candidate_erased', subject: opening.title, detail: { by } })
     scope.announce({ thing: 'candidate', id })
   })
 }
 
-async function eraseRecordings(company: CompanyDoor, files: Files, id: string): Promise<void> {
+async function eraseRecordings(company: CompanyDatabase<CompanyScope>, files: Files, id: string): Promise<void> {
   await removeRecordings(company, files, [id])
   await company.write(async (scope) => {
     await changeCandidate(scope, id, { videoUrl: null })

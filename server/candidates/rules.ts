@@ -6,22 +6,22 @@ import type {
   CandidateSummary,
 } from '../../contract/candidates.ts'
 import { candidateStages, stageOf } from '../../contract/plain/candidates.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import { notFound, requireVersion } from '../calls/refusals.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { notFound, requireVersion } from '../http/errors.ts'
 import { listRecordings } from '../recordings/rules.ts'
 import { moveLocked } from './moves.ts'
 import * as store from './store.ts'
 
 export { findForMail as readApplicationMail } from './reception-store.ts'
 
-/** The candidate with the recordings, or a 404 that is the same for another company's and a missing one. */
+/** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
 export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
   const [candidate, recordings] = await Promise.all([requireCandidate(scope, id), listRecordings(scope, id)])
   return { ...candidate, recordings }
 }
 
-export async function requireCandidate(scope: CompanyScope, id: string) {
+async function requireCandidate(scope: CompanyScope, id: string) {
   const candidate = await store.findCandidate(scope, id)
   if (!candidate) throw notFound('Candidate')
   return candidate
@@ -29,10 +29,10 @@ export async function requireCandidate(scope: CompanyScope, id: string) {
 
 /**
  * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage
- *. Raises a 404, or a 409 when `version` says that somebody else changed it in between.
+ *. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
  */
 export async function changeCandidate(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   id: string,
   { status, notes, rejectionReason, version }: CandidateChange,
 ): Promise<CandidateRecord> {

@@ -2,7 +2,7 @@ import type { EmploymentType } from '../../contract/openings.ts'
 import { readLocation } from './location.ts'
 import type { ShownOpening } from './rules.ts'
 
-interface Means {
+interface Posting {
   /** What absolute addresses begin with. */
   origin: string
   /** What the opening says, as HTML. */
@@ -20,7 +20,7 @@ const EMPLOYMENT: Record<EmploymentType, string> = {
  * An opening as a JobPosting of schema.org, by which search engines list it. Undefined where its country is not known:
  * they ask for it.
  */
-export function describeJob(opening: ShownOpening, { origin, description }: Means): object | undefined {
+export function describeJob(opening: ShownOpening, { origin, description }: Posting): object | undefined {
   const place = readLocation(opening.location)
   if (!place.country) return undefined
   return {

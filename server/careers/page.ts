@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CareersView } from '../../contract/careers.ts'
+import { type Html, html, trusted } from '../html.ts'
 import { PAGE_POLICY } from '../http/headers.ts'
-import { type Html, html, trusted } from '../http/html.ts'
 import type { BuiltSite } from './built-site.ts'
 
 export interface PageParts {

@@ -1,6 +1,6 @@
+import type { Caller } from '../calls/caller.ts'
+import { gone, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { NOBODY } from '../database/scope.ts'
-import { gone, notFound } from '../http/errors.ts'
 import { readStored } from '../pictures/rules.ts'
 import { findByDomain, findById, findFormerCompany, listShown, type ShownOpening, type SiteCompany } from './store.ts'
 
@@ -21,8 +21,8 @@ export interface Wanted {
 }
 
 /**
- * The openings that one can apply for, newest first. `owner`: whose site the host makes it; `named`: the company that the
- * list is narrowed to, which has a name even where nothing is open.
+ * The openings that one can apply for, newest first. `owner`: whose site the host makes it; `named`: the company that
+ * the list is narrowed to, which has a name even where nothing is open.
  */
 export async function readOpenings(
   database: Database,
@@ -50,7 +50,7 @@ export async function findOpening(database: Database, { id, host, now }: One): P
   return closedBy ? { closedBy } : 'unknown'
 }
 
-/** One opening. Raises a 410 for a closed one, and a 404 for one that outsiders never saw. */
+/** One opening. Raises `gone` for a closed one, and `not_found` for one that outsiders never saw. */
 export async function readOpening(database: Database, one: One): Promise<ShownOpening> {
   const found = await findOpening(database, one)
   if (found === 'unknown') throw notFound('Position')
@@ -58,15 +58,19 @@ export async function readOpening(database: Database, one: One): Promise<ShownOp
   return found.opening
 }
 
-/** The logo of a company that has openings one can apply for. Raises a 404 for any other. */
-export async function readLogo(database: Database, id: string, now: number): Promise<{ type: string; bytes: Buffer }> {
+/** The logo of a company that has openings one can apply for. Raises `not_found` for any other. */
+export async function readLogo(
+  database: Database,
+  id: string,
+  { caller, now }: { caller: Caller; now: number },
+): Promise<{ type: string; bytes: Buffer }> {
   const [company, openings] = await Promise.all([findById(database, id), listShown(database, { company: id, at: now })])
   const picture = company?.logoUrl?.split('/').at(-1)
   if (!picture || openings.length === 0) throw notFound('Picture')
-  return readStored(database.company(id, NOBODY), picture)
+  return readStored(database.company(id, caller), picture)
 }
 
-/** A company that is there, for its feeds. Raises a 404. */
+/** A company that is there, for its feeds. Raises `not_found`. */
 export async function requireCompany(database: Database, id: string): Promise<SiteCompany> {
   const company = await findById(database, id)
   if (!company) throw notFound('Feed')

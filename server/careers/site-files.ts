@@ -1,11 +1,11 @@
-import { notFound } from '../http/errors.ts'
-import { linkOrigin } from '../http/origin.ts'
+import { notFound } from '../calls/refusals.ts'
+import { linkOrigin } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
 import { writeJsonFeed, writeXmlFeed } from './feeds.ts'
 import { hostOf, isId } from './request.ts'
 import * as rules from './rules.ts'
 import { writeRobots, writeSiteMap } from './site-map.ts'
-import type { Means } from './site-pages.ts'
+import type { Site } from './site-pages.ts'
 
 const FORMATS = {
   json: { type: 'application/json; charset=utf-8', write: writeJsonFeed },
@@ -13,7 +13,7 @@ const FORMATS = {
 }
 
 /** Serves what programs read: each company's feeds, the sitemap and robots.txt. */
-export function serveFiles({ app, database, config, now }: Parts, { show, built }: Means): void {
+export function serveFiles({ app, database, config, now }: Parts, { show, built }: Site): void {
   app.get<{ Params: { file: string } }>('/jobs/feeds/:file', async (request, reply) => {
     const [, id = '', format = ''] = /^([^.]+)\.(json|xml)$/.exec(request.params.file) ?? []
     if (!isId(id)) throw notFound('Feed')

@@ -1,4 +1,4 @@
-import { html } from '../http/html.ts'
+import { html } from '../html.ts'
 import type { ShownOpening } from './rules.ts'
 
 /** The addresses that search engines may list, each with its last change. */

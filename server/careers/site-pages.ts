@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CareersView } from '../../contract/careers.ts'
-import { linkOrigin } from '../http/origin.ts'
+import { linkOrigin } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
 import type { BuiltSite } from './built-site.ts'
 import { describeJob } from './job-posting.ts'
@@ -10,20 +10,20 @@ import { companyOf, hostOf, isId, readQuery } from './request.ts'
 import * as rules from './rules.ts'
 import { viewOfList, viewOfOne } from './site-view.ts'
 
-/** What answers visitors. */
-export interface Means {
+/** The built site, and how its documents are answered. */
+export interface Site {
   show: (request: FastifyRequest, reply: FastifyReply, shown: Shown) => Promise<FastifyReply>
   built: () => Promise<BuiltSite>
 }
 
 /** Serves `/jobs` and `/jobs/{id}`, whole before any script runs. */
-export function servePages(parts: Parts, means: Means): void {
+export function servePages(parts: Parts, site: Site): void {
   const { app } = parts
-  app.get('/jobs', async (request, reply) => showPage({ request, reply, parts, means }, await readList(request, parts)))
+  app.get('/jobs', async (request, reply) => showPage({ request, reply, parts, site }, await readList(request, parts)))
 
   app.get<{ Params: { id: string } }>('/jobs/:id', async (request, reply) => {
-    const { renderText } = await means.built()
-    return showPage({ request, reply, parts, means }, await readOne(request, { parts, renderText }))
+    const { renderText } = await site.built()
+    return showPage({ request, reply, parts, site }, await readOne(request, { parts, renderText }))
   })
 
   for (const path of ['/jobs/', '/jobs/:id/']) {
@@ -67,19 +67,19 @@ async function readOne(
 const STATUS = { list: 200, opening: 200, closed: 410, unknown: 404 }
 
 async function showPage(
-  { request, reply, parts, means }: { request: FastifyRequest; reply: FastifyReply; parts: Parts; means: Means },
+  { request, reply, parts, site }: { request: FastifyRequest; reply: FastifyReply; parts: Parts; site: Site },
   page: Page,
 ): Promise<FastifyReply> {
-  const site = await means.built()
+  const built = await site.built()
   const view = { ...page.view, brandName: parts.config.brandName }
   const made = { ...page, view, origin: linkOrigin(request, parts.config.publicUrl) }
   const status = STATUS[view.kind]
-  return means.show(request, reply, {
-    from: [site.version, made],
+  return site.show(request, reply, {
+    from: [built.version, made],
     type: 'text/html; charset=utf-8',
-    write: () => writePage({ ...made, site }),
+    write: () => writePage({ ...made, site: built }),
     status,
-    headers: { 'content-security-policy': policyOf(site) },
+    headers: { 'content-security-policy': policyOf(built) },
     // Addresses of nothing, and searches, come in any number.
     remember: status === 200 && !/[?&](search|department|location)=/.test(view.address),
   })

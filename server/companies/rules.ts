@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Company, CompanyChange, NewCompany } from '../../contract/companies.ts'
-import { audit, type Origin } from '../audit/rules.ts'
+import { audit } from '../audit/rules.ts'
+import type { SignedInUser } from '../calls/caller.ts'
+import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
-import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
-import type { SessionUser } from '../http/session-store.ts'
 import {
   addCompany,
   changeCompany,
@@ -20,8 +20,8 @@ import {
 export { findColleague, findCompany, findToday as readToday } from './store.ts'
 
 /**
- * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as a
- * whole at the end.
+ * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as
+ * a whole at the end.
  */
 export async function inEveryCompany(
   database: Database,
@@ -35,7 +35,7 @@ export async function inEveryCompany(
 }
 
 /** Creates the company of a user who has none, and makes the user its owner. */
-export async function foundCompany(database: Database, user: SessionUser, company: NewCompany): Promise<Company> {
+export async function foundCompany(database: Database, user: SignedInUser, company: NewCompany): Promise<Company> {
   if (!(await knowsTimeZone(database.identity, company.timeZone))) throw unknownZone()
   const added = user.companyId
     ? undefined
@@ -45,12 +45,8 @@ export async function foundCompany(database: Database, user: SessionUser, compan
   throw conflict('You belong to an organization already')
 }
 
-/** Changes the company's settings. Raises a 404 for another company, and a 409 when the domain is taken. */
-export async function changeSettings(
-  company: CompanyDoor,
-  id: string,
-  { origin, ...change }: CompanyChange & { origin: Origin },
-): Promise<Company> {
+/** Changes the company's settings. Raises `not_found` for another company, and `conflict` when the domain is taken. */
+export async function changeSettings(company: CompanyDatabase, id: string, change: CompanyChange): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
     if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
@@ -58,20 +54,23 @@ export async function changeSettings(
     const after = await changeCompany(scope, changed).catch((error: unknown) => {
       throw violates(error, 'companies_domain_key') ? domainTaken() : error
     })
-    await noteChange(scope, { before, after, origin })
+    await noteChange(scope, before, after)
     return after
   })
 }
 
-/** Sets the address of the company's logo, or removes it; answers the former one too. Raises a 404 for another company. */
+/**
+ * Sets the address of the company's logo, or removes it; answers the former one too. Raises `not_found` for another
+ * company.
+ */
 export async function changeLogo(
   scope: CompanyScope,
   id: string,
-  { logoUrl, origin }: { logoUrl: string | null; origin: Origin },
+  logoUrl: string | null,
 ): Promise<{ company: Company; former: string | null }> {
   const before = await requireOwnSettings(scope, id)
   const company = await changeCompany(scope, { logoUrl })
-  await audit(scope, { ...origin, action: 'logo_changed', subject: company.name })
+  await audit(scope, { action: 'logo_changed', subject: company.name })
   scope.announce({ thing: 'company', id })
   return { company, former: before.logoUrl }
 }
@@ -88,8 +87,8 @@ export interface Assignee {
 }
 
 /**
- * Looks up to whom work is to be given, and keeps them from being removed until the transaction ends. To be called before
- * the work itself is locked, because removing a member locks in this order too.
+ * Looks up to whom work is to be given, and keeps them from being removed until the transaction ends. To be called
+ * before the work itself is locked, because removing a member locks in this order too.
  */
 export async function holdAssignee(scope: CompanyScope, id: string | null | undefined): Promise<Assignee> {
   const colleague = id ? await holdColleague(scope, id) : undefined
@@ -97,8 +96,8 @@ export async function holdAssignee(scope: CompanyScope, id: string | null | unde
 }
 
 /**
- * Work can be given to members of the company only; who left keeps what they have (`current`). `field` is where the form
- * shows it.
+ * Work can be given to members of the company only; who left keeps what they have (`current`). `field` is where the
+ * form shows it.
  */
 export function requireColleague(
   { id, isMember }: Assignee,
@@ -128,14 +127,11 @@ const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>
 
 const SETTINGS = ['name', 'domain', 'bookingUrl', 'timeZone', 'candidateMonths', 'recordingMonths'] as const
 
-async function noteChange(
-  scope: CompanyScope,
-  { before, after, origin }: { before: Company; after: Company; origin: Origin },
-) {
+async function noteChange(scope: CompanyScope, before: Company, after: Company) {
   const changed = SETTINGS.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
   const detail = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
-  await audit(scope, { ...origin, action: 'company_changed', subject: after.name, detail })
+  await audit(scope, { action: 'company_changed', subject: after.name, detail })
   scope.announce({ thing: 'company', id: after.id })
 }
 

@@ -9,13 +9,13 @@ export interface Changes {
   /** Tells every process, this one included. Returns at once. */
   publish(companyId: string, changes: Change[]): void
   /**
-   * Calls `hear` for each change of a company, and with undefined when some may have been missed; first for those of the
+   * Calls `listener` for each change of a company, and with undefined when some may have been missed; first for those of the
    * last `since` milliseconds. Answers its end.
    */
-  subscribe(companyId: string, hear: Hear, since?: number): () => void
+  subscribe(companyId: string, listener: Listener, since?: number): () => void
 }
 
-type Hear = (change: Change | undefined) => void
+type Listener = (change: Change | undefined) => void
 
 /** Milliseconds in which changes gather before they are sent to the other processes together. */
 const GATHER = 20
@@ -31,21 +31,21 @@ const MOST_KEPT = 5_000
  * for everything again when their stream comes back.
  */
 export function createChanges(pool: pg.Pool, messages: Messages, lost: (error: Error) => void): Changes {
-  const hearers = new Map<string, Set<Hear>>()
+  const listeners = new Map<string, Set<Listener>>()
   const recent = createRecent()
-  const origin = Math.random().toString(36).slice(2)
+  const sender = Math.random().toString(36).slice(2)
   let waiting: [companyId: string, change: Change][] = []
 
   const tell = (companyId: string, change: Change) => {
     recent.keep(companyId, change)
-    for (const hear of hearers.get(companyId) ?? []) hear(change)
+    for (const listener of listeners.get(companyId) ?? []) listener(change)
   }
   const send = () => {
     const gathered = waiting
     waiting = []
     const messages: string[] = []
     for (let from = 0; from < gathered.length; from += AT_ONCE) {
-      messages.push(JSON.stringify({ origin, changes: gathered.slice(from, from + AT_ONCE) }))
+      messages.push(JSON.stringify({ sender, changes: gathered.slice(from, from + AT_ONCE) }))
     }
     pool.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANGE_CHANNEL, messages]).catch(lost)
   }
@@ -53,12 +53,12 @@ export function createChanges(pool: pg.Pool, messages: Messages, lost: (error: E
   messages.on(CHANGE_CHANNEL, (payload) => {
     if (payload === undefined) {
       recent.forget()
-      for (const hear of [...hearers.values()].flatMap((each) => [...each])) hear(undefined)
+      for (const listener of [...listeners.values()].flatMap((each) => [...each])) listener(undefined)
       return
     }
-    const message: { origin: string; changes: typeof waiting } = JSON.parse(payload)
+    const message: { sender: string; changes: typeof waiting } = JSON.parse(payload)
     // One's own were told at once.
-    if (message.origin !== origin) for (const [companyId, change] of message.changes) tell(companyId, change)
+    if (message.sender !== sender) for (const [companyId, change] of message.changes) tell(companyId, change)
   })
 
   return {
@@ -67,13 +67,13 @@ export function createChanges(pool: pg.Pool, messages: Messages, lost: (error: E
       if (waiting.length === 0) setTimeout(send, GATHER).unref()
       waiting.push(...changes.map((change): (typeof waiting)[0] => [companyId, change]))
     },
-    subscribe(companyId, hear, since = 0) {
-      for (const change of since > 0 ? recent.since(companyId, since) : []) hear(change)
-      const own = hearers.get(companyId) ?? new Set()
-      hearers.set(companyId, own.add(hear))
+    subscribe(companyId, listener, since = 0) {
+      for (const change of since > 0 ? recent.since(companyId, since) : []) listener(change)
+      const own = listeners.get(companyId) ?? new Set()
+      listeners.set(companyId, own.add(listener))
       return () => {
-        own.delete(hear)
-        if (own.size === 0) hearers.delete(companyId)
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(companyId)
       }
     },
   }

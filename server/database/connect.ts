@@ -5,8 +5,7 @@ import { CHANGE_CHANNEL, type Changes, createChanges } from './changes.ts'
 import { parseColumn } from './columns.ts'
 import { pipelinedDialect } from './dialect.ts'
 import { listen, type Messages } from './listen.ts'
-import type { CompanyDoor } from './scope.ts'
-import { openCompany } from './scope.ts'
+import { type Actor, type CompanyDatabase, type CompanyScope, openCompany } from './scope.ts'
 import type { DB } from './types.ts'
 
 /** The role that the application runs as where the given one could bypass row security. */
@@ -21,8 +20,8 @@ export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'pass
 export interface Database {
   /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */
   identity: Kysely<IdentityTables>
-  /** The only way to a company's rows. `userId` is who acts; `origin`: what links that leave the app begin with. */
-  company(companyId: string, userId: string, origin?: string): CompanyDoor
+  /** The only way to a company's rows. */
+  company: OpenCompany
   messages: Messages
   /** What changed in companies, for the screens that show it. */
   changes: Changes
@@ -30,6 +29,13 @@ export interface Database {
   /** Raises when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+interface OpenCompany {
+  /** For somebody who belongs to the company. */
+  (companyId: string, member: Actor & { user: { id: string } }): CompanyDatabase
+  /** For an actor who may be nobody of the company. */
+  (companyId: string, actor: Actor): CompanyDatabase<CompanyScope>
 }
 
 /** How to reach a PostgreSQL server, as `pg` takes it. */
@@ -64,8 +70,8 @@ export async function openDatabase(
     messages,
     changes,
     jobs,
-    company: (companyId, userId, origin) =>
-      openCompany(pool, { companyId, userId, origin }, { announce: changes.publish, jobs }),
+    company: ((companyId, actor) =>
+      openCompany(pool, { companyId, actor }, { announce: changes.publish, jobs })) as OpenCompany,
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await messages.close()

@@ -7,15 +7,32 @@ import { connectionDialect } from './dialect.ts'
 import { sendTogether } from './statement.ts'
 import type { DB } from './types.ts'
 
+/** Who acts, how, and from where; what a call is made by is one (`calls/caller.ts`). */
+export interface Actor {
+  /** By a browser's session, a program's key, the assistant; a background job; or anybody, signed in or not. */
+  how: 'session' | 'key' | 'assistant' | 'job' | 'public'
+  /** Who is signed in; nobody in a job. */
+  user: { id: string } | null
+  client: Client
+  /** What links that leave the app begin with, as far as it is known: PUBLIC_URL, or the origin of the request. */
+  origin: string | undefined
+}
+
+/** From where something is done, as the audit and the list of sessions keep it; blank where nobody is at the other end. */
+export interface Client {
+  address: string
+  device: string
+}
+
 /**
  * One company's rows, in a transaction. PostgreSQL shows and accepts that company's rows only; stores filter by
  * `companyId` all the same, because that is what the indexes begin with.
  */
-export interface CompanyScope {
+export interface CompanyScope extends Pick<Actor, 'client' | 'origin'> {
   db: Kysely<DB>
   companyId: string
-  /** Who acts. */
-  userId: string
+  /** Who acts; null for a background job, and for a visitor. */
+  userId: string | null
   /** Tells open screens what changed, once the transaction is durable; nobody hears of one that was undone. */
   announce(change: Omit<Change, 'userId'>): void
   /**
@@ -23,45 +40,43 @@ export interface CompanyScope {
    * does not do such jobs, as mails where no mail server is configured; then nothing is queued.
    */
   enqueue: Enqueue
-  /** What links that leave the app begin with, as far as it is known: PUBLIC_URL, or the origin of the request. */
-  origin: string | undefined
 }
 
-/** Who acts, and from where. */
-export interface Actor {
-  companyId: string
+/** The scope of somebody who belongs to the company: what is written down has an author. */
+export interface MemberScope extends CompanyScope {
   userId: string
-  origin: string | undefined
 }
 
-/** Who acts in a background job: nobody. The keys refuse it as the author of anything. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** Where goes what a transaction leaves behind, once it is durable. */
-export interface Aftermath {
+/** Where goes what a transaction announces and queues, once it is durable. */
+export interface AfterCommit {
   announce: (companyId: string, changes: Change[]) => void
   jobs: JobsInTransaction
 }
 
-export interface CompanyDoor {
+/** One company's part of the database, for one actor. */
+export interface CompanyDatabase<Scope extends CompanyScope = MemberScope> {
   companyId: string
-  userId: string
+  userId: Scope['userId']
   /** Runs `work`, which only reads. Like any two statements, two reads may see what was committed between them. */
-  read<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
+  read<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that is durable once this resolves, and undone when `work` raises. */
-  write<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
+  write<T>(work: (scope: Scope) => Promise<T>): Promise<T>
 }
 
-export function openCompany(pool: pg.Pool, who: Actor, { announce, jobs }: Aftermath): CompanyDoor {
-  const companyId = assertUuid(who.companyId)
+export function openCompany(
+  pool: pg.Pool,
+  { companyId, actor }: { companyId: string; actor: Actor },
+  { announce, jobs }: AfterCommit,
+): CompanyDatabase<CompanyScope> {
+  const userId = actor.user?.id ?? null
+  const who = { companyId: assertUuid(companyId), userId, client: actor.client, origin: actor.origin }
   return {
     companyId,
-    userId: who.userId,
+    userId,
     read: (work) => read(pool, companyId, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
     write: async (work) => {
       const changes: Change[] = []
       const queued = new Set<JobName>()
-      const userId = who.userId === NOBODY ? null : who.userId
       const result = await write(pool, companyId, (db) => {
         const enqueue = jobs.enqueueIn(db)
         return work({
@@ -74,7 +89,7 @@ export function openCompany(pool: pg.Pool, who: Actor, { announce, jobs }: After
           },
         })
       })
-      if (changes.length > 0) announce(who.companyId, changes)
+      if (changes.length > 0) announce(companyId, changes)
       jobs.wake(queued)
       return result
     },

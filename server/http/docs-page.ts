@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
+import { type Html, html, trusted } from '../html.ts'
 import { GUIDE } from './docs-guide.ts'
 import { writeFields, writeSchema } from './docs-schema.ts'
-import { type Html, html, trusted } from './html.ts'
 import { type ApiDescription, describeApi, type Operation, type Reply } from './openapi.ts'
-import { linkOrigin } from './origin.ts'
+import { linkOrigin } from './request-origin.ts'
 
 /** Serves the OpenAPI 3.1 description of every call at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
 export function serveApiDescription(

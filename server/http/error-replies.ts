@@ -1,10 +1,26 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { badInput, Refusal, type RefusalCode } from '../calls/refusals.ts'
+
+const STATUS: Record<RefusalCode, number> = {
+  bad_input: 400,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+}
+
+export const statusOf = ({ code }: Refusal): number => STATUS[code]
 
 /** The one place where an error becomes a reply: `{ message, code, fields? }`. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const [status, refusal] = error instanceof Refusal ? [statusOf(error), error] : unreadable(error)
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed')
     reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', code: 'internal' })
@@ -12,7 +28,7 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const { message, code, fields } = refusal
-  reply.code(refusal.status).send({ message, code, ...(fields && { fields }) })
+  reply.code(status).send({ message, code, ...(fields && { fields }) })
 }
 
 /** Refuses what is no readable HTTP, in the same shape as everything else that is refused, and ends the connection. */
@@ -27,14 +43,14 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`)
 }
 
-// What Fastify itself refuses before a handler runs, and what PostgreSQL says when it is overrun.
-function refusalOf(error: FastifyError & { code?: string }): Refusal | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, 'too_large', 'The request is too large')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new Refusal(415, 'unsupported_media_type', 'Send the body as application/json')
-  }
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Refusal(400, 'bad_input', 'The body is empty')
+// What Fastify itself refuses before a handler runs. What is no refusal is a fault of ours.
+function unreadable(error: FastifyError & { code?: string }): [status: number, refusal: Refusal | undefined] {
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new Refusal(status, 'bad_input', 'The request could not be read')
-  return undefined
+  if (status < 400 || status >= 500) return [500, undefined]
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, new Refusal('too_large', 'The request is too large')]
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return [415, new Refusal('unsupported_media_type', 'Send the body as application/json')]
+  }
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return [400, badInput('The body is empty')]
+  return [status, badInput('The request could not be read')]
 }

@@ -1,91 +1,76 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '../../contract/call.ts'
-import type { Database } from '../database/connect.ts'
-import type { CompanyDoor } from '../database/scope.ts'
-import { forbidden, notSignedIn } from './errors.ts'
-import { linkOrigin } from './origin.ts'
-import { compileReply } from './reply-shape.ts'
-import type { Session, SessionUser } from './session-store.ts'
-import { validate } from './validate.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { List } from '../calls/list.ts'
+import type { LiveEvents } from '../calls/live-events.ts'
+import type { Media, Redirect } from '../calls/media.ts'
+import { type InputOf, type Perform, requireAccess } from '../calls/perform.ts'
+import { compileReply } from '../calls/reply-shape.ts'
+import { createEventStreams } from './event-stream.ts'
+import { sendMedia } from './send-media.ts'
 
-/** What a handler is given: the validated request, and as much of the caller as the call's access guarantees. */
-type Request<C extends Call> = {
-  params: ParamsOf<C>
-  query: QueryOf<C>
-  body: BodyOf<C>
-  http: FastifyRequest
-  reply: FastifyReply
-} & (C['access'] extends 'public' ? { session: Session | null } : { session: Session; user: SessionUser }) &
-  (C['access'] extends 'company' | 'admin' ? { company: CompanyDoor } : unknown)
+type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Caller
 
-/** What a handler answers. A long list may come in batches, which are written as one JSON array while they come. */
-type Answer<C extends Call> =
-  ReplyOf<C> extends unknown[]
-    ? Promise<ReplyOf<C> | AsyncIterable<ReplyOf<C>>>
-    : ReplyOf<C> extends undefined
-      ? Promise<void>
-      : Promise<ReplyOf<C>>
-
-export type Serve = <C extends Call>(call: C, handle: (request: Request<C>) => Answer<C>) => void
-
-interface Means {
-  database: Database
-  publicUrl: string | undefined
-}
-
-/** A feature's routes bind its calls to handlers. */
-export function createServe(app: FastifyInstance, means: Means): { serve: Serve; served: Set<Call> } {
-  const served = new Set<Call>()
-  const serve: Serve = (call, handle) => {
-    served.add(call)
-    const write = call.reply ? compileReply(call.reply) : undefined
+/**
+ * Serves calls under their methods and paths: makes a caller of the request, performs the call, and writes what it answers.
+ * Streams under way end when the server is about to close.
+ */
+export function serveCalls(
+  app: FastifyInstance,
+  { calls, perform, callerOf }: { calls: Iterable<Call>; perform: Perform; callerOf: CallerOf },
+): void {
+  const streams = createEventStreams()
+  app.addHook('preClose', async () => streams.end())
+  for (const call of calls) {
+    const send = senderOf(call, streams)
     app.route({
       method: call.method,
       url: call.path,
-      onRequest: async (request) => refuseStrangers(call, request),
+      // Strangers are turned away before a body is read.
+      onRequest: async ({ session }) => requireAccess(call, { user: session?.user ?? null }),
       handler: async (request, reply) => {
-        const answer = await handle(requestOf(call, { request, reply, ...means }))
-        if (reply.sent) return reply
-        reply.code(call.status ?? (write ? 200 : 204))
-        if (!write) return reply.send()
-        reply.header('content-type', 'application/json; charset=utf-8')
-        return reply.send(isBatches(answer) ? Readable.from(writeBatches(answer, write)) : write(answer))
+        const { params, query, body } = request
+        const input = { params, query, body: body ?? undefined } as InputOf<Call>
+        return send(await perform(call, callerOf(request, reply), input), { request, reply })
       },
     })
   }
-  return { serve, served }
 }
 
-function refuseStrangers(call: Call, { session }: FastifyRequest) {
-  if (call.access === 'public') return
-  if (!session) throw notSignedIn()
-  if (call.access === 'signedIn') return
-  if (!session.user.companyId) throw forbidden('Create your organization first')
-  if (call.access === 'admin' && session.user.role === 'user') throw forbidden('Only owners and admins may do this')
+type Send = (
+  answer: unknown,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => FastifyReply | Promise<FastifyReply>
+
+/** How the answers of a call are written, by what the contract says it answers. */
+function senderOf({ reply: schema, status, media }: Call, streams: ReturnType<typeof createEventStreams>): Send {
+  if (schema) {
+    const write = compileReply(schema)
+    const isList = schema.def.type === 'array'
+    return (answer, { reply }) => {
+      const rows = isList && !Array.isArray(answer) ? describeList(reply, answer as List<unknown>) : answer
+      reply.code(status ?? 200).header('content-type', 'application/json; charset=utf-8')
+      return reply.send(isBatches(rows) ? Readable.from(writeBatches(rows, write)) : write(rows))
+    }
+  }
+  if (media === 'text/event-stream') return (answer, http) => streams.send(answer as LiveEvents, http)
+  if (media) return (answer, http) => sendMedia(answer as Media, http)
+  if (status === 302) return (answer, { reply }) => reply.redirect((answer as Redirect).location, status)
+  return (_, { reply }) => reply.code(status ?? 204).send()
 }
 
-function requestOf<C extends Call>(
-  call: C,
-  { request, reply, database, publicUrl }: { request: FastifyRequest; reply: FastifyReply } & Means,
-): Request<C> {
-  const { session } = request
-  const companyId = session?.user.companyId
-  return {
-    params: call.params && validate(call.params, request.params),
-    query: call.query && validate(call.query, request.query),
-    body: call.body && validate(call.body, request.body ?? undefined),
-    session,
-    user: session?.user,
-    company:
-      session && companyId ? database.company(companyId, session.user.id, linkOrigin(request, publicUrl)) : undefined,
-    http: request,
-    reply,
-  } as unknown as Request<C>
+/** Puts what is told beside a list into the reply's headers, and answers its rows. */
+function describeList(reply: FastifyReply, { rows, total, next, more, unread }: List<unknown>): List<unknown>['rows'] {
+  if (unread !== undefined) reply.header('x-unread-count', String(unread))
+  if (total !== undefined) reply.header('x-total-count', String(total))
+  if (more) reply.header('x-total-is-minimum', 'true')
+  if (next) reply.header('x-next-cursor', next)
+  return rows
 }
 
-const isBatches = (answer: unknown): answer is AsyncIterable<unknown[]> =>
-  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+const isBatches = (rows: unknown): rows is AsyncIterable<unknown[]> =>
+  typeof rows === 'object' && rows !== null && Symbol.asyncIterator in rows
 
 async function* writeBatches(batches: AsyncIterable<unknown[]>, write: (reply: unknown) => string) {
   let before = '['

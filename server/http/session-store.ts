@@ -1,16 +1,10 @@
-import type { Role } from '../../contract/auth.ts'
+import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
-
-/** The signed-in account: who acts, and for which company. */
-export interface SessionUser {
-  id: string
-  companyId: string | null
-  role: Role
-}
+import type { Client } from '../database/scope.ts'
 
 export interface Session {
   tokenHash: Buffer
-  user: SessionUser
+  user: SignedInUser
   lastUsedAt: string
   expiresAt: string
 }
@@ -30,19 +24,20 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
   return { tokenHash, lastUsedAt, expiresAt, user }
 }
 
-/** Where and by what a person signed in. */
-export interface SessionData {
-  address: string
-  device: string
+interface NewSession {
+  tokenHash: Buffer
+  userId: string
+  /** Where and by what the person signed in. */
+  client: Client
+  /** What links to this person begin with, as far as this request tells. */
+  origin: string
+  expiresAt: string
 }
 
-export async function addSession(
-  { identity }: Database,
-  { origin, ...session }: { tokenHash: Buffer; userId: string; data: SessionData; expiresAt: string; origin: string },
-): Promise<void> {
+export async function addSession({ identity }: Database, { client, origin, ...session }: NewSession): Promise<void> {
   await identity
     .insertInto('sessions')
-    .values({ ...session, data: JSON.stringify(session.data) })
+    .values({ ...session, data: JSON.stringify(client) })
     .execute()
   await identity
     .updateTable('users')

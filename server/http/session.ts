@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import { linkOrigin } from './origin.ts'
+import { clientOf, linkOrigin } from './request-origin.ts'
 import { createSessionCache } from './session-cache.ts'
 import { addSession, noteSessionUse, removeSession, type Session } from './session-store.ts'
 
@@ -18,12 +18,17 @@ const SESSION_DAYS = 30
 /** How often the last use is written down, so that a read stays a read. */
 const USE_EVERY = 10 * 60_000
 
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 /** Starts and ends the sessions of this server's browsers. */
 export interface Sessions {
   /** Signs in: a new session under a new id, and its cookie. An old session of the browser ends. */
-  start(http: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+  start(http: Http, userId: string): Promise<void>
   /** Signs out: deletes the row and the cookie. */
-  end(http: FastifyRequest, reply: FastifyReply): Promise<void>
+  end(http: Http): Promise<void>
   /** To be called after a change of a user's company or role, so that the next request sees it. */
   forgetUser(userId: string): void
   /**
@@ -60,15 +65,15 @@ export function readSessions(
     cache.forgetUser(session.user.id)
   }
   return {
-    async start(request, reply, userId) {
+    async start({ request, reply }, userId) {
       await remove(request.session)
       const token = randomBytes(32).toString('base64url')
-      const data = { address: request.ip, device: request.headers['user-agent']?.slice(0, 300) ?? '' }
       const origin = linkOrigin(request, publicUrl)
-      await addSession(database, { tokenHash: hashOf(token), userId, data, origin, expiresAt: expiry() })
+      const client = clientOf(request)
+      await addSession(database, { tokenHash: hashOf(token), userId, client, origin, expiresAt: expiry() })
       setCookie({ request, reply, value: reply.signCookie(token) })
     },
-    async end(request, reply) {
+    async end({ request, reply }) {
       await remove(request.session)
       reply.clearCookie(COOKIE, { path: '/' })
     },
@@ -81,7 +86,7 @@ const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY).toISOString()
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-function setCookie({ request, reply, value }: { request: FastifyRequest; reply: FastifyReply; value: string }) {
+function setCookie({ request, reply, value }: Http & { value: string }) {
   reply.setCookie(COOKIE, value, {
     path: '/',
     httpOnly: true,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
-import { notFound } from './errors.ts'
 import { PAGE_POLICY } from './headers.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')

@@ -1,40 +1,42 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
-import { audit, type Origin } from '../audit/rules.ts'
+import { audit } from '../audit/rules.ts'
 import { hashPassword, hashToken } from '../auth/rules.ts'
+import type { Caller } from '../calls/caller.ts'
+import { conflict, gone, notFound, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { type CompanyScope, NOBODY } from '../database/scope.ts'
+import type { CompanyScope } from '../database/scope.ts'
 import { violates } from '../database/violation.ts'
-import { conflict, gone, notFound, Refusal } from '../http/errors.ts'
 import { notify } from '../notifications/rules.ts'
 import { readStored } from '../pictures/rules.ts'
 import { companyOfToken } from './link-token.ts'
 import * as store from './store.ts'
 
-/** Who accepts, by which link, from where and when. */
-export interface Acceptance {
+/** Who follows which link, and when. */
+interface Link {
   database: Database
+  caller: Caller
   token: string
-  origin: Origin
-  /** Where the person reaches Atrium: what a mailed link begins with until they sign in. */
-  reachedAt: string
   now: number
 }
 
-type Link = Pick<Acceptance, 'database' | 'token' | 'now'>
-
-/** What a link offers. Raises a 404 for one that does not exist, and a 410 for a used or expired one. */
-export async function readOffer({ database, token, now }: Link): Promise<InvitationOffer> {
-  const { companyName, logoUrl, role, email } = await requireOpen({ database, token, now })
+/** What a link offers. Raises `not_found` for one that does not exist, and `gone` for a used or expired one. */
+export async function readOffer({ database, caller, token, now }: Link): Promise<InvitationOffer> {
+  const { companyName, logoUrl, role, email } = await requireOpen({ database, caller, token, now })
   return { companyName, logoUrl: logoUrl && `/api/invitation/${token}/logo`, role, email }
 }
 
-/** The logo of the company that a link invites to. Raises what `readOffer` does, and a 404 without a logo. */
-export async function readOfferedLogo({ database, token, now }: Link): Promise<{ type: string; bytes: Buffer }> {
-  const { companyId, logoUrl } = await requireOpen({ database, token, now })
+/** The logo of the company that a link invites to. Raises what `readOffer` does, and `not_found` without a logo. */
+export async function readOfferedLogo({
+  database,
+  caller,
+  token,
+  now,
+}: Link): Promise<{ type: string; bytes: Buffer }> {
+  const { companyId, logoUrl } = await requireOpen({ database, caller, token, now })
   const picture = logoUrl?.split('/').at(-1)
   if (!picture) throw notFound('Picture')
-  return readStored(database.company(companyId, NOBODY), picture)
+  return readStored(database.company(companyId, caller), picture)
 }
 
 export interface NewMember {
@@ -45,36 +47,39 @@ export interface NewMember {
 }
 
 /**
- * Creates the invited account. Of two racing acceptances one wins, the other gets the 410 of a used link; a name that is
- * taken leaves the invitation open (409).
+ * Creates the invited account. Of two racing acceptances one wins, the other gets `gone` of a used link; a name that is
+ * taken leaves the invitation open (`conflict`).
  */
-export async function accept(acceptance: Acceptance, { password, ...names }: NewMember) {
-  const invitation = await requireOpen(acceptance)
+export async function accept(link: Link, { password, ...names }: NewMember) {
+  const invitation = await requireOpen(link)
   const id = randomUUIDv7()
   const passwordHash = await hashPassword(password)
-  const accepted = await acceptance.database.company(invitation.companyId, id).write(async (scope) => {
-    const open = await store.markAccepted(scope, invitation.id, new Date(acceptance.now).toISOString())
-    if (!open) return undefined
-    const { invitedBy, ...given } = open
-    const member = { ...names, ...given, id, passwordHash, origin: acceptance.reachedAt }
-    await store.addMember(scope, member).catch(refuseTaken)
-    await audit(scope, { ...acceptance.origin, action: 'member_joined', subject: given.email, detail: given })
-    scope.announce({ thing: 'member', id })
-    scope.announce({ thing: 'invitation', id: invitation.id })
-    await tellInviter(scope, invitedBy, { ...names, email: given.email })
-    return { id, username: names.username, email: given.email }
-  })
+  const accepted = await link.database
+    .company(invitation.companyId, { ...link.caller, user: { id } })
+    .write(async (scope) => {
+      const open = await store.markAccepted(scope, invitation.id, new Date(link.now).toISOString())
+      if (!open) return undefined
+      const { invitedBy, ...given } = open
+      // Until they sign in, a mailed link begins with where they were now.
+      const member = { ...names, ...given, id, passwordHash, origin: link.caller.origin ?? '' }
+      await store.addMember(scope, member).catch(refuseTaken)
+      await audit(scope, { action: 'member_joined', subject: given.email, detail: given })
+      scope.announce({ thing: 'member', id })
+      scope.announce({ thing: 'invitation', id: invitation.id })
+      await tellInviter(scope, invitedBy, { ...names, email: given.email })
+      return { id, username: names.username, email: given.email }
+    })
   if (accepted) return accepted
-  await requireOpen(acceptance)
+  await requireOpen(link)
   throw used()
 }
 
-async function requireOpen({ database, token, now }: Link) {
+async function requireOpen({ database, caller, token, now }: Link) {
   const companyId = companyOfToken(token)
   const found = companyId
-    ? await database.company(companyId, NOBODY).read((scope) => store.findByToken(scope, hashToken(token)))
+    ? await database.company(companyId, caller).read((scope) => store.findByToken(scope, hashToken(token)))
     : undefined
-  if (!companyId || !found) throw new Refusal(404, 'not_found', 'This invitation does not exist')
+  if (!companyId || !found) throw new Refusal('not_found', 'This invitation does not exist')
   if (found.status === 'accepted') throw used()
   if (Date.parse(found.expiresAt) <= now) throw gone('This invitation has expired')
   return { ...found, companyId }

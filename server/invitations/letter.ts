@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/auth.ts'
 import { hashToken, openToken } from '../auth/rules.ts'
 import { findColleague } from '../companies/rules.ts'
-import type { CompanyDoor } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { findByToken, findOpenInvitation } from './store.ts'
 
 /** What the mail to an invited person says. */
@@ -17,7 +17,7 @@ export interface InvitationLetter {
 
 /** The letter of an invitation; undefined when there is nothing to send any more: it is accepted, revoked or expired. */
 export async function readInvitationMail(
-  company: CompanyDoor,
+  company: CompanyDatabase<CompanyScope>,
   id: string,
   { secret, now, origin }: { secret: string; now: number; origin: string },
 ): Promise<InvitationLetter | undefined> {

@@ -2,26 +2,25 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { DeliveryState, Invitation } from '../../contract/invitations.ts'
 import { INVITATION_DAYS } from '../../contract/plain/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
-import { audit, type Origin } from '../audit/rules.ts'
+import { audit } from '../audit/rules.ts'
 import { hashToken, openToken, sealToken } from '../auth/rules.ts'
+import { conflict, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { newInvitationToken } from './link-token.ts'
 import * as store from './store.ts'
 
 export { readInvitationMail } from './letter.ts'
 
-/** Who invites, from where and when. `secret` is the installation's. */
+/** Who invites, and when. `secret` is the installation's. */
 export interface Inviter {
   database: Database
-  company: CompanyDoor
-  origin: Origin
+  company: CompanyDatabase
   secret: string
   now: number
 }
 
-/** Invites an address. Raises a 409 when it has an account, in whichever company, or a pending invitation. */
+/** Invites an address. Raises `conflict` when it has an account, in whichever company, or a pending invitation. */
 export async function invite(
   inviter: Inviter,
   { email, role }: { email: string; role: GrantableRole },
@@ -39,7 +38,7 @@ export async function invite(
       expiresAt: expiryFrom(inviter.now),
     })
     if (!added) throw conflict('This address has a pending invitation already', { email: 'Is invited already' })
-    await audit(scope, { ...inviter.origin, action: 'member_invited', subject: email, detail: { role } })
+    await audit(scope, { action: 'member_invited', subject: email, detail: { role } })
     return send(inviter, scope, added.id)
   })
 }
@@ -56,17 +55,17 @@ export async function sendAgain(inviter: Inviter, id: string): Promise<Invitatio
       : sealed(inviter.secret, newInvitationToken(scope.companyId))
     const changed = await store.changeInvitation(scope, id, { ...renewed, expiresAt: expiryFrom(inviter.now) })
     if (!changed) throw notFound('Invitation')
-    await audit(scope, { ...inviter.origin, action: 'invitation_sent_again', subject: email })
+    await audit(scope, { action: 'invitation_sent_again', subject: email })
     return send(inviter, scope, changed.id)
   })
 }
 
 /** Takes an invitation back: its link stops working. */
-export async function revoke({ company, origin }: Pick<Inviter, 'company' | 'origin'>, id: string): Promise<void> {
+export async function revoke(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const email = await store.removeInvitation(scope, id)
     if (email === undefined) throw notFound('Invitation')
-    await audit(scope, { ...origin, action: 'invitation_revoked', subject: email })
+    await audit(scope, { action: 'invitation_revoked', subject: email })
     scope.announce({ thing: 'invitation', id })
   })
 }
@@ -82,7 +81,7 @@ export function invitationOf(
 
 /** Notes how far the invitation's mail came, unless the invitation is gone. `error` is for a person to read. */
 export async function noteDelivery(
-  company: CompanyDoor,
+  company: CompanyDatabase<CompanyScope>,
   id: string,
   { delivery, error = '' }: { delivery: DeliveryState; error?: string },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LeadNote, Mention, NoteType } from '../../contract/lead-notes.ts'
 import { recordActivity } from '../activities/rules.ts'
+import type { SignedInUser } from '../calls/caller.ts'
+import { forbidden, notFound, requireVersion } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { forbidden, notFound, requireVersion } from '../http/errors.ts'
-import type { SessionUser } from '../http/session-store.ts'
 import { requireLead } from '../leads/rules.ts'
 import { nameActor, nameColleague, notify } from '../notifications/rules.ts'
 import * as store from './store.ts'
@@ -23,9 +23,9 @@ export interface NoteChange {
   version?: number | undefined
 }
 
-/** Adds a note and tells those it mentions, who must be members of the company (400). */
+/** Adds a note and tells those it mentions, who must be members of the company (`bad_input`). */
 export async function createNote(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   leadId: string,
   { content, type, mentions }: { content: string; type: NoteType; mentions?: string[] | undefined },
 ): Promise<LeadNote> {
@@ -46,9 +46,9 @@ export async function createNote(
   })
 }
 
-/** Changes a note. Only its author, an admin or an owner may (403). */
+/** Changes a note. Only its author, an admin or an owner may (`forbidden`). */
 export async function changeNote(
-  { company, user }: { company: CompanyDoor; user: SessionUser },
+  { company, user }: { company: CompanyDatabase; user: SignedInUser },
   name: NoteName,
   { version, mentions, ...change }: NoteChange,
 ): Promise<LeadNote> {
@@ -65,7 +65,7 @@ export async function changeNote(
 }
 
 export async function deleteNote(
-  { company, user }: { company: CompanyDoor; user: SessionUser },
+  { company, user }: { company: CompanyDatabase; user: SignedInUser },
   name: NoteName,
 ): Promise<void> {
   await company.write(async (scope) => {
@@ -77,7 +77,7 @@ export async function deleteNote(
 }
 
 export async function restoreNote(
-  { company, user }: { company: CompanyDoor; user: SessionUser },
+  { company, user }: { company: CompanyDatabase; user: SignedInUser },
   name: NoteName,
 ): Promise<LeadNote> {
   return company.write(async (scope) => {
@@ -94,7 +94,7 @@ export async function restoreNote(
 type Mentioning = Pick<LeadNote, 'id' | 'leadId' | 'content' | 'mentions'>
 
 /** Keeps whom a note mentions, and tells them; without `ids` those stay whom the content still names. */
-async function mention(scope: CompanyScope, note: Mentioning, ids: string[] | undefined): Promise<void> {
+async function mention(scope: MemberScope, note: Mentioning, ids: string[] | undefined): Promise<void> {
   const named = ({ name }: Mention) => note.content.includes(`@${name}`)
   if (ids === undefined) {
     if (!note.mentions.every(named)) await store.setMentions(scope, note.id, note.mentions.filter(named))
@@ -112,7 +112,7 @@ async function mention(scope: CompanyScope, note: Mentioning, ids: string[] | un
   await tell(scope, note, mentions)
 }
 
-async function tell(scope: CompanyScope, { id, leadId }: Mentioning, mentions: Mention[]): Promise<void> {
+async function tell(scope: MemberScope, { id, leadId }: Mentioning, mentions: Mention[]): Promise<void> {
   const [{ name }, author] = await Promise.all([requireLead(scope, leadId), nameActor(scope)])
   const title = `${author} mentioned you in a note on ${name}`
   for (const { userId } of mentions) {
@@ -134,7 +134,7 @@ async function requireNote(scope: CompanyScope, name: NoteName): Promise<LeadNot
   return note
 }
 
-function requireAuthor(note: LeadNote, user: SessionUser) {
+function requireAuthor(note: LeadNote, user: SignedInUser) {
   if (note.userId !== user.id && user.role === 'user')
     throw forbidden('Only the author or an admin may change this note')
 }

@@ -2,9 +2,9 @@ import type { Assignment, LeadChoice } from '../../contract/lead-batches.ts'
 import type { LeadStage } from '../../contract/leads.ts'
 import { MOST_TOGETHER } from '../../contract/plain/lead-batches.ts'
 import { recordActivities } from '../activities/rules.ts'
+import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { badInput, conflict, notFound } from '../http/errors.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { notifyAssigned } from '../notifications/rules.ts'
 import * as store from './batch-store.ts'
 import { findMatching } from './list.ts'
@@ -13,11 +13,11 @@ import { moveActivity, settledProbability } from './stages.ts'
 type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
 
 /**
- * Moves leads to a stage; those that are in it stay. Like every batch it raises a 404, with nothing done, when one that
- * was named is not there.
+ * Moves leads to a stage; those that are in it stay. Like every batch it raises `not_found`, with nothing done, when
+ * one that was named is not there.
  */
 export async function moveLeads(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { stage, reason, ...choice }: LeadChoice & { stage: LeadStage; reason: string },
 ): Promise<{ changeIds: string[] }> {
   return company.write(async (scope) => {
@@ -35,8 +35,11 @@ export async function moveLeads(
   })
 }
 
-/** Undoes moves as if they had not been. Raises a 409, with none undone, once something else happened to one of the stages. */
-export async function undoMoves(company: CompanyDoor, ids: string[]): Promise<{ leads: number }> {
+/**
+ * Undoes moves as if they had not been. Raises `conflict`, with none undone, once something else happened to one of the
+ * stages.
+ */
+export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<{ leads: number }> {
   const wanted = new Set(ids)
   return company.write(async (scope) => {
     const moved = await store.findMoved(scope, [...wanted])
@@ -56,9 +59,11 @@ export async function undoMoves(company: CompanyDoor, ids: string[]): Promise<{ 
   })
 }
 
-/** Gives leads to a colleague, who is told once of all; those that are theirs stay. Raises a 400 for a stranger. */
+/**
+ * Gives leads to a colleague, who is told once of all; those that are theirs stay. Raises `bad_input` for a stranger.
+ */
 export async function assignLeads(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { assignedUserId, ...choice }: LeadChoice & { assignedUserId: string | null },
 ): Promise<{ assignments: Assignment[] }> {
   return company.write(async (scope) => {
@@ -75,8 +80,8 @@ export async function assignLeads(
   })
 }
 
-/** Gives leads back. Raises a 409, with none given back, when one is not with whom it was given to any more. */
-export async function undoAssignments(company: CompanyDoor, assignments: Assignment[]): Promise<{ leads: number }> {
+/** Gives leads back. Raises `conflict`, with none given back, when one is not with whom it was given to any more. */
+export async function undoAssignments(company: CompanyDatabase, assignments: Assignment[]): Promise<{ leads: number }> {
   return company.write(async (scope) => {
     for (const { from } of assignments) requireColleague(await holdAssignee(scope, from), { field: 'assignments' })
     const leads = await lockNamed(scope, [...new Set(assignments.flatMap(({ ids }) => ids))])
@@ -91,7 +96,7 @@ export async function undoAssignments(company: CompanyDoor, assignments: Assignm
 }
 
 /** What a deletion is about, for the question before it. */
-export async function previewDeletion(company: CompanyDoor, choice: LeadChoice): Promise<store.Belongings> {
+export async function previewDeletion(company: CompanyDatabase, choice: LeadChoice): Promise<store.Belongings> {
   return company.read(async (scope) => {
     const ids = await chosenIds(scope, choice)
     const belongings = await store.countBelongings(scope, ids)
@@ -100,7 +105,7 @@ export async function previewDeletion(company: CompanyDoor, choice: LeadChoice):
   })
 }
 
-export async function deleteLeads(company: CompanyDoor, choice: LeadChoice): Promise<{ ids: string[] }> {
+export async function deleteLeads(company: CompanyDatabase, choice: LeadChoice): Promise<{ ids: string[] }> {
   return company.write(async (scope) => {
     const leads = await lockChosen(scope, choice)
     const ids = leads.map(({ id }) => id)
@@ -111,7 +116,7 @@ export async function deleteLeads(company: CompanyDoor, choice: LeadChoice): Pro
   })
 }
 
-export async function restoreLeads(company: CompanyDoor, ids: string[]): Promise<{ leads: number }> {
+export async function restoreLeads(company: CompanyDatabase, ids: string[]): Promise<{ leads: number }> {
   const wanted = [...new Set(ids)]
   return company.write(async (scope) => {
     const leads = await store.restoreLeads(scope, wanted)
@@ -152,14 +157,14 @@ async function chosenIds(scope: CompanyScope, { ids, matching, except }: LeadCho
   return chosen
 }
 
-async function changeHands(scope: CompanyScope, leads: Locked[], assignedUserId: string | null) {
+async function changeHands(scope: MemberScope, leads: Locked[], assignedUserId: string | null) {
   const ids = leads.map(({ id }) => id)
   await store.changeLeads(scope, ids, { assignedUserId })
   await record(scope, leads, { type: 'lead_updated', said: 'Lead updated' })
   announce(scope, ids)
 }
 
-function tellAssignee(scope: CompanyScope, leads: Locked[], to: string | null) {
+function tellAssignee(scope: MemberScope, leads: Locked[], to: string | null) {
   const [first, ...others] = leads
   if (!first) return
   return others.length === 0

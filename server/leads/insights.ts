@@ -1,9 +1,9 @@
 import type { Lead, LeadInsights, LeadStage } from '../../contract/leads.ts'
+import { notFound } from '../calls/refusals.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
 import { type LeadSignals, readLeadSignals } from './insights-store.ts'
 
-/** The score of a lead: what speaks for it and against it, each with its points. Raises a 404. */
+/** The score of a lead: what speaks for it and against it, each with its points. Raises `not_found`. */
 export async function readInsights(scope: CompanyScope, id: string): Promise<LeadInsights> {
   const signals = await readLeadSignals(scope, id)
   if (!signals) throw notFound('Lead')

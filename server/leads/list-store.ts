@@ -97,7 +97,7 @@ export async function searchLeads(
   { patterns, filter, order }: { patterns: string[]; filter: RowFilter; order: LeadOrder },
 ): Promise<Search> {
   const stage = filter.stage ? STAGE_POSITIONS[filter.stage] : null
-  const assignee = filter.assignedUserId === 'none' ? NOBODY : (filter.assignedUserId ?? null)
+  const assignee = filter.assignedUserId === 'none' ? UNASSIGNED : (filter.assignedUserId ?? null)
   const { rows } = await sql<Omit<Search, 'ids'> & { ids: string | null }>`
     select patterns, hits, ids::text from search_leads(
       ${patterns}, ${MOST_HITS}, ${stage}, ${filter.source ?? null}, ${assignee}, ${order.sort}, ${order.descending}
@@ -119,7 +119,8 @@ export async function countLeads(
     .where('companyId', '=', companyId)
   if (stage) query = query.where('stage', '=', stage)
   if (source) query = query.where('source', '=', source)
-  if (assignedUserId) query = query.where('assignedUserId', '=', assignedUserId === 'none' ? NOBODY : assignedUserId)
+  if (assignedUserId)
+    query = query.where('assignedUserId', '=', assignedUserId === 'none' ? UNASSIGNED : assignedUserId)
   return (await query.executeTakeFirstOrThrow()).count
 }
 
@@ -139,7 +140,7 @@ function isBeyond(
   return eb(eb.refTuple(column, 'createdAt', 'id'), beyond, eb.tuple(after.value, createdAt, after.id) as never)
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const UNASSIGNED = '00000000-0000-0000-0000-000000000000'
 
 function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assignedUserId, ids, patterns }: RowFilter) {
   const all: Expression<SqlBool>[] = []

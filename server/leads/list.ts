@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../contract/leads.ts'
-import type { Position } from '../database/page.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
-import { allPages, cursorOf, type Page, readCursor } from '../http/page.ts'
+import { allPages, cursorOf, type List, pageOf, readCursor } from '../calls/list.ts'
+import { notFound } from '../calls/refusals.ts'
+import type { Position, Rows } from '../database/page.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import {
   countLeads,
   findPosition,
@@ -16,33 +16,40 @@ import {
 } from './list-store.ts'
 
 /** One page of leads, with the number of all that match. */
-export async function readLeadPage(company: CompanyDoor, query: LeadQuery & { limit: number }): Promise<Page<Lead>> {
+export async function readLeadPage(
+  company: CompanyDatabase,
+  query: LeadQuery & { limit: number },
+): Promise<List<Lead>> {
   const { search, limit } = query
   const order = orderOf(query)
   const after = readCursor(query.cursor, cursors[order.sort])
   return company.read(async (scope) => {
-    if (search) return readFoundPage(scope, { search, filter: filterOf(query), order, after, limit })
+    if (search) {
+      const { hits, ...page } = await readFound(scope, { search, filter: filterOf(query), order, after, limit })
+      return { ...pageOf(page, Math.min(hits, MOST_HITS)), more: hits > MOST_HITS }
+    }
     const filter = filterOf(query)
     const [page, total] = await Promise.all([
       listLeads(scope, { filter, order, after, limit }),
       countLeads(scope, filter),
     ])
-    return { ...page, total }
+    return pageOf(page, total)
   })
 }
 
 /** All leads that match, in batches. */
-export function readAllLeads(company: CompanyDoor, query: LeadQuery): AsyncIterable<Lead[]> {
+export function readAllLeads(company: CompanyDatabase, query: LeadQuery): List<Lead> {
   const { search } = query
   const order = orderOf(query)
   const filter = filterOf(query)
-  return allPages((after, limit) =>
+  const rows = allPages((after, limit) =>
     company.read((scope) =>
       search
-        ? readFoundPage(scope, { search, filter, order, after, limit })
+        ? readFound(scope, { search, filter, order, after, limit })
         : listLeads(scope, { filter, order, after, limit }),
     ),
   )
+  return { rows }
 }
 
 /** The ids of the leads that match, newest first, `most` of them at most. */
@@ -51,7 +58,7 @@ export async function findMatching(scope: CompanyScope, wanted: LeadFilter, most
   return listLeadIds(scope, { filter: await searched(scope, wanted, order), order, after: undefined, limit: most })
 }
 
-/** Which leads come before and after one in a list; it need not be in the list any more. Raises a 404. */
+/** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
 export async function findNeighbours(scope: CompanyScope, id: string, query: LeadFilter & Pick<LeadQuery, 'sort'>) {
   const order = orderOf(query)
   const [after, filter] = await Promise.all([findPosition(scope, id, order), searched(scope, query, order)])
@@ -88,14 +95,14 @@ interface SearchPage {
 }
 
 // Few hits are listed by their ids. Many hits are quick to find by walking the list in its order.
-async function readFoundPage(
+async function readFound(
   scope: CompanyScope,
   { search, filter, order, after, limit }: SearchPage,
-): Promise<Page<Lead>> {
+): Promise<Rows<Lead> & { hits: number }> {
   const { patterns, hits, ids } = await searchLeads(scope, { patterns: patternsOf(search), filter, order })
   const found = ids ? { ids: idsOfPage(ids, after, limit) } : { patterns }
   const page = await listLeads(scope, { filter: { ...filter, ...found }, order, after, limit })
-  return { ...page, total: Math.min(hits, MOST_HITS), more: hits > MOST_HITS }
+  return { ...page, hits }
 }
 
 /** A filter with what its search found. */

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Lead, LeadChange, LeadStage, LeadSummary, NewLead, StageChange } from '../../contract/leads.ts'
 import { leadStages } from '../../contract/plain/leads.ts'
 import { recordActivity } from '../activities/rules.ts'
+import { conflict, notFound, requireVersion } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { conflict, notFound, requireVersion } from '../http/errors.ts'
 import { notifyAssigned } from '../notifications/rules.ts'
 import { listLeads } from './list-store.ts'
 import * as stages from './stage-store.ts'
@@ -13,7 +13,7 @@ import { moveActivity, settledProbability } from './stages.ts'
 import * as store from './store.ts'
 
 /** Creates a lead, with the first entry of its stage history and an activity. */
-export async function createLead(company: CompanyDoor, { companyId, ...lead }: NewLead): Promise<Lead> {
+export async function createLead(company: CompanyDatabase, { companyId, ...lead }: NewLead): Promise<Lead> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
     requireColleague(await holdAssignee(scope, lead.assignedUserId), { field: 'assignedUserId' })
@@ -34,10 +34,10 @@ export async function createLead(company: CompanyDoor, { companyId, ...lead }: N
 }
 
 /**
- * Changes a lead. Raises a 404 when there is none, and a 409 when `version` says that somebody else changed it in
- * between.
+ * Changes a lead. Raises `not_found` when there is none, and `conflict` when `version` says that somebody else changed
+ * it in between.
  */
-export async function changeLead(company: CompanyDoor, id: string, change: LeadChange): Promise<Lead> {
+export async function changeLead(company: CompanyDatabase, id: string, change: LeadChange): Promise<Lead> {
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
@@ -63,7 +63,7 @@ export async function changeLead(company: CompanyDoor, id: string, change: LeadC
   })
 }
 
-export async function deleteLead(company: CompanyDoor, id: string): Promise<void> {
+export async function deleteLead(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const lead = await store.removeLead(scope, id)
     if (!lead) throw notFound('Lead')
@@ -77,7 +77,7 @@ export async function deleteLead(company: CompanyDoor, id: string): Promise<void
   })
 }
 
-export async function restoreLead(company: CompanyDoor, id: string): Promise<Lead> {
+export async function restoreLead(company: CompanyDatabase, id: string): Promise<Lead> {
   return company.write(async (scope) => {
     const lead = await store.restoreLead(scope, id)
     if (!lead) throw notFound('Lead')
@@ -94,7 +94,7 @@ export async function restoreLead(company: CompanyDoor, id: string): Promise<Lea
 
 /** Moves a lead to another stage with the reason: won is certain, lost is hopeless. */
 export async function moveLead(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   id: string,
   { stage, reason }: { stage: LeadStage; reason: string },
 ): Promise<{ lead: Lead; change: StageChange }> {
@@ -111,8 +111,8 @@ export async function moveLead(
   })
 }
 
-/** Undoes the latest move as if it had not been. Raises a 409 once something else happened to the stage. */
-export async function undoMove(company: CompanyDoor, id: string, changeId: string): Promise<Lead> {
+/** Undoes the latest move as if it had not been. Raises `conflict` once something else happened to the stage. */
+export async function undoMove(company: CompanyDatabase, id: string, changeId: string): Promise<Lead> {
   return company.write(async (scope) => {
     const lead = await requireLocked(scope, id)
     const latest = await stages.findLatestChange(scope, id)
@@ -132,7 +132,7 @@ export async function undoMove(company: CompanyDoor, id: string, changeId: strin
   })
 }
 
-export async function listStageChanges(company: CompanyDoor, id: string): Promise<StageChange[]> {
+export async function listStageChanges(company: CompanyDatabase, id: string): Promise<StageChange[]> {
   return company.read(async (scope) => {
     await requireLead(scope, id)
     return stages.listStageChanges(scope, id)
@@ -177,7 +177,7 @@ export async function listRecentLeads(scope: CompanyScope, limit: number): Promi
   return (await listLeads(scope, { filter: {}, order, after: undefined, limit })).rows
 }
 
-/** The lead, or a 404 that is the same for another company's and a missing one. */
+/** The lead, or `not_found` that is the same for another company's and a missing one. */
 export async function requireLead(scope: CompanyScope, id: string): Promise<Lead> {
   const lead = await store.findLead(scope, id)
   if (!lead) throw notFound('Lead')
@@ -190,7 +190,7 @@ async function requireLocked(scope: CompanyScope, id: string) {
   return lead
 }
 
-const tellAssignee = (scope: CompanyScope, { id, name, assignedUserId }: Lead, before: string | null = null) =>
+const tellAssignee = (scope: MemberScope, { id, name, assignedUserId }: Lead, before: string | null = null) =>
   notifyAssigned(scope, { to: assignedUserId, before, what: `the lead ${name}`, link: `/sales/lead/${id}` })
 
 const stageTime = (lead: Lead, stage: LeadStage | undefined) =>

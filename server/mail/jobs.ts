@@ -1,6 +1,6 @@
 import { prepareResetMail } from '../account/rules.ts'
+import { JOB } from '../calls/caller.ts'
 import { readApplicationMail } from '../candidates/rules.ts'
-import { NOBODY } from '../database/scope.ts'
 import { noteDelivery, readInvitationMail } from '../invitations/rules.ts'
 import type { Run } from '../jobs/queue.ts'
 import { readNotificationMail } from '../notifications/rules.ts'
@@ -15,7 +15,7 @@ export function mailJobs({ jobs, config, database, log, now }: Parts): void {
   const send = createMailer({ ...config, smtpUrl })
 
   jobs.handle('invitation_mail', async ({ companyId, invitationId, origin }, run) => {
-    const company = database.company(companyId, NOBODY)
+    const company = database.company(companyId, JOB)
     const mail = await readInvitationMail(company, invitationId, { secret: config.sessionSecret, now: now(), origin })
     if (!mail) return
     const failure = await trySending(() => send(mail.to, invitationLetter(brandName, mail)))
@@ -34,13 +34,13 @@ export function mailJobs({ jobs, config, database, log, now }: Parts): void {
 
   jobs.handle('notification_mail', async ({ companyId, notificationId }, run) => {
     const mail = await database
-      .company(companyId, NOBODY)
+      .company(companyId, JOB)
       .read((scope) => readNotificationMail(scope, notificationId, publicUrl))
     if (mail) await sendOrDrop(() => send(mail.to, notificationLetter(brandName, mail)), { run, log })
   })
 
   jobs.handle('application_mail', async ({ companyId, applicationId }, run) => {
-    const mail = await database.company(companyId, NOBODY).read((scope) => readApplicationMail(scope, applicationId))
+    const mail = await database.company(companyId, JOB).read((scope) => readApplicationMail(scope, applicationId))
     if (mail) await sendOrDrop(() => send(mail.email, applicationLetter(brandName, mail)), { run, log })
   })
 }

@@ -1,4 +1,4 @@
-import { html } from '../http/html.ts'
+import { html } from '../html.ts'
 
 /** A mail, ready to be sent. */
 export interface Letter {

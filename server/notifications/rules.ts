@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NotificationSettings, NotificationType } from '../../contract/notifications.ts'
 import { notificationTypes } from '../../contract/plain/notifications.ts'
+import { notFound } from '../calls/refusals.ts'
 import { findColleague } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { notFound } from '../http/errors.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import * as store from './store.ts'
 
 /** Something that somebody is told. */
@@ -35,7 +35,7 @@ export async function notify(scope: CompanyScope, { userId, type, title, link, a
 
 /** Tells somebody that work was given to them, unless it was theirs before. `what`: as in "the lead Jane". */
 export async function notifyAssigned(
-  scope: CompanyScope,
+  scope: MemberScope,
   work: { to: string | null | undefined; before?: string | null; what: string; link: string },
 ): Promise<void> {
   const { to, before, what, link } = work
@@ -44,7 +44,7 @@ export async function notifyAssigned(
 }
 
 /** The name of who acts, for what others are told. */
-export const nameActor = (scope: CompanyScope): Promise<string> => nameColleague(scope, scope.userId)
+export const nameActor = (scope: MemberScope): Promise<string> => nameColleague(scope, scope.userId)
 
 /** The name of a colleague as people read it. */
 export async function nameColleague(scope: CompanyScope, id: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function readSettings(scope: CompanyScope, userId: string): Promise
 }
 
 export async function saveSettings(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   settings: NotificationSettings,
 ): Promise<NotificationSettings> {
   const choices = notificationTypes.map((type) => ({ type, ...settings[type] }))
@@ -78,8 +78,8 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
   return { to, title, companyName, url: origin && origin + link }
 }
 
-/** Marks one of one's notifications read. Raises a 404, also for one of somebody else. */
-export async function readOne(company: CompanyDoor, id: string): Promise<void> {
+/** Marks one of one's notifications read. Raises `not_found`, also for one of somebody else. */
+export async function readOne(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)
     if (read) return scope.announce({ thing: 'notification', id, to: scope.userId })
@@ -87,7 +87,7 @@ export async function readOne(company: CompanyDoor, id: string): Promise<void> {
   })
 }
 
-export async function readAll(company: CompanyDoor): Promise<void> {
+export async function readAll(company: CompanyDatabase): Promise<void> {
   await company.write(async (scope) => {
     const [id] = await store.markRead(scope)
     // One word is enough: whoever hears it asks for the list.

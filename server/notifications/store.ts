@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Notification, NotificationType } from '../../contract/notifications.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
-import type { CompanyScope } from '../database/scope.ts'
+import type { CompanyScope, MemberScope } from '../database/scope.ts'
 
 const columns = ['id', 'type', 'title', 'link', 'readAt', 'createdAt'] as const
 
@@ -85,7 +85,7 @@ export async function listChoices({ db, companyId }: CompanyScope, userId: strin
 }
 
 export async function saveChoices(
-  { db, companyId, userId }: CompanyScope,
+  { db, companyId, userId }: MemberScope,
   choices: { type: NotificationType; app: boolean; email: boolean }[],
 ): Promise<void> {
   await db

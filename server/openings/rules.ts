@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../contract/openings.ts'
+import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { badInput, notFound, requireVersion } from '../http/errors.ts'
 import * as store from './store.ts'
 
 export { findPublicCompany, isOwnOpening } from './store.ts'
 
 export async function createOpening(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   { companyId, ...opening }: NewOpening,
   now: number,
 ): Promise<Opening> {
@@ -18,9 +18,11 @@ export async function createOpening(
   return company.write((scope) => addOpening(scope, opening, now))
 }
 
-/** Changes an opening. Raises a 404, or a 409 when `version` says that somebody else changed it in between. */
+/**
+ * Changes an opening. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
+ */
 export async function changeOpening(
-  company: CompanyDoor,
+  company: CompanyDatabase,
   id: string,
   { companyId, version, ...change }: OpeningChange,
   now: number,
@@ -40,7 +42,7 @@ export async function changeOpening(
 }
 
 /** Creates a draft that says what another opening says. */
-export async function duplicateOpening(company: CompanyDoor, id: string): Promise<Opening> {
+export async function duplicateOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
     const original = await store.lockOpening(scope, id)
     if (!original) throw notFound('Job opening')
@@ -53,21 +55,21 @@ export async function duplicateOpening(company: CompanyDoor, id: string): Promis
 }
 
 /** Deletes an opening; it can be restored. Its candidates stay and keep its title. */
-export async function deleteOpening(company: CompanyDoor, id: string): Promise<void> {
+export async function deleteOpening(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     if (!(await store.setOpeningDeleted(scope, id, true))) throw notFound('Job opening')
     scope.announce({ thing: 'opening', id })
   })
 }
 
-export async function restoreOpening(company: CompanyDoor, id: string): Promise<Opening> {
+export async function restoreOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
     if (!(await store.setOpeningDeleted(scope, id, false))) throw notFound('Job opening')
     return tell(scope, id)
   })
 }
 
-/** The opening, or a 404 that is the same for another company's and a missing one. */
+/** The opening, or `not_found` that is the same for another company's and a missing one. */
 export async function requireOpening(scope: CompanyScope, id: string): Promise<Opening> {
   const opening = await store.findOpening(scope, id)
   if (!opening) throw notFound('Job opening')

@@ -2,19 +2,20 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '../../contract/auth.ts'
 import type { Company } from '../../contract/companies.ts'
 import { PICTURE_BYTES, PICTURE_SIDE } from '../../contract/plain/pictures.ts'
-import type { Origin } from '../audit/rules.ts'
 import { readUser } from '../auth/rules.ts'
+import { badInput, notFound } from '../calls/refusals.ts'
 import { changeLogo } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { badInput, notFound } from '../http/errors.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { readImageHeader } from './image.ts'
 import * as store from './store.ts'
 
-/** Sets one's picture from the base64 text of a file, or removes it. Raises a 400 for what is no small picture. */
+/**
+ * Sets one's picture from the base64 text of a file, or removes it. Raises `bad_input` for what is no small picture.
+ */
 export async function changeOwnPicture(
   database: Database,
-  company: CompanyDoor,
+  company: CompanyDatabase,
   data: string | null,
 ): Promise<CurrentUser> {
   const picture = data === null ? null : readPicture(data)
@@ -27,20 +28,16 @@ export async function changeOwnPicture(
 }
 
 /** Sets the company's logo from the base64 text of a file, or removes it. Raises what `changeOwnPicture` does. */
-export async function changeCompanyLogo(
-  company: CompanyDoor,
-  id: string,
-  { data, origin }: { data: string | null; origin: Origin },
-): Promise<Company> {
+export async function changeCompanyLogo(company: CompanyDatabase, id: string, data: string | null): Promise<Company> {
   const picture = data === null ? null : readPicture(data)
   return company.write(async (scope) => {
-    const changed = await changeLogo(scope, id, { logoUrl: await keep(scope, picture), origin })
+    const changed = await changeLogo(scope, id, await keep(scope, picture))
     await forget(scope, changed.former)
     return changed.company
   })
 }
 
-export async function readStored(company: CompanyDoor, id: string): Promise<store.StoredPicture> {
+export async function readStored(company: CompanyDatabase<CompanyScope>, id: string): Promise<store.StoredPicture> {
   const picture = await company.read((scope) => store.findPicture(scope, id))
   if (!picture) throw notFound('Picture')
   return picture

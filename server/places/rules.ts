@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Logger } from 'pino'
 import type { PlaceDetails, PlaceResult } from '../../contract/places.ts'
-import type { CompanyDoor } from '../database/scope.ts'
-import { notFound, Refusal } from '../http/errors.ts'
+import { notFound, Refusal } from '../calls/refusals.ts'
+import type { CompanyDatabase } from '../database/scope.ts'
 import { type PlacesProvider, ProviderFailure, RESULT_LIMIT } from './provider.ts'
 import { findOwnCompanies, findOwnCompany, type OwnCompany } from './store.ts'
 
@@ -10,7 +10,7 @@ export interface Sources {
   /** The one that the settings name; when it fails, the gazetteer answers in its place. */
   provider: PlacesProvider | undefined
   gazetteer: PlacesProvider
-  log: FastifyBaseLogger
+  log: Logger
   /** Instant, as `performance.now()` tells it, before which the provider is left alone. */
   restUntil: number
 }
@@ -21,7 +21,7 @@ const OWN_LIMIT = 4
 const REST = 15_000
 
 /** Suggestions for what somebody types: companies of the tenant's own leads, then the world's. */
-export async function searchPlaces(company: CompanyDoor, sources: Sources, text: string): Promise<PlaceResult[]> {
+export async function searchPlaces(company: CompanyDatabase, sources: Sources, text: string): Promise<PlaceResult[]> {
   const own = await company.read((scope) => findOwnCompanies(scope, { text, limit: OWN_LIMIT }))
   return [...own.map(resultOfOwn), ...(await searchWorld(sources, text))].slice(0, RESULT_LIMIT)
 }
@@ -45,22 +45,22 @@ async function searchWorld(sources: Sources, text: string): Promise<PlaceResult[
   }
 }
 
-function logFailure(log: FastifyBaseLogger, error: unknown): void {
+function logFailure(log: Logger, error: unknown): void {
   if (!(error instanceof ProviderFailure)) throw error
   log.warn({ reason: error.message }, 'a source of places failed')
 }
 
 const OWN_ID = /^lead:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The address of a place. Raises `notFound`, and a 503 while its source does not answer. */
-export async function getPlace(company: CompanyDoor, sources: Sources, placeId: string): Promise<PlaceDetails> {
+/** The address of a place. Raises `not_found`, and `unavailable` while its source does not answer. */
+export async function getPlace(company: CompanyDatabase, sources: Sources, placeId: string): Promise<PlaceDetails> {
   const leadId = OWN_ID.exec(placeId)?.[1]
   const found = leadId ? await findOwn(company, leadId) : await findInWorld(sources, placeId)
   if (!found) throw notFound('Place')
   return found
 }
 
-async function findOwn(company: CompanyDoor, leadId: string): Promise<PlaceDetails | undefined> {
+async function findOwn(company: CompanyDatabase, leadId: string): Promise<PlaceDetails | undefined> {
   const own = await company.read((scope) => findOwnCompany(scope, leadId))
   return own && detailsOfOwn(own)
 }
@@ -71,7 +71,7 @@ async function findInWorld({ provider, gazetteer, log }: Sources, placeId: strin
     return await source?.findPlace(placeId)
   } catch (error) {
     logFailure(log, error)
-    throw new Refusal(503, 'unavailable', 'The address could not be looked up. Please try again.', { retryAfter: 15 })
+    throw new Refusal('unavailable', 'The address could not be looked up. Please try again.', { retryAfter: 15 })
   }
 }
 

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { RECORDING_BYTES, recordingTypes, UNCLAIMED_HOURS, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import type { Chapter, Recording } from '../../contract/recordings.ts'
+import { JOB, VISITOR } from '../calls/caller.ts'
+import { badInput, notFound, Refusal, tooMany } from '../calls/refusals.ts'
 import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
-import { type CompanyDoor, type CompanyScope, NOBODY } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import type { Files } from '../files/files.ts'
-import { badInput, notFound, Refusal, tooMany } from '../http/errors.ts'
 import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
 import * as store from './store.ts'
 
@@ -28,7 +29,10 @@ export function placeOf(address: string): Place | undefined {
 /** Bytes of uploads that no application claimed yet, which one company keeps at most. */
 const MOST_UNCLAIMED = 20 * 1024 ** 3
 
-/** Makes room for an upload. Raises a 413 or 415 for what is no recording, and a 429 when too much waits already. */
+/**
+ * Makes room for an upload. Raises `too_large` or `unsupported_media_type` for what is no recording, and
+ * `too_many_requests` when too much waits already.
+ */
 export async function beginUpload(
   database: Database,
   place: Place,
@@ -37,8 +41,8 @@ export async function beginUpload(
   const type = upload.type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!recordingTypes.some((each) => each === type)) throw wrongType()
   if (!(upload.size > 0)) throw badInput('The recording is empty')
-  if (upload.size > RECORDING_BYTES) throw new Refusal(413, 'too_large', 'The recording must be 200 MB or less')
-  await database.company(place.companyId, NOBODY).write(async (scope) => {
+  if (upload.size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
+  await database.company(place.companyId, VISITOR).write(async (scope) => {
     const waiting = await store.sumUnclaimed(scope)
     if (waiting + upload.size > MOST_UNCLAIMED)
       throw tooMany('Too many recordings are being sent. Try again later.', 3600)
@@ -46,16 +50,16 @@ export async function beginUpload(
   })
 }
 
-/** Raises a 404 for an upload that is not there, or was claimed and so is the company's alone. */
+/** Raises `not_found` for an upload that is not there, or was claimed and so is the company's alone. */
 export async function requireUpload(database: Database, { companyId, id }: Place) {
-  const upload = await database.company(companyId, NOBODY).read((scope) => store.findUpload(scope, id))
+  const upload = await database.company(companyId, VISITOR).read((scope) => store.findUpload(scope, id))
   if (!upload || upload.applicationId) throw notFound('Upload')
   return upload
 }
 
 /**
- * Takes note that all bytes of an upload came; also when that was missed before. Raises a 415, and removes it, when its
- * first bytes are not those of its type.
+ * Takes note that all bytes of an upload came; also when that was missed before. Raises `unsupported_media_type`, and
+ * removes it, when its first bytes are not those of its type.
  */
 export async function completeUpload(database: Database, files: Files, place: Place): Promise<void> {
   const upload = await requireUpload(database, place)
@@ -65,17 +69,19 @@ export async function completeUpload(database: Database, files: Files, place: Pl
     await dropUpload(database, files, place)
     throw wrongType()
   }
-  await database.company(place.companyId, NOBODY).write((scope) => store.noteComplete(scope, place.id))
+  await database.company(place.companyId, VISITOR).write((scope) => store.noteComplete(scope, place.id))
 }
 
 /** Removes an upload that no application claimed. */
 export async function dropUpload(database: Database, files: Files, place: Place): Promise<void> {
-  const company = database.company(place.companyId, NOBODY)
+  const company = database.company(place.companyId, VISITOR)
   // The row first: from then on nobody can claim it. What a crash leaves behind has no row and goes with the next round.
   if (await company.write((scope) => store.removeUnclaimed(scope, place.id))) await files.remove(keyOf(place))
 }
 
-/** Keeps others from claiming an upload until the transaction ends, and answers the application that has; null for none. */
+/**
+ * Keeps others from claiming an upload until the transaction ends, and answers the application that has; null for none.
+ */
 export async function holdRecording(scope: CompanyScope, videoUrl: string): Promise<string | null> {
   const place = placeOf(videoUrl)
   return place ? store.holdClaimant(scope, place.id) : null
@@ -93,7 +99,7 @@ export interface Claim {
 
 /**
  * Gives an upload to an application, in the transaction of the application, and answers the address at which staff play
- * it. Raises a 400 for one that is another company's or opening's, not complete, or claimed already.
+ * it. Raises `bad_input` for one that is another company's or opening's, not complete, or claimed already.
  */
 export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }: Claim): Promise<string> {
   const place = videoUrl.startsWith(`${UPLOADS_PATH}/`) ? placeOf(videoUrl) : undefined
@@ -114,7 +120,11 @@ export function listRecordings(scope: CompanyScope, applicationId: string): Prom
 }
 
 /** Removes all recordings of applications: each file first, then its row, so that no file is left that nobody knows. */
-export async function removeRecordings(company: CompanyDoor, files: Files, applicationIds: string[]): Promise<void> {
+export async function removeRecordings(
+  company: CompanyDatabase<CompanyScope>,
+  files: Files,
+  applicationIds: string[],
+): Promise<void> {
   if (applicationIds.length === 0) return
   for (const id of await company.read((scope) => store.listIdsOfApplications(scope, applicationIds))) {
     await files.remove(keyOf({ companyId: company.companyId, id }))
@@ -122,8 +132,8 @@ export async function removeRecordings(company: CompanyDoor, files: Files, appli
   }
 }
 
-/** A recording that can be played. Raises a 404, also for one that no application claimed. */
-export async function requireRecording(company: CompanyDoor, id: string) {
+/** A recording that can be played. Raises `not_found`, also for one that no application claimed. */
+export async function requireRecording(company: CompanyDatabase, id: string) {
   const recording = await company.read((scope) => store.findUpload(scope, id))
   if (!recording?.applicationId) throw notFound('Recording')
   return recording
@@ -135,7 +145,7 @@ const HOUR = 3_600_000
 export async function removeUnclaimed(database: Database, files: Files, now: number): Promise<void> {
   const before = now - UNCLAIMED_HOURS * HOUR
   await inEveryCompany(database, async ({ id: companyId }) => {
-    const company = database.company(companyId, NOBODY)
+    const company = database.company(companyId, JOB)
     for (const id of await company.read((scope) => store.listUnclaimed(scope, new Date(before).toISOString()))) {
       await dropUpload(database, files, { companyId, id })
     }
@@ -149,4 +159,4 @@ export async function removeUnclaimed(database: Database, files: Files, now: num
 }
 
 const wrongType = () =>
-  new Refusal(415, 'unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.')
+  new Refusal('unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.')

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { EVENTS, Server } from '@tus/server'
 import { RECORDING_BYTES, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
-import { badInput, notFound, Refusal } from '../http/errors.ts'
+import { badInput, notFound, Refusal } from '../calls/refusals.ts'
+import { statusOf } from '../http/error-replies.ts'
 import { findPublicCompany } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'
 import { beginUpload, completeUpload, dropUpload, keyOf, placeOf, requireUpload } from './rules.ts'
 
 /**
- * The server's side of tus, the protocol of resumable uploads: what may be sent, and where it goes. Every reply of 400 and
- * more is in the shape of all others, `{ message, code }`.
+ * The server's side of tus, the protocol of resumable uploads: what may be sent, and where it goes. Every reply of 400
+ * and more is in the shape of all others, `{ message, code }`.
  */
 export function createUploads({ database, files, log, now }: Parts): Server {
   const server = new Server({
@@ -26,13 +27,13 @@ export function createUploads({ database, files, log, now }: Parts): Server {
     namingFunction: async (_, metadata) => {
       const openingId = metadata?.openingId?.toLowerCase() ?? ''
       const companyId = UUID.test(openingId) ? await findPublicCompany(database, openingId, now()) : undefined
-      if (!companyId) throw statusOf(notFound('Job opening'))
+      if (!companyId) throw spoken(notFound('Job opening'))
       // Random rather than in the order of time, as whoever knows it may continue the upload.
       return keyOf({ companyId, id: randomUUID() })
     },
     onUploadCreate: async (_, { id, size, metadata }) => {
       const place = placeOf(id)
-      if (!place || size === undefined) throw statusOf(badInput('Say how large the recording is'))
+      if (!place || size === undefined) throw spoken(badInput('Say how large the recording is'))
       await refusing(() =>
         beginUpload(database, place, {
           jobOpeningId: metadata?.openingId ?? '',
@@ -49,8 +50,7 @@ export function createUploads({ database, files, log, now }: Parts): Server {
       const upload = await refusing(() => requireUpload(database, place))
       // A process that ended between the last byte and taking note of it is made up for.
       if (method === 'HEAD') await refusing(() => completeUpload(database, files, place))
-      if (method === 'PATCH' && upload.completedAt)
-        throw statusOf(new Refusal(409, 'conflict', 'The upload is complete'))
+      if (method === 'PATCH' && upload.completedAt) throw spoken(new Refusal('conflict', 'The upload is complete'))
     },
     onUploadFinish: async (_, { id }) => {
       const place = placeOf(id)
@@ -99,11 +99,11 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Refusal ? statusOf(error) : error
+    throw error instanceof Refusal ? spoken(error) : error
   }
 }
 
-const statusOf = ({ status, code, message }: Refusal) => ({
-  status_code: status,
-  body: JSON.stringify({ message, code }),
+const spoken = (refusal: Refusal) => ({
+  status_code: statusOf(refusal),
+  body: JSON.stringify({ message: refusal.message, code: refusal.code }),
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { JOB } from '../calls/caller.ts'
 import { inEveryCompany } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { isDue } from '../database/days.ts'
-import { type CompanyScope, NOBODY } from '../database/scope.ts'
+import type { CompanyScope } from '../database/scope.ts'
 import { notify } from '../notifications/rules.ts'
 
 /** Hour of the company's day at which people are told what is due on it. */
@@ -24,7 +25,7 @@ async function tellCompany(
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
   if (local.hour < TELLING_HOUR) return
   const day = local.toPlainDate().toString()
-  await database.company(id, NOBODY).write(async (scope) => {
+  await database.company(id, JOB).write(async (scope) => {
     for (const { id, title, reader } of await listDue(scope, local)) {
       const news = { title: `Due today: ${title}`, link: `/tasks?task=${id}`, about: `due:${id}:${day}` }
       if (reader) await notify(scope, { ...news, userId: reader, type: 'due_today' })

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskFilter, TaskStatus, TaskSummary } from '../../contract/tasks.ts'
 import { recordActivity } from '../activities/rules.ts'
+import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
 import { holdAssignee, readToday, requireColleague, requireOwnCompany } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { badInput, notFound, requireVersion } from '../http/errors.ts'
 import { findLead } from '../leads/rules.ts'
 import { notifyAssigned } from '../notifications/rules.ts'
 import * as lists from './list-store.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 export { countTasksAt } from './list-store.ts'
 
-export async function createTask(company: CompanyDoor, { companyId, ...task }: NewTask): Promise<Task> {
+export async function createTask(company: CompanyDatabase, { companyId, ...task }: NewTask): Promise<Task> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
     requireColleague(await holdAssignee(scope, task.assignedTo), { field: 'assignedTo' })
@@ -25,8 +25,8 @@ export async function createTask(company: CompanyDoor, { companyId, ...task }: N
   })
 }
 
-/** Changes a task. Raises a 404, or a 409 when `version` says that somebody else changed it in between. */
-export async function changeTask(company: CompanyDoor, id: string, change: TaskChange): Promise<Task> {
+/** Changes a task. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between. */
+export async function changeTask(company: CompanyDatabase, id: string, change: TaskChange): Promise<Task> {
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
@@ -54,7 +54,7 @@ export async function changeTask(company: CompanyDoor, id: string, change: TaskC
   })
 }
 
-export async function deleteTask(company: CompanyDoor, id: string): Promise<void> {
+export async function deleteTask(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const task = await store.setTaskDeleted(scope, id, true)
     if (!task) throw notFound('Task')
@@ -63,7 +63,7 @@ export async function deleteTask(company: CompanyDoor, id: string): Promise<void
   })
 }
 
-export async function restoreTask(company: CompanyDoor, id: string): Promise<Task> {
+export async function restoreTask(company: CompanyDatabase, id: string): Promise<Task> {
   return company.write(async (scope) => {
     const task = await store.setTaskDeleted(scope, id, false)
     if (!task) throw notFound('Task')
@@ -72,7 +72,7 @@ export async function restoreTask(company: CompanyDoor, id: string): Promise<Tas
   })
 }
 
-/** The task, or a 404 that is the same for another company's and a missing one. */
+/** The task, or `not_found` that is the same for another company's and a missing one. */
 export async function requireTask(scope: CompanyScope, id: string): Promise<Task> {
   const task = await store.findTask(scope, id)
   if (!task) throw notFound('Task')
@@ -93,7 +93,7 @@ async function requireOwnLead(scope: CompanyScope, leadId: string | null | undef
 const announce = (scope: CompanyScope, { id, leadId }: Pick<Task, 'id' | 'leadId'>) =>
   scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
 
-async function tellAssignee(scope: CompanyScope, task: Task, before: string | null = null): Promise<Task> {
+async function tellAssignee(scope: MemberScope, task: Task, before: string | null = null): Promise<Task> {
   const { id, title, assignedTo: to } = task
   await notifyAssigned(scope, { to, before, what: `the task ${title}`, link: `/tasks?task=${id}` })
   return task

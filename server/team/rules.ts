@@ -1,18 +1,17 @@
 import type { GrantableRole, TeamMember } from '../../contract/team.ts'
 import { makeResetLink, type ResetLink } from '../account/rules.ts'
-import { audit, type Origin } from '../audit/rules.ts'
+import { audit } from '../audit/rules.ts'
+import type { SignedInUser } from '../calls/caller.ts'
+import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
-import type { CompanyDoor, CompanyScope } from '../database/scope.ts'
-import { badInput, conflict, forbidden, notFound } from '../http/errors.ts'
-import type { SessionUser } from '../http/session-store.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { notifyAssigned } from '../notifications/rules.ts'
 import * as store from './store.ts'
 
-/** Who manages the team, and from where. */
+/** Who manages the team. */
 export interface Manager {
-  company: CompanyDoor
-  user: SessionUser
-  origin: Origin
+  company: CompanyDatabase
+  user: SignedInUser
 }
 
 /** Makes a member an admin or a user. An owner's role changes by handing the company over, never here. */
@@ -24,7 +23,6 @@ export async function changeRole(manager: Manager, id: string, role: GrantableRo
     // An admin may step down.
     if (member.id !== manager.user.id) requireRank(manager, member)
     await audit(scope, {
-      ...manager.origin,
       action: 'role_changed',
       subject: member.email,
       detail: { from: member.role, to: role },
@@ -41,7 +39,7 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
     if (!owners.includes(manager.user.id)) throw forbidden('Only the owner can hand the company over')
     const member = await requireMember(scope, id)
     if (member.role === 'owner') throw conflict('This member is the owner already')
-    await audit(scope, { ...manager.origin, action: 'ownership_transferred', subject: member.email })
+    await audit(scope, { action: 'ownership_transferred', subject: member.email })
     scope.announce({ thing: 'member', id: member.id })
     scope.announce({ thing: 'member', id: manager.user.id })
     await store.setRole(scope, manager.user.id, 'admin')
@@ -50,7 +48,7 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
 }
 
 /** How many open leads and tasks a member has. */
-export async function countOpenWork(company: CompanyDoor, id: string): Promise<{ leads: number; tasks: number }> {
+export async function countOpenWork(company: CompanyDatabase, id: string): Promise<{ leads: number; tasks: number }> {
   return company.read(async (scope) => {
     if (!(await store.findMember(scope, id))) throw notFound('Member')
     return store.countOpenWork(scope, id)
@@ -73,7 +71,6 @@ export async function removeMember(manager: Manager, id: string, handOverTo: str
     const work = await store.handOverWork(scope, member.id, heir)
     await store.removeMember(scope, member.id)
     await audit(scope, {
-      ...manager.origin,
       action: 'member_removed',
       subject: member.email,
       detail: { leads: work.leads.length, tasks: work.tasks.length, handOverTo: heir },
@@ -92,13 +89,13 @@ export async function issueResetLink(manager: Manager, id: string, now: number):
     if (member.id === manager.user.id) throw conflict('Change your own password in your security settings')
     if (member.role === 'owner') throw forbidden('The owner’s password can only be reset by mail')
     requireRank(manager, member)
-    await audit(scope, { ...manager.origin, action: 'reset_link_issued', subject: member.email })
+    await audit(scope, { action: 'reset_link_issued', subject: member.email })
     return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
   })
 }
 
 async function tellHeir(
-  scope: CompanyScope,
+  scope: MemberScope,
   { member, heir, leads, tasks }: { member: TeamMember; heir: string | null; leads: number; tasks: number },
 ) {
   const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`)
@@ -111,7 +108,7 @@ async function tellHeir(
 /** An issued link is handed over by a person, who may not meet the member today. */
 const RESET_LINK_LIFE = 24 * 3_600_000
 
-/** The member, locked; a 404 that is the same for another company's, a removed and a missing one. */
+/** The member, locked; `not_found` that is the same for another company's, a removed and a missing one. */
 async function requireMember(scope: CompanyScope, id: string): Promise<TeamMember> {
   const [member] = await store.lockMembers(scope, [id])
   if (!member) throw notFound('Member')

@@ -1,4 +1,4 @@
-import { Refusal, tooMany } from './errors.ts'
+import { Refusal, tooMany } from './refusals.ts'
 
 const MOST_KEYS = 50_000
 
@@ -21,18 +21,21 @@ export function createRateLimit({ most, window, now }: { most: number; window: n
     counts.set(key, { ...entry, count: entry.count + 1 })
   }
   return {
-    /** Counts one more. Raises a 429 when it happened too often. */
+    /** Counts one more. Raises `too_many_requests` when it happened too often. */
     take(key: string) {
       check(key)
       count(key)
     },
-    /** Does the work, and counts it only when what it looks for does not exist: a guess. Raises a 429 after too many. */
+    /**
+     * Does the work, and counts it only when what it looks for does not exist: a guess. Raises `too_many_requests`
+     * after too many.
+     */
     async guard<T>(key: string, work: () => Promise<T>): Promise<T> {
       check(key)
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Refusal && error.status === 404) count(key)
+        if (error instanceof Refusal && error.code === 'not_found') count(key)
         throw error
       }
     },

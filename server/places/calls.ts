@@ -7,12 +7,12 @@ import { photonPlaces } from './photon.ts'
 import type { PlacesProvider } from './provider.ts'
 import * as rules from './rules.ts'
 
-export function placeRoutes({ serve, config, log }: Parts): void {
+export function bindPlaceCalls({ bind, config, log }: Parts): void {
   const sources: rules.Sources = { provider: chooseProvider(config), gazetteer: openGazetteer(), log, restUntil: 0 }
 
-  serve(searchPlaces, ({ company, query }) => rules.searchPlaces(company, sources, query.query))
+  bind(searchPlaces, ({ company, query }) => rules.searchPlaces(company, sources, query.query))
 
-  serve(getPlace, ({ company, params }) => rules.getPlace(company, sources, params.placeId))
+  bind(getPlace, ({ company, params }) => rules.getPlace(company, sources, params.placeId))
 }
 
 /** Google, where there is a key for it; else Photon, where there is a server. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forbidden } from './errors.ts'
+import { forbidden } from '../calls/refusals.ts'
+import type { Client } from '../database/scope.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -20,6 +21,13 @@ export function linkOrigin(request: FastifyRequest, publicUrl: string | undefine
   const { origin } = request.headers
   if (publicUrl) return publicUrl
   return origin && isOwn(request, origin) ? origin : `${request.protocol}://${request.host}`
+}
+
+const LONGEST_DEVICE = 300
+
+/** From where a request comes. */
+export function clientOf({ ip, headers }: FastifyRequest): Client {
+  return { address: ip, device: headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? '' }
 }
 
 function isOwn(request: FastifyRequest, origin: string): boolean {

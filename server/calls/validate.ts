@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { badInput } from './errors.ts'
+import { badInput } from './refusals.ts'
 
-/** Parses a part of a request. Raises a 400 that names every wrong field. */
+/** Parses a part of a request. Raises `bad_input` that names every wrong field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   if (result.success) return result.data

@@ -1,22 +1,45 @@
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Position, Rows } from '../database/page.ts'
-import { badInput } from './errors.ts'
+import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
+import { badInput } from './refusals.ts'
 
-/** One page of a list. */
-export interface Page<Row> extends Rows<Row> {
+/** A list as a call answers it: a page of it, or all of it in batches. */
+export interface List<Row> {
+  rows: Row[] | AsyncIterable<Row[]>
+  /** The cursor at which the next page begins; undefined on the last one. */
+  next?: string | undefined
   /** How many rows match, over all pages. */
-  total: number
+  total?: number
   /** Whether counting stopped at `total`, so that there are more. */
   more?: boolean
+  /** How many of them all, rather than of the page, were not read yet. */
+  unread?: number
 }
 
-/** Answers a page: the rows as the body, the total and the next cursor beside them. */
-export function sendPage<Row>(reply: FastifyReply, { rows, total, next, more }: Page<Row>): Row[] {
-  reply.header('x-total-count', String(total))
-  if (more) reply.header('x-total-is-minimum', 'true')
-  if (next) reply.header('x-next-cursor', Buffer.from(JSON.stringify([next.value, next.id])).toString('base64url'))
-  return rows
+/** A page as a call answers it. */
+export function pageOf<Row>({ rows, next }: Rows<Row>, total: number): List<Row> & { rows: Row[] } {
+  return { rows, next: next && cursorAt(next), total }
+}
+
+const cursorAt = ({ value, id }: Position) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+/** How a list of a company is read: rows after a position, and how many match. */
+interface ListSource<Row> {
+  read(scope: MemberScope, part: { after: Position | undefined; limit: number }): Promise<Rows<Row>>
+  count(scope: MemberScope): Promise<number>
+}
+
+/** One page of a company's list with the number of all that match; without a limit all rows, from the first. */
+export async function answerList<Row>(
+  company: CompanyDatabase,
+  { limit, after }: { limit: number | undefined; after: Position | undefined },
+  { read, count }: ListSource<Row>,
+): Promise<List<Row>> {
+  if (limit === undefined) {
+    return { rows: allPages((after, limit) => company.read((scope) => read(scope, { after, limit }))) }
+  }
+  const [rows, total] = await company.read((scope) => Promise.all([read(scope, { after, limit }), count(scope)]))
+  return pageOf(rows, total)
 }
 
 // PostgreSQL knows no year 0, and no time zone as far off as ISO 8601 allows.
@@ -34,7 +57,9 @@ export const cursorOf = {
   smallInteger: z.int().check(z.minimum(0), z.maximum(100)),
 }
 
-/** The position a cursor stands for; its value must be of the sorted column's type. Raises a 400 on anything else. */
+/**
+ * The position a cursor stands for; its value must be of the sorted column's type. Raises `bad_input` on anything else.
+ */
 export function readCursor<Value extends string | number>(
   cursor: string | undefined,
   column: z.ZodMiniType<Value>,

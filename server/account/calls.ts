@@ -1,0 +1,62 @@
+import * as calls from '../../contract/account.ts'
+import { createSignInLimit } from '../auth/rules.ts'
+import { createRateLimit } from '../calls/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import { requireReset, useReset } from './reset.ts'
+import * as rules from './rules.ts'
+
+const WINDOW = 15 * 60_000
+/**
+ * In a window: reset mails asked for from one address, and for one account; and links from one address that are none.
+ */
+const MOST = { asked: 30, asksForOne: 5, misses: 100 }
+
+export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts): void {
+  const passwords = createSignInLimit(now)
+  const asked = createRateLimit({ most: MOST.asked, window: WINDOW, now })
+  const askedForOne = createRateLimit({ most: MOST.asksForOne, window: WINDOW, now })
+  const misses = createRateLimit({ most: MOST.misses, window: WINDOW, now })
+
+  bind(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, caller }) => {
+    const person = { database, caller, user }
+    const changed = await rules.changeAccount(person, change, { currentPassword, limit: passwords })
+    sessions.forgetUser(user.id)
+    return changed
+  })
+
+  bind(calls.changePassword, async ({ body: { currentPassword, newPassword }, user, caller }) => {
+    const person = { database, caller, user }
+    await rules.changePassword(person, newPassword, { currentPassword, limit: passwords })
+    sessions.forgetUser(user.id)
+    await caller.browser?.signIn(user.id)
+  })
+
+  bind(calls.listSessions, ({ user, caller: { browser } }) =>
+    rules.listDevices(database, { userId: user.id, tokenHash: browser?.tokenHash, now: now() }),
+  )
+
+  bind(calls.endOtherSession, async ({ params, user, caller }) => {
+    await rules.endDevice({ database, caller, user }, params.id)
+    sessions.forgetUser(user.id)
+  })
+
+  bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
+    asked.take(caller.client.address)
+    askedForOne.take(email.toLowerCase())
+    await jobs.sendNow('reset_mail', { email })
+  })
+
+  bind(calls.getPasswordReset, ({ params: { token }, caller }) =>
+    misses.guard(caller.client.address, async () => {
+      const { username } = await requireReset(database, { token, now: now() })
+      return { username }
+    }),
+  )
+
+  bind(calls.usePasswordReset, ({ params: { token }, body, caller }) =>
+    misses.guard(caller.client.address, async () => {
+      const link = { database, caller, now: now() }
+      sessions.forgetUser(await useReset(link, { token, password: body.password }))
+    }),
+  )
+}

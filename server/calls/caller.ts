@@ -1,0 +1,47 @@
+import type { Role } from '../../contract/auth.ts'
+import type { Actor } from '../database/scope.ts'
+import { forbidden } from './refusals.ts'
+
+/** The signed-in account: who acts, and for which company. */
+export interface SignedInUser {
+  id: string
+  companyId: string | null
+  role: Role
+}
+
+/** Who makes a call, how and from where. HTTP makes one of every request; whatever else makes calls makes its own. */
+export interface Caller extends Actor {
+  user: SignedInUser | null
+  /** The host that was asked, which may be a company's own domain; undefined where none was. */
+  host?: string
+  /** The browser at the other end, where it is one: only a browser can be signed in and out. */
+  browser?: Browser
+  /**
+   * Calls `ended` once the caller may not go on, as when the session was ended: for what lasts longer than a call.
+   * Answers how to stop watching.
+   */
+  watch?(ended: () => void): () => void
+}
+
+export interface Browser {
+  /** Hash of the present session's token; undefined when nobody is signed in. */
+  tokenHash: Buffer | undefined
+  /** Starts a session under a new id; the browser's old one ends. */
+  signIn(userId: string): Promise<void>
+  /** Ends the browser's session. */
+  signOut(): Promise<void>
+}
+
+const NO_CLIENT = { address: '', device: '' }
+
+/** A background job: nobody acts, and nobody is at the other end. */
+export const JOB: Caller = { how: 'job', user: null, client: NO_CLIENT, origin: undefined }
+
+/** A visitor of whom nothing is kept. */
+export const VISITOR: Caller = { how: 'public', user: null, client: NO_CLIENT, origin: undefined }
+
+/** Raises a refusal for a caller that is no browser. */
+export function requireBrowser({ browser }: Caller): Browser {
+  if (!browser) throw forbidden('Only a browser can sign in')
+  return browser
+}

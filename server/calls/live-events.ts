@@ -1,0 +1,75 @@
+/** Something that is told to who listens. */
+export interface LiveEvent {
+  event: string
+  data: unknown
+}
+
+/** Events as they come, together those that wait together. Whoever has heard enough calls `return`. */
+export interface LiveEvents extends AsyncIterableIterator<LiveEvent[], undefined> {
+  return(): Promise<IteratorResult<LiveEvent[], undefined>>
+}
+
+/** The sending end of events to one reader. */
+export interface EventQueue {
+  send(event: LiveEvent): void
+  /** Ends the events, as their reader may too. */
+  end(): void
+  events: LiveEvents
+}
+
+/**
+ * Events for a reader who may be slower than they come: where more than `most` would wait, one that says so (`overrun`)
+ * takes their place. `ended` is called once, whichever end gives up.
+ */
+export function createEventQueue({
+  most,
+  overrun,
+  ended,
+}: {
+  most: number
+  overrun: LiveEvent
+  ended: () => void
+}): EventQueue {
+  let waiting: LiveEvent[] = []
+  let over = false
+  let scheduled = false
+  let wake: (() => void) | undefined
+  const stir = () => {
+    scheduled = false
+    wake?.()
+    wake = undefined
+  }
+  const end = () => {
+    if (over) return
+    over = true
+    waiting = []
+    stir()
+    ended()
+  }
+  const events: LiveEvents = {
+    [Symbol.asyncIterator]: () => events,
+    async next() {
+      if (waiting.length === 0 && !over) await new Promise<void>((resolve) => (wake = resolve))
+      if (over) return { done: true, value: undefined }
+      const value = waiting
+      waiting = []
+      return { done: false, value }
+    },
+    async return() {
+      end()
+      return { done: true, value: undefined }
+    },
+  }
+  return {
+    events,
+    end,
+    send(event) {
+      if (over) return
+      if (waiting.length < most) waiting.push(event)
+      else waiting = [overrun]
+      // What changed together is told together.
+      if (wake && !scheduled) setImmediate(stir)
+      scheduled = wake !== undefined
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { BodyInputOf, BodyOf, Call, ParamsOf, QueryInputOf, QueryOf, ReplyOf } from '../../contract/call.ts'
+import type { Database } from '../database/connect.ts'
+import type { CompanyDatabase } from '../database/scope.ts'
+import type { Caller, SignedInUser } from './caller.ts'
+import type { List } from './list.ts'
+import type { LiveEvents } from './live-events.ts'
+import type { Media, Redirect } from './media.ts'
+import { forbidden, notSignedIn } from './refusals.ts'
+import { validate } from './validate.ts'
+
+/** What a handler is given: the validated input, and as much of the caller as the call's access guarantees. */
+type Given<C extends Call> = {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+} & (C['access'] extends 'public'
+  ? { caller: Caller }
+  : { caller: Caller & { user: SignedInUser }; user: SignedInUser }) &
+  (C['access'] extends 'company' | 'admin' ? { company: CompanyDatabase } : unknown)
+
+/** What a call answers: the value that its reply describes; without one nothing, bytes, events or another address. */
+type AnswerOf<C extends Call> =
+  ReplyOf<C> extends (infer Row)[]
+    ? Promise<Row[] | List<Row>>
+    : ReplyOf<C> extends undefined
+      ? Promise<void> | Promise<Media> | Promise<LiveEvents> | Promise<Redirect>
+      : Promise<ReplyOf<C>>
+
+/** Says how a call is done. */
+export type Bind = <C extends Call>(call: C, handle: (given: Given<C>) => AnswerOf<C>) => void
+
+/** What a caller sends, as it stands before it is validated. */
+export interface InputOf<C extends Call> {
+  params?: Record<string, string>
+  query?: QueryInputOf<C>
+  body?: BodyInputOf<C>
+}
+
+/**
+ * Makes a call for a caller and answers its value. This is the one way to a feature's handlers: whoever calls, and
+ * however, the access is the same. Raises a `Refusal`.
+ */
+export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<C>) => AnswerOf<C>
+
+/** The calls and their handlers. `bound`: which calls have one. */
+export function createCalls(database: Database): { bind: Bind; perform: Perform; bound: ReadonlySet<Call> } {
+  const handlers = new Map<Call, (given: unknown) => Promise<unknown>>()
+  const bound = new Set<Call>()
+  const perform = async (call: Call, caller: Caller, input: InputOf<Call> = {}) => {
+    requireAccess(call, caller)
+    const handle = handlers.get(call)
+    if (!handle) throw new Error(`The call ${call.method} ${call.path} has no handler`)
+    const { user } = caller
+    return handle({
+      params: call.params && validate(call.params, input.params),
+      query: call.query && validate(call.query, input.query),
+      body: call.body && validate(call.body, input.body),
+      caller,
+      user,
+      company: user?.companyId ? database.company(user.companyId, caller) : undefined,
+    })
+  }
+  return {
+    bind: (call, handle) => {
+      bound.add(call)
+      handlers.set(call, handle as (given: unknown) => Promise<unknown>)
+    },
+    perform: perform as Perform,
+    bound,
+  }
+}
+
+/** Refuses a caller to whom the call is not open. `perform` does it too; this is for who would rather know at once. */
+export function requireAccess({ access }: Call, { user }: Pick<Caller, 'user'>): void {
+  if (access === 'public') return
+  if (!user) throw notSignedIn()
+  if (access === 'signedIn') return
+  if (!user.companyId) throw forbidden('Create your organization first')
+  if (access === 'admin' && user.role === 'user') throw forbidden('Only owners and admins may do this')
+}

@@ -1,0 +1,57 @@
+/** What a refusal is, for programs. HTTP has a status for each (`http/error-replies.ts`). */
+export type RefusalCode =
+  | 'bad_input'
+  | 'conflict'
+  | 'forbidden'
+  | 'gone'
+  | 'not_found'
+  | 'too_large'
+  | 'too_many_requests'
+  | 'unauthorized'
+  | 'unavailable'
+  | 'unsupported_media_type'
+  | 'wrong_credentials'
+
+/** A call that is refused, with a reason for whoever made it. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  /** What is wrong with which field, where a form can show it. */
+  readonly fields: Record<string, string> | undefined
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, message: string, more: { fields?: Fields; retryAfter?: number } = {}) {
+    super(message)
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+type Fields = Record<string, string>
+
+export const badInput = (message: string, fields?: Fields) =>
+  new Refusal('bad_input', message, fields ? { fields } : {})
+
+export const notSignedIn = () => new Refusal('unauthorized', 'Unauthorized')
+
+export const wrongCredentials = () => new Refusal('wrong_credentials', 'Invalid username or password')
+
+export const forbidden = (message: string) => new Refusal('forbidden', message)
+
+export const notFound = (what: string) => new Refusal('not_found', `${what} not found`)
+
+export const gone = (message: string) => new Refusal('gone', message)
+
+export const conflict = (message: string, fields?: Fields) => new Refusal('conflict', message, fields ? { fields } : {})
+
+export const tooMany = (message: string, retryAfter: number) =>
+  new Refusal('too_many_requests', message, { retryAfter })
+
+/** Raises a conflict when the sender of a change saw another version than there is now. */
+export function requireVersion(current: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== current.version) {
+    throw conflict('Somebody else changed this in the meantime. Look at the newest version before you save.')
+  }
+}

@@ -1,0 +1,90 @@
+import * as calls from '../../contract/candidates.ts'
+import { createApplication } from '../../contract/careers.ts'
+import { allPages, answerList, cursorOf, readCursor } from '../calls/list.ts'
+import { createRateLimit } from '../calls/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import * as comments from './comments.ts'
+import { writeTable } from './export.ts'
+import * as moves from './moves.ts'
+import * as ratings from './ratings.ts'
+import { receiveApplication } from './reception.ts'
+import { eraseByRule, eraseOne, keepOne } from './retention.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+const HOUR = 3_600_000
+
+export function bindCandidateCalls(parts: Parts): void {
+  const { bind, database, files, jobs, now } = parts
+  const limits = {
+    address: createRateLimit({ most: 100, window: HOUR, now }),
+    all: createRateLimit({ most: 2000, window: HOUR, now }),
+  }
+
+  bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, { limits, caller }))
+
+  bind(calls.listCandidates, async ({ query: { limit, cursor, sort, ...filter }, company }) => {
+    const order = store.orderOf({ sort })
+    const after = readCursor<string>(cursor, order.sort === 'lastName' ? cursorOf.text : cursorOf.instant)
+    return answerList(
+      company,
+      { limit, after },
+      {
+        read: (scope, part) => store.listCandidates(scope, { filter, order, ...part }),
+        count: (scope) => rules.countCandidates(scope, filter),
+      },
+    )
+  })
+
+  bind(calls.getCandidateSummary, ({ query, company }) => company.read((scope) => rules.summarize(scope, query)))
+
+  bind(calls.exportCandidates, async ({ query, company }) => {
+    const list = { filter: query, order: store.orderOf({}) }
+    const all = allPages((after, limit) =>
+      company.read((scope) => store.listCandidates(scope, { ...list, after, limit })),
+    )
+    return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content: writeTable(all) }
+  })
+
+  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => rules.requireRecord(scope, params.id)))
+
+  bind(calls.getNeighbours, ({ params, query, company }) =>
+    company.read((scope) => rules.findNeighbours(scope, params.id, query)),
+  )
+
+  bind(calls.updateCandidate, ({ params, body, company }) => rules.changeCandidate(company, params.id, body))
+
+  bind(calls.patchCandidate, ({ params, body, company }) => rules.changeCandidate(company, params.id, body))
+
+  bind(calls.listCandidateMoves, ({ params, company }) => company.read((scope) => moves.listMoves(scope, params.id)))
+
+  bind(calls.moveCandidates, ({ body, company }) => moves.moveCandidates(company, body))
+
+  bind(calls.moveMatching, ({ body, company }) => moves.moveMatching(company, body))
+
+  bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
+
+  bind(calls.eraseCandidate, ({ params, company }) => eraseOne(company, files, params.id))
+
+  bind(calls.keepCandidate, ({ params, company }) => keepOne(company, params.id, now()))
+
+  bind(calls.getRatings, ({ params, company }) => company.read((scope) => ratings.readRatings(scope, params.id)))
+
+  bind(calls.rateCandidate, ({ params, body, company }) => ratings.rate(company, params.id, body.ratings))
+
+  bind(calls.listComments, ({ params: { id }, query: { limit, cursor }, company }) =>
+    comments.listComments(company, id, { limit, after: readCursor(cursor, cursorOf.instant) }),
+  )
+
+  bind(calls.createComment, ({ params, body, company }) => comments.create(company, params.id, body.content))
+
+  bind(calls.updateComment, ({ params, body, company, user }) => comments.change({ company, user }, params, body))
+
+  bind(calls.patchComment, ({ params, body, company, user }) => comments.change({ company, user }, params, body))
+
+  bind(calls.deleteComment, ({ params, company, user }) => comments.remove({ company, user }, params))
+
+  bind(calls.restoreComment, ({ params, company, user }) => comments.restore({ company, user }, params))
+
+  jobs.handle('erase_candidates', () => eraseByRule(database, files, now()))
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Media, StoredFile } from '../calls/media.ts'
+import { codeOf } from '../database/data-folder.ts'
+import { readRange } from './byte-range.ts'
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Sends bytes: whole, as they are written, or the part of a stored file that was asked for. */
+export async function sendMedia(
+  { type, content, fileName, caching, shownAnywhere }: Media,
+  { request, reply }: Http,
+): Promise<FastifyReply> {
+  if (caching) reply.header('cache-control', caching)
+  if (shownAnywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  reply.header('content-type', type)
+  if (Buffer.isBuffer(content)) return reply.send(content)
+  return 'read' in content ? sendStored(content, { request, reply }) : sendText(content, reply)
+}
+
+async function sendStored({ tag, size, read }: StoredFile, { request, reply }: Http): Promise<FastifyReply> {
+  const etag = `"${tag}"`
+  reply.headers({ 'accept-ranges': 'bytes', etag })
+  if (request.headers['if-none-match'] === etag) return endReply(reply, 304)
+  const condition = request.headers['if-range']
+  const range = condition === undefined || condition === etag ? readRange(request.headers.range, size) : undefined
+  if (range === 'none') return endReply(reply, 416, { 'content-range': `bytes */${size}` })
+  const part = range ?? { start: 0, end: size - 1 }
+  const status = range ? 206 : 200
+  reply.headers({
+    'content-length': part.end - part.start + 1,
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
+  })
+  return request.method === 'HEAD' ? endReply(reply, status) : pour(reply, status, await read(part))
+}
+
+/** Reading begins before the reply does, so that what fails at once is answered as an error. */
+async function sendText(text: AsyncIterable<string>, reply: FastifyReply): Promise<FastifyReply> {
+  const chunks = text[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  return pour(reply, 200, Readable.from(resumed(first, chunks)))
+}
+
+async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<string>) {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value
+}
+
+async function pour(reply: FastifyReply, status: number, bytes: Readable): Promise<FastifyReply> {
+  reply.hijack()
+  reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
+  try {
+    await pipeline(bytes, reply.raw)
+  } catch (error) {
+    // A player that seeks drops what it no longer wants to hear, and a download may be stopped.
+    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
+  return reply
+}
+
+function endReply(reply: FastifyReply, status: number, headers: Record<string, string> = {}): FastifyReply {
+  reply.hijack()
+  reply.raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...headers }).end()
+  return reply
+}

@@ -1,0 +1,58 @@
+import * as batchCalls from '../../contract/lead-batches.ts'
+import * as calls from '../../contract/leads.ts'
+import type { Parts } from '../parts.ts'
+import * as batches from './batches.ts'
+import { readInsights } from './insights.ts'
+import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
+import * as rules from './rules.ts'
+
+export function bindLeadCalls({ bind }: Parts): void {
+  bind(calls.listLeads, async ({ query, company }) => {
+    const { limit } = query
+    return limit === undefined ? readAllLeads(company, query) : readLeadPage(company, { ...query, limit })
+  })
+
+  bind(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
+
+  bind(calls.getLead, ({ params, company }) => company.read((scope) => rules.requireLead(scope, params.id)))
+
+  bind(calls.getLeadNeighbours, ({ params, query, company }) =>
+    company.read((scope) => findNeighbours(scope, params.id, query)),
+  )
+
+  bind(calls.createLead, ({ body, company }) => rules.createLead(company, body))
+
+  bind(calls.updateLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
+
+  bind(calls.patchLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
+
+  bind(calls.deleteLead, ({ params, company }) => rules.deleteLead(company, params.id))
+
+  bind(calls.restoreLead, ({ params, company }) => rules.restoreLead(company, params.id))
+
+  bind(calls.listStageChanges, ({ params, company }) => rules.listStageChanges(company, params.id))
+
+  bind(calls.moveLead, ({ params, body, company }) => rules.moveLead(company, params.id, body))
+
+  bind(calls.undoMove, ({ params, company }) => rules.undoMove(company, params.id, params.changeId))
+
+  bind(calls.getLeadInsights, ({ params, company }) => company.read((scope) => readInsights(scope, params.id)))
+
+  bindBatchCalls({ bind })
+}
+
+function bindBatchCalls({ bind }: Pick<Parts, 'bind'>): void {
+  bind(batchCalls.moveLeads, ({ body, company }) => batches.moveLeads(company, body))
+
+  bind(batchCalls.undoLeadMoves, ({ body, company }) => batches.undoMoves(company, body.ids))
+
+  bind(batchCalls.assignLeads, ({ body, company }) => batches.assignLeads(company, body))
+
+  bind(batchCalls.undoAssignments, ({ body, company }) => batches.undoAssignments(company, body.assignments))
+
+  bind(batchCalls.previewDeletion, ({ body, company }) => batches.previewDeletion(company, body))
+
+  bind(batchCalls.deleteLeads, ({ body, company }) => batches.deleteLeads(company, body))
+
+  bind(batchCalls.restoreLeads, ({ body, company }) => batches.restoreLeads(company, body.ids))
+}

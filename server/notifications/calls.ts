@@ -1,0 +1,30 @@
+import * as calls from '../../contract/notifications.ts'
+import { allPages, cursorOf, pageOf, readCursor } from '../calls/list.ts'
+import type { Parts } from '../parts.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export function bindNotificationCalls({ bind }: Parts): void {
+  bind(calls.listNotifications, async ({ query: { limit, cursor }, company }) => {
+    const after = readCursor(cursor, cursorOf.instant)
+    const { unread, total } = await company.read(store.countOwn)
+    if (limit === undefined) {
+      return {
+        rows: allPages((after, limit) => company.read((scope) => store.listOwn(scope, { after, limit }))),
+        unread,
+      }
+    }
+    const rows = await company.read((scope) => store.listOwn(scope, { after, limit }))
+    return { ...pageOf(rows, total), unread }
+  })
+
+  bind(calls.readNotification, ({ params, company }) => rules.readOne(company, params.id))
+
+  bind(calls.readAllNotifications, ({ company }) => rules.readAll(company))
+
+  bind(calls.getNotificationSettings, ({ company, user }) =>
+    company.read((scope) => rules.readSettings(scope, user.id)),
+  )
+
+  bind(calls.updateNotificationSettings, ({ body, company }) => rules.saveSettings(company, body))
+}

@@ -1,0 +1,34 @@
+import * as calls from '../../contract/openings.ts'
+import { answerList, cursorOf, readCursor } from '../calls/list.ts'
+import type { Parts } from '../parts.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export function bindOpeningCalls({ bind, now }: Parts): void {
+  bind(calls.listOpenings, ({ query: { limit, cursor, ...filter }, company }) =>
+    answerList(
+      company,
+      { limit, after: readCursor(cursor, cursorOf.instant) },
+      {
+        read: (scope, part) => store.listOpenings(scope, { filter, ...part }),
+        count: (scope) => store.countOpenings(scope, filter),
+      },
+    ),
+  )
+
+  bind(calls.getOpeningSummary, ({ company }) => company.read(store.summarizeOpenings))
+
+  bind(calls.getOpening, ({ params, company }) => company.read((scope) => rules.requireOpening(scope, params.id)))
+
+  bind(calls.createOpening, ({ body, company }) => rules.createOpening(company, body, now()))
+
+  bind(calls.updateOpening, ({ params, body, company }) => rules.changeOpening(company, params.id, body, now()))
+
+  bind(calls.patchOpening, ({ params, body, company }) => rules.changeOpening(company, params.id, body, now()))
+
+  bind(calls.duplicateOpening, ({ params, company }) => rules.duplicateOpening(company, params.id))
+
+  bind(calls.deleteOpening, ({ params, company }) => rules.deleteOpening(company, params.id))
+
+  bind(calls.restoreOpening, ({ params, company }) => rules.restoreOpening(company, params.id))
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import { createRateLimit } from '../calls/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import { createUploads } from './uploads.ts'
+
+const HOUR = 3_600_000
+
+/** Serves the protocol of resumable uploads, which is HTTP through and through and no call of the contract. */
+export function serveUploads(parts: Parts): void {
+  const { app, now } = parts
+  const uploads = createUploads(parts)
+  const begun = createRateLimit({ most: 60, window: HOUR, now })
+
+  const receive = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'POST') begun.take(request.ip)
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    await uploads.handle(request.raw, reply.raw)
+  }
+
+  app.register(async (scope) => {
+    // The bytes are streamed to their file rather than read into memory.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
+    scope.route({ method: methods, url: UPLOADS_PATH, handler: receive })
+    scope.route({ method: methods, url: `${UPLOADS_PATH}/*`, handler: receive })
+  })
+}
