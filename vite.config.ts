@@ -28,6 +28,8 @@ const webApp = {
   // Tells the server what the careers site's script and style are called.
   manifest: 'careers.json',
   rolldownOptions: {
+    // Endpoints and limits stand where they are used, rather than in a file that every screen would load for one of them.
+    optimization: { inlineConst: { mode: 'all' as const } },
     input: ['web/index.html', 'web/careers/hydrate.tsx'],
     output: {
       codeSplitting: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changeOf, keptOf, newOf, textField } from './fields.ts'
 import * as plain from './plain/leads.ts'
 import { REASON_LENGTH, WEB_ADDRESS_LENGTH } from './plain/values.ts'
 import {
@@ -30,27 +31,33 @@ const OptionalSource = z.pipe(
   z.transform((source: LeadSource | '' | null) => source ?? ''),
 )
 
+/** Every field of a lead that people fill in: what a lead has, how one is created and changed, is made from this list. */
+export const leadFields = {
+  name: { kept: z.string(), sent: requiredLine('Lead name is required') },
+  email: textField(OptionalEmail),
+  phone: textField(line()),
+  company: textField(line()),
+  title: textField(line()),
+  website: textField(line(WEB_ADDRESS_LENGTH)),
+  source: { kept: z.union([z.literal(''), LeadSource]), sent: OptionalSource, blank: '' as const },
+  stage: { kept: LeadStage, sent: LeadStage, blank: 'new' as const },
+  value: { kept: z.number(), sent: Money, blank: 0 },
+  probability: { kept: z.int(), sent: Percent, blank: 0 },
+  notes: textField(text()),
+  street: textField(line()),
+  city: textField(line()),
+  state: textField(line()),
+  zipCode: textField(line()),
+  country: textField(line()),
+  placeId: textField(line(500)),
+  assignedUserId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+}
+export type LeadField = keyof typeof leadFields
+
 export const Lead = z.object({
   id: Id,
   companyId: Id,
-  assignedUserId: z.nullable(Id),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  title: z.string(),
-  website: z.string(),
-  source: z.union([z.literal(''), LeadSource]),
-  stage: LeadStage,
-  value: z.number(),
-  probability: z.int(),
-  notes: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-  placeId: z.string(),
+  ...keptOf(leadFields),
   createdAt: Instant,
   updatedAt: Instant,
   /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
@@ -58,59 +65,14 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-const fields = {
-  email: OptionalEmail,
-  phone: line(),
-  company: line(),
-  title: line(),
-  website: line(WEB_ADDRESS_LENGTH),
-  source: OptionalSource,
-  stage: LeadStage,
-  value: Money,
-  probability: Percent,
-  notes: text(),
-  street: line(),
-  city: line(),
-  state: line(),
-  zipCode: line(),
-  country: line(),
-  placeId: line(500),
-  assignedUserId: OptionalId,
-}
-
-const name = requiredLine('Lead name is required')
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-export const NewLead = z.object({
-  companyId,
-  name,
-  email: z._default(fields.email, ''),
-  phone: z._default(fields.phone, ''),
-  company: z._default(fields.company, ''),
-  title: z._default(fields.title, ''),
-  website: z._default(fields.website, ''),
-  source: z._default(fields.source, ''),
-  stage: z._default(LeadStage, 'new'),
-  value: z._default(Money, 0),
-  probability: z._default(Percent, 0),
-  notes: z._default(fields.notes, ''),
-  street: z._default(fields.street, ''),
-  city: z._default(fields.city, ''),
-  state: z._default(fields.state, ''),
-  zipCode: z._default(fields.zipCode, ''),
-  country: z._default(fields.country, ''),
-  placeId: z._default(fields.placeId, ''),
-  assignedUserId: z._default(fields.assignedUserId, null),
-})
+export const NewLead = z.object({ companyId, ...newOf(leadFields) })
 export type NewLead = z.infer<typeof NewLead>
 
 /** A change of a lead: an absent field keeps its value. */
-export const LeadChange = z.object({
-  ...z.partial(z.object({ name, ...fields })).shape,
-  companyId,
-  version: z.optional(z.int()),
-})
+export const LeadChange = z.object({ ...changeOf(leadFields), companyId, version: z.optional(z.int()) })
 export type LeadChange = z.infer<typeof LeadChange>
 
 export type LeadSort = (typeof plain.leadSorts)[number]

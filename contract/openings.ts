@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changeOf, keptOf, newOf, textField } from './fields.ts'
 import * as plain from './plain/openings.ts'
 import {
   Day,
@@ -26,27 +27,42 @@ export type EmploymentType = z.infer<typeof EmploymentType>
 export const ExperienceLevel = z.enum(plain.experienceLevels, { error: 'Choose one of the experience levels' })
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>
 
+/** Entries are trimmed; blank and repeated ones are left out. */
+const Entries = z.pipe(
+  z
+    .array(line(1000), { error: 'Must be a list of texts' })
+    .check(z.maxLength(plain.MOST_ENTRIES, { error: `At most ${plain.MOST_ENTRIES} entries` })),
+  z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
+)
+
+/** Every field of an opening that people fill in: what it has, how it is created and changed, is made from this list. */
+export const openingFields = {
+  title: { kept: z.string(), sent: requiredLine('Title is required') },
+  description: { kept: z.string(), sent: requiredText('Description is required') },
+  department: textField(line()),
+  location: textField(line()),
+  employmentType: { kept: EmploymentType, sent: EmploymentType, blank: 'full_time' as const },
+  experienceLevel: { kept: ExperienceLevel, sent: ExperienceLevel, blank: 'mid_level' as const },
+  /** Dollars a year. */
+  salaryMin: { kept: z.nullable(z.number()), sent: OptionalMoney, blank: null },
+  salaryMax: { kept: z.nullable(z.number()), sent: OptionalMoney, blank: null },
+  requirements: { kept: z.array(z.string()), sent: Entries, blank: [] },
+  benefits: { kept: z.array(z.string()), sent: Entries, blank: [] },
+  calendarBookingUrl: textField(WebAddress),
+  /** A program that names none means it to be seen; the form begins with a draft. */
+  status: { kept: OpeningStatus, sent: OpeningStatus, blank: 'active' as const },
+  /** Whether outsiders may see it, as long as it is active. */
+  publishedOnPortal: { kept: z.boolean(), sent: z.boolean({ error: 'Must be true or false' }), blank: false },
+  /** The last day on which one can apply, in the company's time zone. */
+  applicationDeadline: { kept: z.nullable(Day), sent: OptionalDay, blank: null },
+}
+export type OpeningField = keyof typeof openingFields
+
 export const Opening = z.object({
   id: Id,
   companyId: Id,
   createdBy: z.nullable(Id),
-  title: z.string(),
-  description: z.string(),
-  department: z.string(),
-  location: z.string(),
-  employmentType: EmploymentType,
-  experienceLevel: ExperienceLevel,
-  /** Dollars a year. */
-  salaryMin: z.nullable(z.number()),
-  salaryMax: z.nullable(z.number()),
-  requirements: z.array(z.string()),
-  benefits: z.array(z.string()),
-  calendarBookingUrl: z.string(),
-  status: OpeningStatus,
-  /** Whether outsiders may see it, as long as it is active. */
-  publishedOnPortal: z.boolean(),
-  /** The last day on which one can apply, in the company's time zone. */
-  applicationDeadline: z.nullable(Day),
+  ...keptOf(openingFields),
   /** How many people applied. */
   candidateCount: z.int(),
   createdAt: Instant,
@@ -56,60 +72,14 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
-/** Entries are trimmed; blank and repeated ones are left out. */
-const Entries = z.pipe(
-  z
-    .array(line(1000), { error: 'Must be a list of texts' })
-    .check(z.maxLength(plain.MOST_ENTRIES, { error: `At most ${plain.MOST_ENTRIES} entries` })),
-  z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
-)
-
-const fields = {
-  title: requiredLine('Title is required'),
-  description: requiredText('Description is required'),
-  department: line(),
-  location: line(),
-  employmentType: EmploymentType,
-  experienceLevel: ExperienceLevel,
-  salaryMin: OptionalMoney,
-  salaryMax: OptionalMoney,
-  requirements: Entries,
-  benefits: Entries,
-  calendarBookingUrl: WebAddress,
-  status: OpeningStatus,
-  publishedOnPortal: z.boolean({ error: 'Must be true or false' }),
-  applicationDeadline: OptionalDay,
-}
-
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-/** The API's default status is active, the form's is draft. */
-export const NewOpening = z.object({
-  companyId,
-  title: fields.title,
-  description: fields.description,
-  department: z._default(fields.department, ''),
-  location: z._default(fields.location, ''),
-  employmentType: z._default(EmploymentType, 'full_time'),
-  experienceLevel: z._default(ExperienceLevel, 'mid_level'),
-  salaryMin: z._default(fields.salaryMin, null),
-  salaryMax: z._default(fields.salaryMax, null),
-  requirements: z._default(fields.requirements, []),
-  benefits: z._default(fields.benefits, []),
-  calendarBookingUrl: z._default(fields.calendarBookingUrl, ''),
-  status: z._default(OpeningStatus, 'active'),
-  publishedOnPortal: z._default(fields.publishedOnPortal, false),
-  applicationDeadline: z._default(fields.applicationDeadline, null),
-})
+export const NewOpening = z.object({ companyId, ...newOf(openingFields) })
 export type NewOpening = z.infer<typeof NewOpening>
 
 /** A change of an opening: an absent field keeps its value. */
-export const OpeningChange = z.object({
-  ...z.partial(z.object(fields)).shape,
-  companyId,
-  version: z.optional(z.int()),
-})
+export const OpeningChange = z.object({ ...changeOf(openingFields), companyId, version: z.optional(z.int()) })
 export type OpeningChange = z.infer<typeof OpeningChange>
 
 export const OpeningQuery = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changeOf, keptOf, newOf, textField } from './fields.ts'
 import * as plain from './plain/tasks.ts'
 import { Id, IdParams, Instant, OptionalId, pageHeaders, pageQuery, requiredLine, SearchText, text } from './values.ts'
 
@@ -8,25 +9,6 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 
 export const TaskPriority = z.enum(plain.taskPriorities, { error: 'Choose one of the priorities' })
 export type TaskPriority = z.infer<typeof TaskPriority>
-
-export const Task = z.object({
-  id: Id,
-  companyId: Id,
-  assignedTo: z.nullable(Id),
-  createdBy: z.nullable(Id),
-  title: z.string(),
-  description: z.string(),
-  status: TaskStatus,
-  priority: TaskPriority,
-  dueDate: z.nullable(Instant),
-  leadId: z.nullable(Id),
-  /** Name of the lead the task belongs to; null without one. */
-  leadName: z.nullable(z.string()),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
-})
-export type Task = z.infer<typeof Task>
 
 const dueError = 'Must be a date'
 
@@ -43,34 +25,39 @@ function isStorableInstant(iso: string) {
   return year >= 1900 && year <= 9999
 }
 
-const title = requiredLine('Title is required')
+/** Every field of a task that people fill in: what a task has, how one is created and changed, is made from this list. */
+export const taskFields = {
+  title: { kept: z.string(), sent: requiredLine('Title is required') },
+  description: textField(text()),
+  status: { kept: TaskStatus, sent: TaskStatus, blank: 'pending' as const },
+  priority: { kept: TaskPriority, sent: TaskPriority, blank: 'medium' as const },
+  dueDate: { kept: z.nullable(Instant), sent: DueDate, blank: null },
+  assignedTo: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+  leadId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+}
+export type TaskField = keyof typeof taskFields
+
+export const Task = z.object({
+  id: Id,
+  companyId: Id,
+  createdBy: z.nullable(Id),
+  ...keptOf(taskFields),
+  /** Name of the lead the task belongs to; null without one. */
+  leadName: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Task = z.infer<typeof Task>
+
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-export const NewTask = z.object({
-  companyId,
-  title,
-  description: z._default(text(), ''),
-  status: z._default(TaskStatus, 'pending'),
-  priority: z._default(TaskPriority, 'medium'),
-  dueDate: z._default(DueDate, null),
-  assignedTo: z._default(OptionalId, null),
-  leadId: z._default(OptionalId, null),
-})
+export const NewTask = z.object({ companyId, ...newOf(taskFields) })
 export type NewTask = z.infer<typeof NewTask>
 
 /** A change of a task: an absent field keeps its value. */
-export const TaskChange = z.object({
-  companyId,
-  title: z.optional(title),
-  description: z.optional(text()),
-  status: z.optional(TaskStatus),
-  priority: z.optional(TaskPriority),
-  dueDate: z.optional(DueDate),
-  assignedTo: z.optional(OptionalId),
-  leadId: z.optional(OptionalId),
-  version: z.optional(z.int()),
-})
+export const TaskChange = z.object({ companyId, ...changeOf(taskFields), version: z.optional(z.int()) })
 export type TaskChange = z.infer<typeof TaskChange>
 
 export const TaskGroup = z.enum(plain.taskGroups, { error: 'Choose one of the groups' })
