@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTask, listTasks } from '../contract/tasks.ts'
 import { JOB } from '../server/calls/caller.ts'
 import { describeTables } from '../server/database/describe-tables.ts'
+import { MIGRATIONS, readChecksums, readMigrations } from '../server/database/landed.ts'
 import { migrate } from '../server/database/migrate.ts'
 import type { CompanyScope } from '../server/database/scope.ts'
 import { makeEmptyDatabase } from './databases.ts'
@@ -29,9 +31,30 @@ describe('migrations', () => {
     await Promise.all(Array.from({ length: 5 }, () => migrate(connection)))
     await migrate(connection)
     const { rows } = await superuser.query('select name from kysely_migration order by name')
-    const files = (await readdir(join(FOLDER, 'migrations'))).sort()
+    const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
     expect(rows.map(({ name }) => `${name}.sql`)).toEqual(files)
     await drop()
+  })
+
+  test('have landed with the checksums that are kept beside them and with what ran', async () => {
+    const files = await readMigrations()
+    const checksums = files.map(({ name, checksum }) => [name, checksum])
+    const lines = files.map(({ name, checksum }) => `${checksum}  ${name}.sql\n`).join('')
+    expect([...(await readChecksums())], `checksums.txt must say:\n${lines}`).toEqual(checksums)
+    const { rows } = await server.superuser.query('select name, checksum from kysely_migration_checksum order by name')
+    expect(rows.map(({ name, checksum }) => [name, checksum])).toEqual(checksums)
+  })
+
+  test('are refused when one was changed after it had landed, whatever its ends of lines', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-migrations-'))
+    await cp(MIGRATIONS, folder, { recursive: true })
+    const file = join(folder, '005_activities.sql')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replaceAll('\n', '\r\n'))
+    expect(await readMigrations(folder)).toEqual(await readMigrations())
+    await writeFile(file, `${text}-- more`)
+    await expect(readMigrations(folder)).rejects.toThrow('The migration 005_activities was changed since it landed.')
+    await rm(folder, { recursive: true })
   })
 
   test('make the tables that the row types describe', async () => {

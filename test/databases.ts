@@ -27,14 +27,14 @@ export async function makeEmptyDatabase(): Promise<TestDatabase> {
   return open(name)
 }
 
-/** A migrated database of a role that owns it and may do nothing else, as a hosting company hands it out. */
-export async function makeOwnedDatabase(): Promise<TestDatabase> {
+/** A database of a role that owns it and may do nothing else, as a hosting company hands it out. */
+export async function makeOwnedDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = newName()
   await asSuperuser(`create role ${name} login nosuperuser nocreaterole nocreatedb nobypassrls`)
   await asSuperuser(`create database ${name} owner ${name} template template0`)
   const database = open(name)
   const connection = { ...database.connection, user: name }
-  await migrate(connection)
+  if (migrated) await migrate(connection)
   const drop = async () => {
     await database.drop()
     await asSuperuser(`drop role ${name}`)

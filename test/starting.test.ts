@@ -269,6 +269,11 @@ describe('on another PostgreSQL', () => {
       `delete from kysely_migration where name = (select name from kysely_migration order by name limit 1)`,
       /migrations of the database are not those of this version/,
     ],
+    [
+      'in which a migration ran in another form than it has here',
+      `update kysely_migration_checksum set checksum = '0' where name = '003_leads'`,
+      /migration 003_leads was changed since it ran in this database/,
+    ],
   ])('refuses a database %s', async (what, change, message) => {
     const name = `refused_${what.replace(/\W/g, '_')}`
     await inDatabase('postgres', `create database ${name}`)

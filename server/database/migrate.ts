@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '../config.ts'
 import { findNewerJobs, prepareJobs } from '../jobs/prepare.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 import { codeOf } from './data-folder.ts'
+import { CHECKSUM_TABLE, compareWithRun, hasRun, readMigrations, stepOf } from './landed.ts'
 
 // Any number; it only has to be the same in every process of Atrium.
 const MIGRATION_LOCK = 4_713_250_001
@@ -14,7 +13,7 @@ const MIGRATION_LOCK = 4_713_250_001
 /**
  * Brings the database to the newest form. Several processes may call it together: an advisory lock lets one migrate
  * while the others wait. Raises the migration's own error, with nothing of that migration left behind, and `CannotStart`
- * where a newer Atrium has migrated already.
+ * where a newer Atrium has migrated already or a migration was changed after it had landed.
  */
 export async function migrate(connection: Connection): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2, application_name: 'atrium migration' })
@@ -23,9 +22,16 @@ export async function migrate(connection: Connection): Promise<void> {
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    const migrations = await readMigrations()
-    await refuseNewer(lock, Object.keys(migrations))
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const files = await readMigrations()
+    const { withGaps } = await compareWithRun(lock, files)
+    const names = files.map(({ name }) => name)
+    await refuseNewer(lock, names)
+    const migrations = Object.fromEntries(files.map((file) => [file.name, stepOf(file)]))
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      allowUnorderedMigrations: withGaps,
+    })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
     await prepareJobs(lock, await prepareRole(db))
@@ -38,23 +44,9 @@ export async function migrate(connection: Connection): Promise<void> {
   }
 }
 
-const FOLDER = join(import.meta.dirname, 'migrations')
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-  const migrations = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(FOLDER, file), 'utf8')
-    return [file.replace('.sql', ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }]
-  })
-  return Object.fromEntries(await Promise.all(migrations))
-}
-
 // What a newer Atrium made of the database this one cannot know, and could only harm.
 async function refuseNewer(client: pg.ClientBase, known: string[]): Promise<void> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    `select to_regclass('kysely_migration') is not null as found`,
-  )
-  if (!tables[0]?.found) return
+  if (!(await hasRun(client))) return
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration where name <> all ($1::text[]) order by name desc limit 1',
     [known],
@@ -98,7 +90,7 @@ begin
   end if;
   grant usage on schema public to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-  revoke all on kysely_migration, kysely_migration_lock from ${APP_ROLE};
+  revoke all on kysely_migration, kysely_migration_lock, ${CHECKSUM_TABLE} from ${APP_ROLE};
   grant ${APP_ROLE} to current_user;
 end
 $$`)

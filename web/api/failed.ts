@@ -6,10 +6,20 @@ import { CallError, errorText } from './call.ts'
  * with which field, the form says that beside the field, and the toast does not say it again.
  */
 export const failed = (title: string) => (error: unknown) => {
-  const isSaidBeside = error instanceof CallError && Object.keys(error.fields).length > 0
   toast({
     title,
-    description: isSaidBeside ? undefined : errorText(error, 'Please try again.'),
+    description: isAboutFields(error) ? undefined : errorText(error, 'Please try again.'),
     variant: 'destructive',
   })
 }
+
+/** What the server says is wrong with which field; nothing where it refused for another reason. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof CallError ? error.fields : {}
+}
+
+/** Whether the server said what is wrong with a field, which the form then says beside it. */
+export const isAboutFields = (error: unknown) => Object.keys(fieldsOf(error)).length > 0
+
+/** Whether the server refused because somebody else has changed it since. */
+export const isConflict = (error: unknown) => error instanceof CallError && error.status === 409

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
-import { CallError } from '../api/call.ts'
+import { fieldsOf } from '../api/failed.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
     event.preventDefault()
     request.mutate({ email: String(new FormData(event.currentTarget).get('email')) })
   }
-  const errors = request.error instanceof CallError ? request.error.fields : {}
+  const errors = fieldsOf(request.error)
   return (
     <AuthFrame>
       <FormTitle title="Forgot your password?">

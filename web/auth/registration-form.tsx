@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { PASSWORD_LENGTH, PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
 import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
-import { CallError } from '../api/call.ts'
+import { fieldsOf } from '../api/failed.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,7 +12,7 @@ import { useRegister } from './queries.ts'
 export function RegistrationForm() {
   const register = useRegister()
   const form = useFocusAtFault(register.error)
-  const errors = register.error instanceof CallError ? register.error.fields : {}
+  const errors = fieldsOf(register.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
-import { CallError, errorText } from '../api/call.ts'
+import { errorText } from '../api/call.ts'
+import { fieldsOf } from '../api/failed.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -62,7 +63,7 @@ function ResetForm({ token, username }: { token: string; username: string }) {
   const navigate = useNavigate()
   const reset = useResetPassword(token)
   const [faults, setFaults] = useState<PasswordFaults>()
-  const errors: PasswordFaults = faults ?? (reset.error instanceof CallError ? reset.error.fields : {})
+  const errors: PasswordFaults = faults ?? fieldsOf(reset.error)
   const form = useFocusAtFault(faults ?? reset.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { COMPANY_NAME_LENGTH } from '../../contract/plain/companies.ts'
-import { CallError } from '../api/call.ts'
+import { fieldsOf } from '../api/failed.ts'
 import { useLogout } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { BrandName, brand, useTitle } from '../screens/brand.tsx'
@@ -17,7 +17,7 @@ export function SetupScreen() {
   const create = useCreateCompany()
   const logout = useLogout()
   const form = useFocusAtFault(create.error)
-  const errors = create.error instanceof CallError ? create.error.fields : {}
+  const errors = fieldsOf(create.error)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,12 +3,11 @@ import { grantableRoles } from '../../contract/plain/team.ts'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { CallError } from '../api/call.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
 import { useTyped } from '../forms/leave-guard.tsx'
-import { submitWithKeys } from '../forms/submit-keys.ts'
 import { roleNames } from '../team/role-names.ts'
-import { Button } from '../ui/button.tsx'
-import { DialogBody, DialogFooter, type DialogState } from '../ui/dialog.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -45,38 +44,35 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
     if (!blank && !invite.isPending) invite.mutate({ email, role }, { onSuccess: onDone })
   }
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="space-y-5">
-        <Field label="Email" error={emailError(invite.error)}>
-          {(control) => (
-            <Input
-              {...control}
-              first
-              type="email"
-              autoComplete="off"
-              limit={EMAIL_LENGTH}
-              placeholder="name@example.com"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value)
-                if (invite.isError) invite.reset()
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Role" help={roleHelp[role]}>
-          {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={invite.isPending} disabled={blank}>
-          {invite.isPending ? 'Sending...' : 'Send Invitation'}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      noValidate
+      onSubmit={submit}
+      onCancel={onCancel}
+      submit={invite.isPending ? 'Sending...' : 'Send Invitation'}
+      pending={invite.isPending}
+      disabled={blank}
+    >
+      <Field label="Email" error={emailError(invite.error)}>
+        {(control) => (
+          <Input
+            {...control}
+            first
+            type="email"
+            autoComplete="off"
+            limit={EMAIL_LENGTH}
+            placeholder="name@example.com"
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              if (invite.isError) invite.reset()
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Role" help={roleHelp[role]}>
+        {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
+      </Field>
+    </DialogForm>
   )
 }
 

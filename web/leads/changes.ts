@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lead, StageChange } from '../../contract/leads.ts'
 import { createLead, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
-import { type CallBody, CallError, runCall } from '../api/call.ts'
-import { failed } from '../api/failed.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failed, isAboutFields } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { stageNames } from './stage.tsx'
@@ -70,8 +70,7 @@ export function useChangeFact(lead: Lead) {
       })
     },
     onError: (error) => {
-      const isWrong = error instanceof CallError && Object.keys(error.fields).length > 0
-      if (!isWrong) failed('Failed to update lead')(error)
+      if (!isAboutFields(error)) failed('Failed to update lead')(error)
     },
   })
 }

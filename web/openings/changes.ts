@@ -9,7 +9,8 @@ import {
   patchOpening,
   restoreOpening,
 } from '../../contract/plain/openings.ts'
-import { CallError, errorText, runCall } from '../api/call.ts'
+import { errorText, runCall } from '../api/call.ts'
+import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keysBelow, pagesKey } from '../api/keys.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -27,7 +28,7 @@ export function useSaveOpening(opening: Opening | undefined) {
     },
     onError: (error) => {
       // What is wrong with a field, or that somebody else changed it, the form says itself.
-      if (error instanceof CallError && (Object.keys(error.fields).length > 0 || error.status === 409)) return
+      if (isConflict(error) || isAboutFields(error)) return
       failed('Error', errorText(error, 'Failed to save job opening. Please try again.'))
     },
   })

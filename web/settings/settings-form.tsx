@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import { CallError } from '../api/call.ts'
+import { fieldsOf } from '../api/failed.ts'
+import { type FieldMessages, showFieldErrors } from '../forms/field-errors.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'
-
-/** What is wrong, by field. */
-type Messages = { [field: string]: string | undefined }
 
 interface SettingsFormProps<Values extends FieldValues> {
   title: string
@@ -20,7 +18,7 @@ interface SettingsFormProps<Values extends FieldValues> {
   /** What the button does, as in "Save name". */
   action: string
   /** Checks beyond what the server judges: messages by field, none when all is well. */
-  judge?: (values: Values) => Messages
+  judge?: (values: Values) => FieldMessages
   children: (form: UseFormReturn<Values>) => ReactNode
 }
 
@@ -36,11 +34,11 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
   const { isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (isSubmitting) return
-    if (showErrors(form, judge?.(values) ?? {})) return
+    if (showFieldErrors(form, judge?.(values) ?? {})) return
     try {
       form.reset(await save(values))
     } catch (error) {
-      if (error instanceof CallError) showErrors(form, error.fields)
+      showFieldErrors(form, fieldsOf(error))
     }
   })
   return (
@@ -72,12 +70,4 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
       {(control) => <Input {...rest} {...control} {...form.register(name)} />}
     </Field>
   )
-}
-
-function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, messages: Messages) {
-  const wrong = Object.entries(messages).filter(([name, message]) => message && name in form.getValues())
-  for (const [index, [name, message]] of wrong.entries()) {
-    form.setError(name as Path<Values>, { message: message ?? '' }, { shouldFocus: index === 0 })
-  }
-  return wrong.length > 0
 }

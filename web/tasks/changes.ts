@@ -15,6 +15,7 @@ import {
 } from '../../contract/plain/tasks.ts'
 import type { Task, TaskStatus } from '../../contract/tasks.ts'
 import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
+import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { whyUnreachable } from '../api/reach.ts'
 import { refreshLists } from '../lists/cached-pages.ts'
@@ -49,7 +50,7 @@ export function useCreateTask(leadId?: string) {
   })
 }
 
-/** Saves an edited task. A 409 is left to the form, which knows what was typed. */
+/** Saves an edited task. What is wrong with a field, or that somebody else changed it, the form says itself. */
 export function useEditTask(task: Task) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -61,6 +62,14 @@ export function useEditTask(task: Task) {
       refreshAll(queryClient, changed)
       refreshFigures(queryClient, changed)
       toast({ title: 'Task Updated', description: 'Your changes have been saved.' })
+    },
+    onError: (error) => {
+      if (isConflict(error) || isAboutFields(error)) return
+      toast({
+        title: 'Failed to update task',
+        description: errorText(error, 'Please try again.'),
+        variant: 'destructive',
+      })
     },
   })
 }

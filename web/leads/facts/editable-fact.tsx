@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
-import { CallError } from '../../api/call.ts'
+import { fieldsOf } from '../../api/failed.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -131,7 +131,7 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
     event.preventDefault()
     save({ focus: true })
   }
-  const refused = change.error instanceof CallError ? change.error.fields[field] : undefined
+  const refused = fieldsOf(change.error)[field]
   const error = fault ?? refused
   return {
     typed,

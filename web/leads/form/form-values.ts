@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type Lead, NewLead } from '../../../contract/leads.ts'
-import type { Filled } from '../../forms/filled.ts'
+import { judgeBy } from '../../forms/judge.ts'
 import { dollars, percent } from '../../numbers.ts'
-import { faultOf } from '../../ui/number-kind.ts'
 
 /** What the lead form holds while it is being filled in. */
 export type LeadValues = z.input<typeof NewLead>
@@ -14,8 +12,8 @@ export interface FieldsProps {
   form: UseFormReturn<LeadValues, unknown, NewLead>
 }
 
-/** The lead as the form shows it. */
-export function valuesOf(lead: Lead | undefined): Filled<LeadValues> {
+/** The lead as the form shows it; a new one begins as the specification says. */
+export function valuesOf(lead: Lead | undefined): LeadValues {
   return {
     name: lead?.name ?? '',
     email: lead?.email ?? '',
@@ -39,18 +37,4 @@ export function valuesOf(lead: Lead | undefined): Filled<LeadValues> {
 }
 
 /** Judges the form by the contract's own schema; numbers as people write them. */
-export const judgeLead: Resolver<LeadValues, unknown, NewLead> = async (values, context, options) => {
-  const judged = await bySchema(values, context, options)
-  const faults = numberFaults(values)
-  return Object.keys(faults).length === 0 ? judged : { values: {}, errors: { ...judged.errors, ...faults } }
-}
-
-const bySchema = standardSchemaResolver<LeadValues, unknown, NewLead>(NewLead)
-
-function numberFaults(values: LeadValues): FieldErrors<LeadValues> {
-  const faults = Object.entries({ value: dollars, probability: percent } as const).flatMap(([name, kind]) => {
-    const message = faultOf(kind, String(values[name as 'value' | 'probability'] ?? ''))
-    return message ? [[name, { type: 'number', message }] as const] : []
-  })
-  return Object.fromEntries(faults)
-}
+export const judgeLead = judgeBy<LeadValues, NewLead>(NewLead, { value: dollars, probability: percent })

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead, NewLead } from '../../../contract/leads.ts'
-import { CallError } from '../../api/call.ts'
+import { fieldsOf, isConflict } from '../../api/failed.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { submitWithKeys } from '../../forms/submit-keys.ts'
 import { useCreateLead, useUpdateLead } from '../changes.ts'
 import { leadQuery } from '../queries.ts'
-import { judgeLead, type LeadField, type LeadValues, valuesOf } from './form-values.ts'
+import { judgeLead, type LeadValues, valuesOf } from './form-values.ts'
 import { AddressFields, ContactFields, DealFields, NotesFields } from './lead-fields.tsx'
 
 interface LeadFormProps extends GuardedForm {
@@ -40,39 +41,34 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
     sent.current = false
   }
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="space-y-7">
-        {conflict && (
-          <p role="alert" className="rounded-sm bg-destructive-soft px-3 py-2 text-destructive-text">
-            Somebody else changed this lead in the meantime. What you typed is kept and the rest is up to date now: look
-            it over, then save again.
-          </p>
-        )}
-        <ContactFields form={form} />
-        <DealFields form={form} />
-        <AddressFields form={form} />
-        <NotesFields form={form} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={saving}>
-          {saving ? 'Saving...' : lead ? 'Save Changes' : 'Create Lead'}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+      submit={saving ? 'Saving...' : lead ? 'Save Changes' : 'Create Lead'}
+      pending={saving}
+      fields="space-y-7"
+    >
+      {conflict && (
+        <p role="alert" className="rounded-sm bg-destructive-soft px-3 py-2 text-destructive-text">
+          Somebody else changed this lead in the meantime. What you typed is kept and the rest is up to date now: look
+          it over, then save again.
+        </p>
+      )}
+      <ContactFields form={form} />
+      <DealFields form={form} />
+      <AddressFields form={form} />
+      <NotesFields form={form} />
+    </DialogForm>
   )
 }
 
-function submitWithKeys(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter') return
+/** Enter in the company search takes a suggestion; it never saves a lead half filled in. */
+function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+  submitWithKeys(event)
   const inSearch = event.target instanceof HTMLInputElement && event.target.role === 'combobox'
-  if (event.metaKey || event.ctrlKey) {
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-    // Enter in the company search takes a suggestion; it never saves a lead half filled in.
-  } else if (inSearch) event.preventDefault()
+  if (event.key === 'Enter' && inSearch) event.preventDefault()
 }
 
 type LeadFormApi = ReturnType<typeof useForm<LeadValues, unknown, NewLead>>
@@ -100,18 +96,10 @@ function useSaveLead(lead: Lead | undefined, form: LeadFormApi) {
       return true
     } catch (error) {
       // The mutation has said in a toast that it failed; here follows what the form can do about it.
-      if (!(error instanceof CallError)) return false
-      showFieldErrors(form, error)
-      if (lead && error.status === 409) await takeNewest(lead.id)
+      showFieldErrors(form, fieldsOf(error))
+      if (lead && isConflict(error)) await takeNewest(lead.id)
       return false
     }
   }
   return { save, saving: create.isPending || update.isPending, conflict }
-}
-
-function showFieldErrors(form: LeadFormApi, { fields }: CallError) {
-  const wrong = Object.entries(fields).filter(([name]) => name in form.getValues())
-  for (const [index, [name, message]] of wrong.entries()) {
-    form.setError(name as LeadField, { message }, { shouldFocus: index === 0 })
-  }
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Lead, LeadStage } from '../../../contract/leads.ts'
 import { REASON_LENGTH } from '../../../contract/plain/values.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogFooter, type DialogState } from '../../ui/dialog.tsx'
+import type { DialogState } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -64,39 +64,29 @@ function DealForm({ lead, onDone, onCancel }: GuardedForm & { lead: Lead }) {
     if (stage && !move.isPending) move.mutate({ stage, reason }, { onSuccess: onDone })
   }
   return (
-    <form onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="space-y-5">
-        <Segmented label="Outcome" value={outcome} onValueChange={setOutcome} options={possible} />
-        {outcome === 'other' && (
-          <Field label="Stage">
-            {(control) => <Select {...control} value={other} onValueChange={setOther} options={others} />}
-          </Field>
-        )}
-        <Field label="Reason" help={reasons[outcome]}>
-          {(control) => (
-            <Textarea
-              {...control}
-              limit={REASON_LENGTH}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      submit={actions[outcome]}
+      pending={move.isPending}
+      disabled={!stage}
+    >
+      <Segmented label="Outcome" value={outcome} onValueChange={setOutcome} options={possible} />
+      {outcome === 'other' && (
+        <Field label="Stage">
+          {(control) => <Select {...control} value={other} onValueChange={setOther} options={others} />}
         </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={move.isPending} disabled={!stage}>
-          {actions[outcome]}
-        </Button>
-      </DialogFooter>
-    </form>
+      )}
+      <Field label="Reason" help={reasons[outcome]}>
+        {(control) => (
+          <Textarea
+            {...control}
+            limit={REASON_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </DialogForm>
   )
-}
-
-function submitWithKeys(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }

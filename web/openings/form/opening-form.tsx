@@ -3,16 +3,15 @@ import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-fo
 import type { NewOpening, Opening } from '../../../contract/openings.ts'
 import { employmentTypes, experienceLevels } from '../../../contract/plain/openings.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import { CallError } from '../../api/call.ts'
+import { fieldsOf } from '../../api/failed.ts'
 import { employmentTypeLabels, experienceLevelLabels } from '../../careers/labels.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
-import { submitWithKeys } from '../../forms/submit-keys.ts'
 import { dollars } from '../../numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Label } from '../../ui/label.tsx'
@@ -46,33 +45,23 @@ export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }:
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting) return
-    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
+    await save(values).then(onDone, (error: unknown) => void showFieldErrors(form, fieldsOf(error)))
   })
   return (
-    <form noValidate onSubmit={onSubmit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="space-y-5">
-        {notice}
-        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="min-w-0 space-y-5">
-            <Words form={form} />
-            <Entries form={form} name="requirements" label="Requirements" entryName="requirement" />
-            <Entries form={form} name="benefits" label="Benefits" entryName="benefit" />
-          </div>
-          <div className="min-w-0 space-y-5">
-            <Publication form={form} />
-            <Terms form={form} />
-          </div>
+    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
+      {notice}
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-5">
+          <Words form={form} />
+          <Entries form={form} name="requirements" label="Requirements" entryName="requirement" />
+          <Entries form={form} name="benefits" label="Benefits" entryName="benefit" />
         </div>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {submit}
-        </Button>
-      </DialogFooter>
-    </form>
+        <div className="min-w-0 space-y-5">
+          <Publication form={form} />
+          <Terms form={form} />
+        </div>
+      </div>
+    </DialogForm>
   )
 }
 
@@ -261,10 +250,3 @@ function Outcome({ control }: { control: Form['control'] }) {
 
 const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeLabels[value] }))
 const levelOptions = experienceLevels.map((value) => ({ value, label: experienceLevelLabels[value] }))
-
-function showFieldErrors(form: Form, error: unknown) {
-  if (!(error instanceof CallError)) return
-  for (const [field, message] of Object.entries(error.fields)) {
-    if (field in form.getValues()) form.setError(field as keyof OpeningValues, { message }, { shouldFocus: true })
-  }
-}

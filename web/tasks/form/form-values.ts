@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type * as z from 'zod/mini'
 import { NewTask, type Task } from '../../../contract/tasks.ts'
 import type { CompanyDay } from '../../companies/today.ts'
-import type { Filled } from '../../forms/filled.ts'
+import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dueDay } from '../due.ts'
 
 /** What the form of a task holds while it is being filled in. */
@@ -21,4 +20,4 @@ export function valuesOf(task: Task | undefined, { timeZone }: CompanyDay): Fill
 }
 
 /** Judges the form by the contract's own schema. */
-export const judgeTask = standardSchemaResolver<TaskValues, unknown, NewTask>(NewTask)
+export const judgeTask = judgeBy<TaskValues, NewTask>(NewTask, {})

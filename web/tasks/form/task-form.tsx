@@ -1,15 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import type { NewTask, Task } from '../../../contract/tasks.ts'
-import { CallError } from '../../api/call.ts'
+import { fieldsOf } from '../../api/failed.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -43,25 +43,15 @@ export function TaskForm(props: TaskFormProps) {
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting || refuseDay(form, values, { task, today })) return
-    await save(values).then(onDone, (error: unknown) => showFieldErrors(form, error))
+    await save(values).then(onDone, (error: unknown) => void showFieldErrors(form, fieldsOf(error)))
   })
   return (
-    <form noValidate onSubmit={onSubmit} onKeyDown={submitOnShortcut} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="space-y-5">
-        {notice}
-        <Words form={form} />
-        {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
-        <Choices form={form} firstDay={today.day} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {submit}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
+      {notice}
+      <Words form={form} />
+      {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
+      <Choices form={form} firstDay={today.day} />
+    </DialogForm>
   )
 }
 
@@ -161,17 +151,4 @@ function refuseDay(
   if (!day || day >= today || (task?.dueDate && day === dueDay(task.dueDate, timeZone))) return false
   form.setError('dueDate', { message: 'Choose today or a later day' }, { shouldFocus: true })
   return true
-}
-
-function showFieldErrors(form: Form, error: unknown) {
-  if (!(error instanceof CallError)) return
-  for (const [field, message] of Object.entries(error.fields)) {
-    if (field in form.getValues()) form.setError(field as keyof TaskValues, { message }, { shouldFocus: true })
-  }
-}
-
-function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type pg from 'pg'
+import { CannotStart } from '../config.ts'
+
+/** A migration as its file says it, with the SHA-256 of its text. */
+export interface MigrationFile {
+  name: string
+  text: string
+  checksum: string
+}
+
+/** Where migrations are, and `checksums.txt` with those that have landed, as `sha256sum` writes it. */
+export const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+/** The table of what each migration was when it ran in this database, beside the migrator's own. */
+export const CHECKSUM_TABLE = 'kysely_migration_checksum'
+
+// Names under which migrations were run before they landed under another.
+const EARLIER_NAMES = {
+  '006_people': '007_people',
+  '010_mentions': '010_mentions_and_note_types',
+  '010_due_days': '011_due_days',
+}
+
+/** Whoever ran a migration before this one may have run an earlier form of it, or in another order; it mends both. */
+const MENDING = '012_earlier_forms'
+
+/** Reads the migrations in their order. Raises `CannotStart` where one that has landed was changed. */
+export async function readMigrations(folder = MIGRATIONS): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const files = await Promise.all(names.map((file) => readMigration(folder, file)))
+  const landed = await readChecksums(folder)
+  refuseChanged(files, landed, 'it landed')
+  return files
+}
+
+/** The checksums of `checksums.txt`, by the migration's name. */
+export async function readChecksums(folder = MIGRATIONS): Promise<Map<string, string>> {
+  const lines = (await readFile(join(folder, 'checksums.txt'), 'utf8')).split(/\r?\n/).filter(Boolean)
+  return new Map(
+    lines.map((line) => {
+      const [checksum = '', file = ''] = line.split(/\s+/)
+      return [file.replace('.sql', ''), checksum]
+    }),
+  )
+}
+
+async function readMigration(folder: string, file: string): Promise<MigrationFile> {
+  // Ends of lines are those of the machine that Atrium was checked out on.
+  const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+  return { name: file.replace('.sql', ''), text, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+/**
+ * Compares what ran in the database with the files, before anything more runs. Raises `CannotStart` where a file was
+ * changed since. Answers whether migrations may fill gaps between those that ran.
+ */
+export async function compareWithRun(client: pg.ClientBase, files: MigrationFile[]): Promise<{ withGaps: boolean }> {
+  await client.query(`create table if not exists ${CHECKSUM_TABLE} (name text primary key, checksum text not null)`)
+  if (!(await hasRun(client))) return { withGaps: false }
+  for (const [earlier, name] of Object.entries(EARLIER_NAMES)) {
+    await client.query('update kysely_migration set name = $2 where name = $1', [earlier, name])
+  }
+  const { rows: mended } = await client.query('select from kysely_migration where name = $1', [MENDING])
+  if (mended.length === 0) await adopt(client, files)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${CHECKSUM_TABLE}`,
+  )
+  refuseChanged(files, new Map(rows.map(({ name, checksum }) => [name, checksum])), 'it ran in this database')
+  return { withGaps: mended.length === 0 }
+}
+
+/** Whether a migration has ever run in this database. */
+export async function hasRun(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('kysely_migration') is not null as found`)
+  return rows[0]?.found ?? false
+}
+
+/** The step of the migrator: the text runs and is remembered by its checksum, both or neither. */
+export const stepOf = ({ name, text, checksum }: MigrationFile): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(text).execute(db)
+    await sql`insert into ${sql.table(CHECKSUM_TABLE)} (name, checksum) values (${name}, ${checksum})`.execute(db)
+  },
+})
+
+// What ran before checksums were kept is brought to its landed form by the mending migration.
+async function adopt(client: pg.ClientBase, files: MigrationFile[]): Promise<void> {
+  await client.query(
+    `insert into ${CHECKSUM_TABLE} (name, checksum)
+     select name, checksum from unnest($1::text[], $2::text[]) as file (name, checksum)
+     join kysely_migration using (name) on conflict do nothing`,
+    [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
+  )
+}
+
+function refuseChanged(files: MigrationFile[], kept: Map<string, string>, since: string): void {
+  const changed = files.find(({ name, checksum }) => (kept.get(name) ?? checksum) !== checksum)
+  if (!changed) return
+  throw new CannotStart(
+    `The migration ${changed.name} was changed since ${since}. Bring its file back as it was, and put what is new into a migration after the last.`,
+  )
+}

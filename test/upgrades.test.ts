@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../contract/call.ts'
+import { everyCall } from '../contract/every-call.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { copyTemplate, makeEmptyDatabase, makeOwnedDatabase, type TestDatabase } from './databases.ts'
+import { requestFor } from './requests.ts'
+import { listTables } from './rows.ts'
+import { describeSchema } from './schema.ts'
+import { startServer } from './server.ts'
+import { bringTo, COMPANY, PEOPLE_OF_ROWS, STATES, THINGS } from './states/states.ts'
+import { type Member, signIn, type Workspace } from './workspace.ts'
+
+/** What every call answers in a new database, and its schema. */
+let answers: Record<string, number>
+let schema: Record<string, string>
+
+beforeAll(async () => {
+  const server = await startServer()
+  schema = await describeSchema(server.superuser)
+  answers = await callAll(await server.workspace())
+  await server.close()
+}, 60_000)
+
+describe.each(Object.keys(STATES))('a database as %s made it', (state) => {
+  test('gets the schema of a new one, keeps its rows, and answers every call as a new one does', async () => {
+    let before: Rows = {}
+    const makeDatabase = async () => {
+      const database = await makeEmptyDatabase()
+      await bringTo(state, database)
+      before = await readRows(database)
+      await migrate(database.connection)
+      return database
+    }
+    const server = await startServer({}, { makeDatabase })
+    expect(await describeSchema(server.superuser)).toEqual(schema)
+    expectKept(await readRows(server), before)
+    const workspace = await enter(server.origin)
+    expect(await callAll(workspace)).toEqual(answers)
+    expect(await readThings(workspace)).toEqual([])
+    await server.close()
+  }, 120_000)
+})
+
+describe('a database of an owner who bypasses nothing', () => {
+  test.each(['37bfea7', 'facdb08', 'ad1d074', 'bc43dd8'])(
+    'as %s made it gets the schema of a new one and keeps its rows',
+    async (state) => {
+      const fresh = await makeOwnedDatabase()
+      const database = await makeOwnedDatabase({ migrated: false })
+      await bringTo(state, database)
+      const before = await readRows(database)
+      await migrate(database.connection)
+      expect(await describeSchema(database.superuser)).toEqual(await describeSchema(fresh.superuser))
+      expectKept(await readRows(database), before)
+      await Promise.all([fresh.drop(), database.drop()])
+    },
+  )
+})
+
+test('a new database is left as it is by what mends the others', async () => {
+  const database = await copyTemplate()
+  const before = await describeSchema(database.superuser)
+  await database.superuser.query(`delete from kysely_migration where name = '012_earlier_forms'`)
+  await database.superuser.query(`delete from kysely_migration_checksum where name = '012_earlier_forms'`)
+  await migrate(database.connection)
+  expect(await describeSchema(database.superuser)).toEqual(before)
+  await database.drop()
+})
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+async function readRows({ superuser }: Pick<TestDatabase, 'superuser'>): Promise<Rows> {
+  const tables = await listTables(superuser, 'every')
+  const read = tables.map(async (table): Promise<[string, Record<string, unknown>[]]> => {
+    const { rows } = await superuser.query(`select to_jsonb(t) as row from ${table} t order by t::text`)
+    return [table, rows.map(({ row }) => row)]
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** Every row is there with every value that it had; only what was left open is filled in. */
+function expectKept(after: Rows, before: Rows) {
+  for (const [table, rows] of Object.entries(before)) {
+    const kept = table === 'password_resets' ? rows.filter((row) => row.token_hash !== OLDER_LINK) : rows
+    const filledIn = kept.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+    expect(after[table], table).toHaveLength(kept.length)
+    expect(after[table], table).toEqual(expect.arrayContaining(filledIn.map((row) => expect.objectContaining(row))))
+  }
+  const notes = after.activities?.filter(({ type }) => type === 'note_added')
+  expect(notes).toEqual([expect.objectContaining({ metadata: { noteType: 'call' } })])
+  expect(after.founding).toEqual(
+    before.founding ?? [expect.objectContaining({ only_row: true, user_id: PEOPLE_OF_ROWS.owner })],
+  )
+}
+
+/** Of two links for one person, the one that no longer counts. */
+const OLDER_LINK = '\\x05'
+
+/** Signs the people of the rows in. */
+async function enter(origin: string): Promise<Workspace> {
+  const member = async (username: 'owner' | 'admin' | 'user'): Promise<Member> =>
+    Object.assign(await signIn(origin, { username }), {
+      id: PEOPLE_OF_ROWS[username],
+      username,
+      email: `${username}@frueh.example`,
+    })
+  const [owner, admin, user] = [await member('owner'), await member('admin'), await member('user')]
+  return { companyId: COMPANY, origin, owner, admin, user }
+}
+
+/** The status with which every call answers a valid request of an owner. */
+async function callAll(workspace: Workspace): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  for (const [name, call] of Object.entries<Call>(everyCall)) {
+    const request = await requestFor(name, workspace)
+    const caller = ENDING.has(name) ? await signIn(workspace.origin, workspace.owner) : workspace.owner
+    statuses[name] = (await caller.try(call, request)).status
+  }
+  return statuses
+}
+
+/** Calls after which the caller is somebody else, or nobody. */
+const ENDING = new Set(['register', 'login', 'logout', 'acceptInvitation', 'usePasswordReset'])
+
+/** Reads all that can be read about each thing of the rows; answers what went wrong inside. */
+async function readThings({ owner }: Workspace): Promise<string[]> {
+  const reads = Object.values<Call>(everyCall).filter(
+    ({ method, path }) => method === 'GET' && /:(id|leadId)\b/.test(path),
+  )
+  const broken: string[] = []
+  for (const call of reads) {
+    for (const id of [...THINGS, ...Object.values(PEOPLE_OF_ROWS), COMPANY]) {
+      const { status } = await owner.try(call, { params: { id, leadId: id } })
+      if (status >= 500) broken.push(`${call.path} of ${id} answered ${status}`)
+    }
+  }
+  return broken
+}
