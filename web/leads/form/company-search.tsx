@@ -7,7 +7,7 @@ import { whyUnreachable } from '../../api/reach.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { FieldsProps, LeadField } from './form-values.ts'
+import type { FieldsProps, LeadValues } from './form-values.ts'
 
 /** How long one pauses before a search starts, in milliseconds. */
 const SEARCH_PAUSE = 250
@@ -95,7 +95,7 @@ function fill(form: FieldsProps['form'], details: PlaceDetails, filled: Address 
   if (isCompany && !form.getValues('company')) set(form, 'company', details.name)
 }
 
-const set = (form: FieldsProps['form'], name: LeadField, value: string) =>
+const set = (form: FieldsProps['form'], name: keyof LeadValues, value: string) =>
   form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
 
 function usePaused(text: string) {
