@@ -63,18 +63,27 @@ export type TaskChange = z.infer<typeof TaskChange>
 export const TaskGroup = z.enum(plain.taskGroups, { error: 'Choose one of the groups' })
 export type TaskGroup = z.infer<typeof TaskGroup>
 
+/** `open` is pending or in progress; `finished` is completed or cancelled. */
+const taskStates = ['open', 'finished'] as const
+
+/**
+ * `createdAt` is newest first; `dueDate` is soonest first, those without a date last; `group` is group by group: soonest due
+ * first, what has no due date newest first, what is finished latest finished first.
+ */
+const taskSorts = ['createdAt', 'dueDate', 'group'] as const
+
 const filter = {
   search: z.optional(SearchText),
   status: z.optional(TaskStatus),
   priority: z.optional(TaskPriority),
-  state: z.optional(z.enum(plain.taskStates, { error: 'Must be open or finished' })),
+  state: z.optional(z.enum(taskStates, { error: 'Must be open or finished' })),
   group: z.optional(TaskGroup),
   /** A member's id, or `none` for tasks of nobody. */
   assignedTo: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
   leadId: z.optional(Id),
 }
 
-const sort = z.optional(z.enum(plain.taskSorts, { error: 'Cannot be sorted by this' }))
+const sort = z.optional(z.enum(taskSorts, { error: 'Cannot be sorted by this' }))
 
 /** Which tasks. */
 export const TaskFilter = z.object(filter)

@@ -14,7 +14,8 @@ import {
   restoreOpening,
   updateOpening,
 } from '../contract/openings.ts'
-import { openingStatuses, visibilityOf } from '../contract/plain/openings.ts'
+import { openingStatuses } from '../contract/plain/openings.ts'
+import { visibilityOf } from '../contract/plain/visibility.ts'
 import { walkPages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'

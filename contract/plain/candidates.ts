@@ -15,20 +15,6 @@ export const candidateStatuses = [
   'hired',
 ] as const
 
-type Stage = (typeof candidateStages)[number]
-
-const OLDER_WORDS: Partial<Record<string, Stage>> = {
-  submitted: 'applied',
-  reviewing: '1st_round',
-  interviewed: '2nd_round',
-  hired: 'accepted',
-}
-
-/** The stage that a stored status is shown as; an unknown one is shown as applied. */
-export function stageOf(status: string): Stage {
-  return OLDER_WORDS[status] ?? candidateStages.find((stage) => stage === status) ?? 'applied'
-}
-
 /** What a list of candidates can be sorted by; a leading minus turns the order round. */
 export const candidateSorts = [
   'createdAt',

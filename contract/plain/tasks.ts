@@ -8,15 +8,6 @@ export const openTaskGroups = ['overdue', 'today', 'week', 'later', 'undated'] a
 /** What all tasks are divided into, in the order in which one does them. */
 export const taskGroups = [...openTaskGroups, 'completed', 'cancelled'] as const
 
-/** `open` is pending or in progress; `finished` is completed or cancelled. */
-export const taskStates = ['open', 'finished'] as const
-
-/**
- * `createdAt` is newest first; `dueDate` is soonest first, those without a date last; `group` is group by group: soonest due
- * first, what has no due date newest first, what is finished latest finished first.
- */
-export const taskSorts = ['createdAt', 'dueDate', 'group'] as const
-
 export const listTasks = 'GET /api/tasks'
 export const listLeadTasks = 'GET /api/leads/:id/tasks'
 export const getTask = 'GET /api/tasks/:id'

@@ -5,7 +5,7 @@ import type {
   CandidateStatus,
   MatchingMove,
 } from '../../contract/candidates.ts'
-import { stageOf } from '../../contract/plain/candidates.ts'
+import { stageOf } from '../../contract/plain/candidate-stage.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { isOwnOpening } from '../openings/rules.ts'

@@ -5,7 +5,8 @@ import type {
   CandidateRecord,
   CandidateSummary,
 } from '../../contract/candidates.ts'
-import { candidateStages, stageOf } from '../../contract/plain/candidates.ts'
+import { stageOf } from '../../contract/plain/candidate-stage.ts'
+import { candidateStages } from '../../contract/plain/candidates.ts'
 import { notFound, requireVersion } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'

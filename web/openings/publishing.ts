@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Opening, OpeningChange } from '../../contract/openings.ts'
-import { patchOpening, visibilityOf } from '../../contract/plain/openings.ts'
+import { patchOpening } from '../../contract/plain/openings.ts'
+import { visibilityOf } from '../../contract/plain/visibility.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { failed, refreshOpenings } from './changes.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates.ts'
-import { stageOf } from '../../../contract/plain/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { formatMoment } from '../../format.ts'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'

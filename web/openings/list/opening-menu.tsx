@@ -12,7 +12,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Opening } from '../../../contract/openings.ts'
-import { visibilityOf } from '../../../contract/plain/openings.ts'
+import { visibilityOf } from '../../../contract/plain/visibility.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import {
