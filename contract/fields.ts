@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A field that people fill in, once for all that is made from it. */
-export interface Field<Kept extends z.ZodMiniType, Sent extends z.ZodMiniType> {
+interface Field<Kept extends z.ZodMiniType, Sent extends z.ZodMiniType> {
   /** As it is kept and answered. */
   kept: Kept
   /** As it is sent, to create a record or to change one. */

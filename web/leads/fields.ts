@@ -15,7 +15,7 @@ interface TextField extends Pick<InputProps, 'type' | 'inputMode' | 'placeholder
  * Every field of a lead: a line of text with where it stands and what it is called, or `own` where the form has a part of
  * its own for it. The form, what it begins with and the facts on the lead's page come from here, in this order.
  */
-export const fields = {
+const fields = {
   name: { group: 'contact', label: 'Name', formLabel: 'Lead Name', required: true },
   title: { group: 'contact', label: 'Title', placeholder: 'Job title' },
   email: { group: 'contact', label: 'Email', type: 'email' },
