@@ -1,5 +1,5 @@
 import { openTaskGroups, taskPriorities, taskStatuses } from '../../contract/plain/tasks.ts'
-import type { Task, TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+import type { Task, TaskGroup, TaskPriority, TaskQuery, TaskStatus } from '../../contract/tasks.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */
@@ -22,7 +22,7 @@ export interface TasksAddress extends TaskFilter {
 
 type DueGroup = (typeof openTaskGroups)[number]
 /** Which of the two lists: what is to be done, or what is behind one. */
-export type TaskState = 'open' | 'finished'
+export type TaskState = NonNullable<TaskQuery['state']>
 
 /** Reads the address's search parameters; what makes no sense is left out. */
 export function readTasksAddress(raw: Record<string, unknown>): TasksAddress {
