@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['./test/cluster.ts'],
     // Whatever the machine has: each worker brings a database and a server of its own.
     maxWorkers: 2,
+    // A worker keeps what it has imported for its next file: loading the server anew for each takes as long as many tests.
+    isolate: false,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },
