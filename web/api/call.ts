@@ -92,6 +92,11 @@ export function serverText(error: unknown, fallback: string) {
   return (error instanceof CallError && error.serverMessage) || fallback
 }
 
+/** What the server says is wrong with which field; nothing where it refused for another reason. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof CallError ? error.fields : {}
+}
+
 /** The contract's types say "or undefined" of every part, as a call may lack it; this one has it or lacks it. */
 type Declared<Value> = [Exclude<Value, undefined>] extends [never] ? undefined : Exclude<Value, undefined>
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }

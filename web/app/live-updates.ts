@@ -45,12 +45,12 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
     gathered.clear()
   }
   const stop = followChanges(userId, {
-    hear: (change) => {
+    onChange: (change) => {
       if (change?.thing === 'member' && change.id === userId) void readOwnAccount(queryClient)
       for (const touched of change ? touchedBy(change, userId) : [EVERYTHING]) gather({ ...touched, at: Date.now() })
     },
-    reached: () => catchUp(queryClient),
-    signedOut: (error) => leaveWhenUnauthorized(error),
+    onReach: () => catchUp(queryClient),
+    onSignedOut: (error) => leaveWhenUnauthorized(error),
   })
   const online = () => catchUp(queryClient)
   window.addEventListener('online', online)

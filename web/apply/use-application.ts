@@ -73,7 +73,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   }
   const refuse = ({ title, description, errors: found }: Problem) => {
     setErrors(found)
-    focus.wishFocus()
+    focus.requestFocus()
     toast({ title, description, variant: 'destructive' })
   }
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { PASSWORD_LENGTH, PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
 import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
-import { fieldsOf } from '../api/failed.ts'
+import { fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { COMPANY_NAME_LENGTH } from '../../contract/plain/companies.ts'
-import { fieldsOf } from '../api/failed.ts'
+import { fieldsOf } from '../api/call.ts'
 import { useLogout } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { BrandName, brand, useTitle } from '../screens/brand.tsx'

@@ -16,7 +16,7 @@ import { keysBelow } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
-import type { LeadChoice } from './list/selection.ts'
+import type { LeadChoice } from './list/lead-choice.ts'
 import { stageNames } from './stage.tsx'
 
 /** Moves leads to a stage in one step, which one Undo takes back. */

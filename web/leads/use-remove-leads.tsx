@@ -6,7 +6,7 @@ import { failed } from '../api/failed.ts'
 import { formatCount } from '../format.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { useDeleteLeads } from './batch-changes.ts'
-import type { LeadChoice } from './list/selection.ts'
+import type { LeadChoice } from './list/lead-choice.ts'
 
 interface Removal {
   choice: LeadChoice

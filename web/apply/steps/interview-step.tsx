@@ -83,7 +83,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
 function Consent({ application: { draft, errors, change }, text }: { application: Application; text: string }) {
   return (
     <div className="border-t pt-4">
-      <div className="flex gap-3">
+      <div data-clicks="each" className="flex gap-3">
         <Checkbox
           id="consent"
           className="mt-0.5"

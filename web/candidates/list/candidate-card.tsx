@@ -60,7 +60,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
           <p dir="auto" className="text-left wrap-anywhere text-muted-foreground">
             {candidate.jobTitle}
           </p>
-          <Place candidate={candidate} />
+          <JobOf candidate={candidate} />
         </div>
         <Reach candidate={candidate} tabIndex={tabIndex} />
         <State candidate={candidate} />
@@ -81,12 +81,12 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
 }
 
 /** The department and the location of the job. */
-function Place({ candidate: { jobDepartment, jobLocation } }: { candidate: Candidate }) {
-  const place = [jobDepartment, jobLocation].filter(Boolean).join(' · ')
-  if (!place) return null
+function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candidate }) {
+  const job = [jobDepartment, jobLocation].filter(Boolean).join(' · ')
+  if (!job) return null
   return (
     <p dir="auto" className="text-left text-sm wrap-anywhere text-muted-foreground">
-      {place}
+      {job}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
+import { ShowMore } from '../../lists/show-more.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -53,16 +54,7 @@ export function CommentsCard({ id }: { id: string }) {
           <Skeleton className="w-2/3" />
         </Loading>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-3 w-full"
-          pending={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          Show older comments
-        </Button>
-      )}
+      <ShowMore list={query} text="Show older comments" />
     </Card>
   )
 }

@@ -5,9 +5,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type Filters, isFiltered, listAddress, NO_FILTERS, readAddress } from '../address.ts'
 import type { OpeningActs } from '../opening-actions.tsx'
-import { goTo, type Place } from '../place.ts'
 import { Measure } from '../site-frame.tsx'
 import { toOpening } from '../turns.ts'
+import { goTo, type Visit } from '../visit.ts'
 import { filterOpenings } from './filter.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { OpeningFilters } from './opening-filters.tsx'
@@ -22,11 +22,11 @@ interface OpeningListProps extends OpeningActs {
   failed: boolean
   onRetry: () => void
   siteName: string
-  place: Place
+  visit: Visit
 }
 
 /** Hero, filters and the openings. */
-export function OpeningList({ openings, failed, onRetry, siteName, place, ...acts }: OpeningListProps) {
+export function OpeningList({ openings, failed, onRetry, siteName, visit, ...acts }: OpeningListProps) {
   return (
     <main id="content" tabIndex={-1} className="flex-1">
       <Measure className="pt-12 pb-10 sm:pt-20 sm:pb-14">
@@ -44,7 +44,7 @@ export function OpeningList({ openings, failed, onRetry, siteName, place, ...act
       </Measure>
       <Measure>
         {openings ? (
-          <Positions openings={openings} place={place} {...acts} />
+          <Positions openings={openings} visit={visit} {...acts} />
         ) : failed ? (
           <ErrorState title="The open positions could not be loaded" onRetry={onRetry} />
         ) : (
@@ -59,10 +59,10 @@ export function OpeningList({ openings, failed, onRetry, siteName, place, ...act
   )
 }
 
-function Positions({ openings, place, ...acts }: OpeningActs & { openings: PublicOpening[]; place: Place }) {
-  const { company, filters } = readAddress(place.address.startsWith('/jobs/') ? place.list : place.address)
+function Positions({ openings, visit, ...acts }: OpeningActs & { openings: PublicOpening[]; visit: Visit }) {
+  const { company, filters } = readAddress(visit.address.startsWith('/jobs/') ? visit.list : visit.address)
   const found = filterOpenings(openings, filters)
-  useOpeningInSight(place)
+  useOpeningInSight(visit)
   const change = (next: Filters) => {
     const address = listAddress({ company, filters: next })
     // One search is one step back, however many letters it has.
@@ -70,7 +70,7 @@ function Positions({ openings, place, ...acts }: OpeningActs & { openings: Publi
     goTo({ address, list: address, shows: 'list', applying: false, fromList: false }, { replace })
   }
   const clear = () => change(NO_FILTERS)
-  const read = (id: string) => toOpening(place, id)
+  const read = (id: string) => toOpening(visit, id)
   return (
     <>
       {openings.length > 0 && (
@@ -123,7 +123,7 @@ const severalCompanies = (openings: PublicOpening[] = []) =>
   new Set(openings.map(({ companyId }) => companyId)).size > 1
 
 /** Who leaves an opening finds it again in the list. */
-function useOpeningInSight({ backFrom, byHistory, arrived }: Place) {
+function useOpeningInSight({ backFrom, byHistory, arrived }: Visit) {
   const shows = backFrom !== undefined && !arrived
   useEffect(() => {
     if (!shows) return

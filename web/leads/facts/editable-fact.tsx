@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
-import { fieldsOf } from '../../api/failed.ts'
+import { fieldsOf } from '../../api/call.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'

@@ -5,7 +5,7 @@ import type { Lead } from '../../../contract/leads.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { TableCell, TableRow } from '../../ui/table.tsx'
-import type { ListPlace } from '../list-place.ts'
+import type { OpenedFrom } from '../opened-from.ts'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
 import { columns } from './table-columns.tsx'
 
@@ -13,7 +13,7 @@ interface LeadRowProps {
   lead: Lead
   index: number
   /** The list that the row is in. */
-  list: Omit<ListPlace, 'row'>
+  list: Omit<OpenedFrom, 'row'>
   owner: Colleague | undefined
   /** The row that Tab reaches. */
   active: boolean
@@ -34,7 +34,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     else onMove(target)
   }
   const tabIndex = active ? 0 : -1
-  const place = { ...list, row: index }
+  const openedFrom = { ...list, row: index }
   return (
     <TableRow aria-rowindex={index + 2} aria-selected={selected} className="relative">
       <TableCell className="w-10">
@@ -50,7 +50,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Link
           to="/sales/lead/$id"
           params={{ id: lead.id }}
-          state={{ leadList: place }}
+          state={{ leadList: openedFrom }}
           data-row={index}
           tabIndex={tabIndex}
           onKeyDown={onKeyDown}
@@ -74,7 +74,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       ))}
       <TableCell className="text-right">
         <span className="relative z-10">
-          <LeadMenu lead={lead} actions={actions} place={place} tabIndex={tabIndex} />
+          <LeadMenu lead={lead} actions={actions} openedFrom={openedFrom} tabIndex={tabIndex} />
         </span>
       </TableCell>
     </TableRow>

@@ -3,17 +3,17 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead, LeadSort } from '../../../contract/leads.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
+import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { useKeptFocus, useReturn, useRowFocus } from '../../lists/window-focus.ts'
+import { countSelected, everything, isSelected, nothing, type Selection, toggled } from '../../lists/selection.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table.tsx'
-import type { ListPlace } from '../list-place.ts'
+import type { OpenedFrom } from '../opened-from.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { ListSearch } from './list-search.ts'
-import { countSelected, everything, isSelected, nothing, type Selection, toggled } from './selection.ts'
 import { columns, ROW_HEIGHT } from './table-columns.tsx'
 
 interface LeadTableProps {
@@ -26,7 +26,7 @@ interface LeadTableProps {
   selection: Selection
   onSelect: Dispatch<SetStateAction<Selection>>
   actions: LeadActions
-  list: Omit<ListPlace, 'row'>
+  list: Omit<OpenedFrom, 'row'>
   /** The row that one comes back to. */
   returnTo: number | undefined
   /** How many leads match, as people read it. */
@@ -118,7 +118,7 @@ function useActiveRow(leads: readonly Lead[], window: ReturnType<typeof useRowWi
   const [wanted, setWanted] = useState(0)
   const last = leads.length - 1
   const active = window.visible.includes(wanted) ? wanted : (window.visible[0] ?? 0)
-  const focusRow = useRowFocus(window)
+  const focusRow = useFocusRow(window)
   const move = useCallback(
     (index: number) => {
       const next = Math.max(0, Math.min(last, index))

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-fo
 import type { NewOpening, Opening } from '../../../contract/openings.ts'
 import { employmentTypes, experienceLevels } from '../../../contract/plain/openings.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import { fieldsOf } from '../../api/failed.ts'
+import { fieldsOf } from '../../api/call.ts'
 import { employmentTypeLabels, experienceLevelLabels } from '../../careers/labels.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
