@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './web/lean-contract.ts'
 import { precompress } from './web/precompress.ts'
 
 // In development the server runs beside Vite, which passes on to it what is not the web app's (scripts/dev.js).
@@ -29,6 +28,8 @@ const webApp = {
   // Tells the server what the careers site's script and style are called.
   manifest: 'careers.json',
   rolldownOptions: {
+    // Endpoints and limits stand where they are used, rather than in a file that every screen would load for one of them.
+    optimization: { inlineConst: { mode: 'all' as const } },
     input: ['web/index.html', 'web/careers/hydrate.tsx'],
     output: {
       codeSplitting: {
@@ -39,13 +40,6 @@ const webApp = {
           {
             name: 'ground',
             test: /web[\\/](api[\\/](call|reach|unauthorized)|screens[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
-          },
-          // The calls whose keys live updates name, with every screen inside the shell: one file rather than eight.
-          {
-            name: 'calls',
-            test: /contract[\\/](activities|candidates|colleagues|invitations|lead-notes|leads|tasks|team)\.ts$/,
-            // Their schemas come with the first form.
-            includeDependenciesRecursively: false,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -73,10 +67,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ...(isSsrBuild
     ? {
-        plugins: [leanContract(), react()],
+        plugins: [react()],
         build: careersPages,
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
-    : { plugins: [leanContract(), react(), tailwindcss(), precompress()], build: webApp }),
+    : { plugins: [react(), tailwindcss(), precompress()], build: webApp }),
 }))

@@ -37,7 +37,7 @@ interface Left {
   arrived?: Arrival
 }
 
-/** From the form to the list, narrowed to the opening's company (decisions §4). */
+/** From the form to the list, narrowed to the opening's company. */
 export function fromForm(visit: Visit, { openingId, companyId, arrived }: Left): void {
   const { behind = 0, fromList } = visit
   const { company, filters } = readAddress(visit.list)

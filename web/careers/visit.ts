@@ -32,7 +32,7 @@ let visit: Visit | undefined
 let afterwards: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Begins to follow the address. An opening that is opened directly shows its dialog (spec 2 §2). */
+/** Begins to follow the address. An opening that is opened directly shows its dialog. */
 export function startVisit(view: CareersView): void {
   const kept = history.state as Partial<Visit> | null
   const start = startOf(view)

@@ -13,7 +13,7 @@ import { NoteForm } from './note-form.tsx'
 import { notesQuery, stageChangesQuery } from './queries.ts'
 import { StageEntry } from './stage-entry.tsx'
 
-/** Notes & Timeline (spec 1 §2): typed notes and the stages the lead went through, in one line of time. */
+/** Notes & Timeline: typed notes and the stages the lead went through, in one line of time. */
 export function TimelineCard({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id)
   return (

@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { UNCLAIMED_HOURS, UPLOADS_PATH } from '../../../contract/recordings.ts'
+import { UNCLAIMED_HOURS, UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
 import type { Take } from './take-store.ts'
 
 /** Bytes in one request: gateways limit those, and a lost one is sent again. */

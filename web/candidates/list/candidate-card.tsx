@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Candidate, stageOf } from '../../../contract/candidates.ts'
+import type { Candidate } from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { formatDate } from '../../format.ts'
 import { telAddress } from '../../phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ interface CandidateCardProps {
   onTick: (ticked: boolean) => void
 }
 
-/** One candidate in the list (spec 2 §2). Space ticks it, Enter opens it. */
+/** One candidate in the list. Space ticks it, Enter opens it. */
 export function CandidateCard({ candidate, list, active, ticked, onTick }: CandidateCardProps) {
   const name = nameOf(candidate)
   const tabIndex = active ? 0 : -1

@@ -24,7 +24,7 @@ interface CandidateResultsProps {
   onChange: (change: AddressChange) => void
 }
 
-/** The candidates that match, or why there are none to see (spec 2 §2). */
+/** The candidates that match, or why there are none to see. */
 export function CandidateResults({ address, onChange }: CandidateResultsProps) {
   const query = queryOf(address)
   const list = useInfiniteQuery({ ...candidatesQuery(query), placeholderData: keepPreviousData })

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CandidateComment } from '../../../contract/candidates.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
@@ -160,7 +161,7 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
           aria-label={label}
           placeholder="What do you think of this candidate?"
           rows={2}
-          limit={50_000}
+          limit={TEXT_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -20,7 +20,7 @@ interface LeadFormProps extends GuardedForm {
   lead: Lead | undefined
 }
 
-/** The lead form (spec 1 §2), judged by the contract's schema; what the server refuses is said beside its field. */
+/** The lead form, judged by the contract's schema; what the server refuses is said beside its field. */
 export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
   const form = useForm<LeadValues, unknown, NewLead>({ defaultValues: valuesOf(lead), resolver: judgeLead })
   const { isDirty } = form.formState

@@ -1,4 +1,4 @@
-import type { deleteLeads } from '../../../contract/lead-batches.ts'
+import type { deleteLeads } from '../../../contract/plain/lead-batches.ts'
 import type { CallBody } from '../../api/call.ts'
 import type { Selection } from '../../lists/selection.ts'
 import type { ListSearch } from './list-search.ts'

@@ -7,13 +7,14 @@ import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
 import { countSelected, everything, isSelected, nothing, type Selection, toggled } from '../../lists/selection.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table.tsx'
 import type { OpenedFrom } from '../opened-from.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { ListSearch } from './list-search.ts'
-import { columns, ROW_HEIGHT } from './table-columns.ts'
+import { columns, ROW_HEIGHT } from './table-columns.tsx'
 
 interface LeadTableProps {
   leads: readonly Lead[]
@@ -52,15 +53,9 @@ export function LeadTable(props: LeadTableProps) {
             <th scope="col" className={`${headClass} w-10 pl-4`}>
               <SelectAll total={total} count={props.count} selection={selection} onSelect={onSelect} />
             </th>
-            {columns.map(({ label, sortBy, numeric, className }) => (
-              <TableHead
-                key={label}
-                numeric={numeric ?? false}
-                className={`${headClass} ${className}`}
-                {...(sortBy ? { sorted: sortedBy(sortBy, sort), onSort: () => onSort(nextSort(sortBy, sort)) } : {})}
-              >
-                {label}
-              </TableHead>
+            <Heading label="Name" sortBy="name" sort={sort} onSort={onSort} />
+            {columns.map(({ label, sortBy, numeric, width, from }) => (
+              <Heading key={label} {...{ label, sortBy, numeric, sort, onSort }} className={cn(width, from)} />
             ))}
             <th scope="col" className={`${headClass} w-14`}>
               <span className="sr-only">Actions</span>
@@ -100,6 +95,25 @@ const headClass =
   'sticky top-14 z-20 h-9 bg-card text-xs font-medium text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]'
 
 /** One row can be reached with Tab; the arrows move from there. */
+interface HeadingProps extends Pick<LeadTableProps, 'sort' | 'onSort'> {
+  label: string
+  sortBy?: LeadSort | undefined
+  numeric?: boolean | undefined
+  className?: string
+}
+
+function Heading({ label, sortBy, numeric = false, className = '', sort, onSort }: HeadingProps) {
+  return (
+    <TableHead
+      numeric={numeric}
+      className={`${headClass} ${className}`}
+      {...(sortBy ? { sorted: sortedBy(sortBy, sort), onSort: () => onSort(nextSort(sortBy, sort)) } : {})}
+    >
+      {label}
+    </TableHead>
+  )
+}
+
 function useActiveRow(leads: readonly Lead[], window: ReturnType<typeof useRowWindow>) {
   const [wanted, setWanted] = useState(0)
   const last = leads.length - 1

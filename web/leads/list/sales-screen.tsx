@@ -17,7 +17,7 @@ import { SalesFigures } from './sales-figures.tsx'
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
-/** Sales: the figures of the pipeline and all leads (spec 1 §2). */
+/** Sales: the figures of the pipeline and all leads. */
 export function SalesScreen() {
   useTitle('Sales')
   const search = route.useSearch()

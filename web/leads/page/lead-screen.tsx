@@ -13,7 +13,7 @@ import { LeadPageSkeleton } from './lead-page-skeleton.tsx'
 
 const route = getRouteApi('/signed-in/sales/lead/$id')
 
-/** One lead (spec 1 §2): what a list already knew of it at once, the rest as it comes. */
+/** One lead: what a list already knew of it at once, the rest as it comes. */
 export function LeadScreen() {
   const { id } = route.useParams()
   const lead = useQuery(leadQuery(useQueryClient(), id))
