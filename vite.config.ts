@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './web/lean-contract.ts'
 import { precompress } from './web/precompress.ts'
 
 // In development the server runs beside Vite, which passes on to it what is not the web app's (scripts/dev.js).
@@ -29,6 +28,8 @@ const webApp = {
   // Tells the server what the careers site's script and style are called.
   manifest: 'careers.json',
   rolldownOptions: {
+    // Endpoints and limits stand where they are used, rather than in a file that every screen would load for one of them.
+    optimization: { inlineConst: { mode: 'all' as const } },
     input: ['web/index.html', 'web/careers/hydrate.tsx'],
     output: {
       codeSplitting: {
@@ -66,10 +67,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ...(isSsrBuild
     ? {
-        plugins: [leanContract(), react()],
+        plugins: [react()],
         build: careersPages,
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
-    : { plugins: [leanContract(), react(), tailwindcss(), precompress()], build: webApp }),
+    : { plugins: [react(), tailwindcss(), precompress()], build: webApp }),
 }))

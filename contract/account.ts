@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
 import { CurrentUser, NewPassword } from './auth.ts'
 import { call } from './call.ts'
+import * as plain from './plain/account.ts'
+import { TRIED_PASSWORD_LIMIT } from './plain/auth.ts'
+import { NAME_LENGTH } from './plain/values.ts'
 import { Email, Id, IdParams, Instant, line } from './values.ts'
 
 const password = z
   .string({ error: 'Enter your password' })
   .check(
     z.minLength(1, { error: 'Enter your password' }),
-    z.maxLength(1000, { error: 'Must be 1,000 characters or less' }),
+    z.maxLength(TRIED_PASSWORD_LIMIT, { error: 'Must be 1,000 characters or less' }),
   )
 
-export const updateAccount = call({
-  method: 'PATCH',
-  path: '/api/user',
+export const updateAccount = call(plain.updateAccount, {
   access: 'signedIn',
   summary: 'Change one’s name, or one’s e-mail address with the password as proof',
   body: z.object({
-    firstName: z.optional(line(100)),
-    lastName: z.optional(line(100)),
+    firstName: z.optional(line(NAME_LENGTH)),
+    lastName: z.optional(line(NAME_LENGTH)),
     email: z.optional(Email),
     /** Needed to change the e-mail address. */
     currentPassword: z.optional(password),
@@ -25,9 +26,7 @@ export const updateAccount = call({
   reply: CurrentUser,
 })
 
-export const changePassword = call({
-  method: 'POST',
-  path: '/api/user/password',
+export const changePassword = call(plain.changePassword, {
   access: 'signedIn',
   summary: 'Set a new password; all other sessions end',
   body: z.object({ currentPassword: password, newPassword: NewPassword }),
@@ -46,25 +45,19 @@ export const SignedInDevice = z.object({
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
-export const listSessions = call({
-  method: 'GET',
-  path: '/api/sessions',
+export const listSessions = call(plain.listSessions, {
   access: 'signedIn',
   summary: 'Where one is signed in, last used first',
   reply: z.array(SignedInDevice),
 })
 
-export const endOtherSession = call({
-  method: 'DELETE',
-  path: '/api/sessions/:id',
+export const endOtherSession = call(plain.endOtherSession, {
   access: 'signedIn',
   summary: 'Sign out one of one’s sessions',
   params: IdParams,
 })
 
-export const requestPasswordReset = call({
-  method: 'POST',
-  path: '/api/password-resets',
+export const requestPasswordReset = call(plain.requestPasswordReset, {
   access: 'public',
   summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
   body: z.object({ email: Email }),
@@ -73,18 +66,14 @@ export const requestPasswordReset = call({
 // Whatever is no token is answered like one that does not exist.
 const TokenParams = z.object({ token: z.string() })
 
-export const getPasswordReset = call({
-  method: 'GET',
-  path: '/api/password-resets/:token',
+export const getPasswordReset = call(plain.getPasswordReset, {
   access: 'public',
   summary: 'Whether a reset link still works',
   params: TokenParams,
   reply: z.object({ username: z.string() }),
 })
 
-export const usePasswordReset = call({
-  method: 'POST',
-  path: '/api/password-resets/:token',
+export const usePasswordReset = call(plain.usePasswordReset, {
   access: 'public',
   summary: 'Set a new password by a reset link, once; all sessions end',
   params: TokenParams,

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
+import * as plain from './plain/activities.ts'
 import { Day, Id, Instant, pageHeaders, pageQuery } from './values.ts'
 
-const activityTypes = [
-  'lead_created',
-  'lead_updated',
-  'lead_deleted',
-  'lead_restored',
-  'note_added',
-  'task_created',
-  'task_updated',
-  'task_completed',
-  'task_deleted',
-] as const
-export const ActivityType = z.enum(activityTypes)
+export const ActivityType = z.enum(plain.activityTypes)
 export type ActivityType = z.infer<typeof ActivityType>
 
 export const Activity = z.object({
@@ -30,18 +20,13 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-export const listActivities = call({
-  method: 'GET',
-  path: '/api/activities',
+export const listActivities = call(plain.listActivities, {
   access: 'company',
   summary: 'What happened in the company, newest first; all of it without a limit',
   query: z.object(pageQuery),
   reply: z.array(Activity),
   headers: pageHeaders,
 })
-
-/** How many leads the dashboard shows (spec 1 §9). */
-export const RECENT_LEADS = 5
 
 const figures = {
   /** Sum of the value of won leads, in dollars. */
@@ -64,9 +49,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-export const getDashboard = call({
-  method: 'GET',
-  path: '/api/dashboard',
+export const getDashboard = call(plain.getDashboard, {
   access: 'company',
   summary: 'The figures and recent leads of the dashboard',
   reply: Dashboard,

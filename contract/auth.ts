@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/auth.ts'
+import { NAME_LENGTH } from './plain/values.ts'
 import { Email, Id, Instant, line, requiredLine, storable } from './values.ts'
 
-/** Fewest characters of a password (decisions §2). */
-export const PASSWORD_LENGTH = 8
-
-const roles = ['owner', 'admin', 'user'] as const
-export const Role = z.enum(roles)
+export const Role = z.enum(plain.roles)
 export type Role = z.infer<typeof Role>
 
 /** The signed-in person, as nobody else sees them. */
@@ -26,7 +24,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 const Credentials = z.object({
   username: requiredLine('Enter your username'),
-  password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(1000)),
+  password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(plain.TRIED_PASSWORD_LIMIT)),
 })
 
 /** A new account's user name; compared without regard to case. */
@@ -35,7 +33,7 @@ export const Username = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Choose a username' }),
-    z.maxLength(64, { error: 'Must be 64 characters or less' }),
+    z.maxLength(plain.USERNAME_LENGTH, { error: 'Must be 64 characters or less' }),
     z.regex(/^[\p{L}\p{N}._@+-]+$/u, { error: 'Use letters, digits and . _ - + @ only' }),
   )
 
@@ -44,30 +42,26 @@ export const NewPassword = z
   .string({ error: 'Choose a password' })
   .check(
     storable,
-    z.minLength(PASSWORD_LENGTH, { error: 'Password must be at least 8 characters long' }),
-    z.maxLength(200, { error: 'Must be 200 characters or less' }),
+    z.minLength(plain.PASSWORD_LENGTH, { error: 'Password must be at least 8 characters long' }),
+    z.maxLength(plain.PASSWORD_LIMIT, { error: 'Must be 200 characters or less' }),
   )
 
 export const Registration = z.object({
   username: Username,
   email: Email,
   password: NewPassword,
-  firstName: z._default(line(100), ''),
-  lastName: z._default(line(100), ''),
+  firstName: z._default(line(NAME_LENGTH), ''),
+  lastName: z._default(line(NAME_LENGTH), ''),
 })
 export type Registration = z.infer<typeof Registration>
 
-export const getCurrentUser = call({
-  method: 'GET',
-  path: '/api/user',
+export const getCurrentUser = call(plain.getCurrentUser, {
   access: 'signedIn',
   summary: 'The signed-in user',
   reply: CurrentUser,
 })
 
-export const login = call({
-  method: 'POST',
-  path: '/api/login',
+export const login = call(plain.login, {
   access: 'public',
   summary: 'Sign in with user name (or e-mail) and password; sets the session cookie',
   body: Credentials,
@@ -75,17 +69,13 @@ export const login = call({
   status: 200,
 })
 
-export const openLogin = call({
-  method: 'GET',
-  path: '/api/login',
+export const openLogin = call(plain.openLogin, {
   access: 'public',
   summary: 'Redirects a browser to the login form',
   status: 302,
 })
 
-export const register = call({
-  method: 'POST',
-  path: '/api/register',
+export const register = call(plain.register, {
   access: 'public',
   summary: 'Create an account and sign in; the first of an installation, or any where registration is open',
   body: Registration,
@@ -93,17 +83,13 @@ export const register = call({
   status: 201,
 })
 
-export const logout = call({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = call(plain.logout, {
   access: 'public',
   summary: 'End the session',
 })
 
 /** What `/auth` has to offer to somebody who is not signed in; `mail`: whether this installation sends mail. */
-export const getRegistration = call({
-  method: 'GET',
-  path: '/api/registration',
+export const getRegistration = call(plain.getRegistration, {
   access: 'public',
   summary: 'Whether an account can be registered, and whether it would be the first one',
   reply: z.object({ open: z.boolean(), firstAccount: z.boolean(), mail: z.boolean() }),

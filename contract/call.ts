@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
+import { type Endpoint, type Method, partsOf } from './plain/endpoint.ts'
 
 /**
  * Who may make a call. `public`: anybody. `signedIn`: a person with a session. `company`: one who also belongs to a
  * company. `admin`: a member whose role is admin or owner.
  */
 export type Access = 'public' | 'signedIn' | 'company' | 'admin'
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type ObjectSchema = z.ZodMiniObject
 
@@ -17,10 +16,21 @@ export interface Call<
   Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Reply extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Who extends Access = Access,
-> {
+  At extends Endpoint = Endpoint,
+> extends Definition<Params, Query, Body, Reply, Who> {
+  endpoint: At
   method: Method
   /** Path with `:name` for each parameter, as in `/api/leads/:id`. */
   path: string
+}
+
+interface Definition<
+  Params extends ObjectSchema | undefined,
+  Query extends ObjectSchema | undefined,
+  Body extends z.ZodMiniType | undefined,
+  Reply extends z.ZodMiniType | undefined,
+  Who extends Access,
+> {
   access: Who
   /** One line for the API's reader. */
   summary: string
@@ -37,15 +47,18 @@ export interface Call<
   headers?: Record<string, string>
 }
 
-/** Declares a call; it exists to keep the precise schema types. */
+/** Declares what a call takes and answers, at an endpoint that `plain/` names; it keeps the precise types of both. */
+// A form that imports a schema does not load the calls beside it.
+/* @__NO_SIDE_EFFECTS__ */
 export function call<
+  At extends Endpoint,
   Params extends ObjectSchema | undefined = undefined,
   Query extends ObjectSchema | undefined = undefined,
   Body extends z.ZodMiniType | undefined = undefined,
   Reply extends z.ZodMiniType | undefined = undefined,
   Who extends Access = Access,
->(definition: Call<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who> {
-  return definition
+>(endpoint: At, definition: Definition<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who, At> {
+  return { ...definition, endpoint, ...partsOf(endpoint) }
 }
 
 type Output<Schema> = [NonNullable<Schema>] extends [never]

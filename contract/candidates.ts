@@ -1,40 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { QUESTIONS, Recording } from './recordings.ts'
+import * as plain from './plain/candidates.ts'
+import { QUESTIONS } from './plain/recordings.ts'
+import { REASON_LENGTH } from './plain/values.ts'
+import { Recording } from './recordings.ts'
 import { Day, Id, IdParams, Instant, line, pageHeaders, pageQuery, requiredText, SearchText, text } from './values.ts'
 
-/** Stages of a candidate, in their order (spec 2 §4). */
-export const candidateStages = ['applied', '1st_round', '2nd_round', 'offered', 'accepted', 'rejected'] as const
-export const CandidateStage = z.enum(candidateStages, { error: 'Choose one of the stages' })
+export const CandidateStage = z.enum(plain.candidateStages, { error: 'Choose one of the stages' })
 export type CandidateStage = z.infer<typeof CandidateStage>
 
-/** What may be stored: the stages, and the older words for them (decisions §3). */
-const candidateStatuses = [
-  'applied',
-  '1st_round',
-  '2nd_round',
-  'offered',
-  'accepted',
-  'rejected',
-  'submitted',
-  'reviewing',
-  'interviewed',
-  'hired',
-] as const
-export const CandidateStatus = z.enum(candidateStatuses, { error: 'Choose one of the stages' })
+export const CandidateStatus = z.enum(plain.candidateStatuses, { error: 'Choose one of the stages' })
 export type CandidateStatus = z.infer<typeof CandidateStatus>
-
-const OLDER_WORDS: Partial<Record<string, CandidateStage>> = {
-  submitted: 'applied',
-  reviewing: '1st_round',
-  interviewed: '2nd_round',
-  hired: 'accepted',
-}
-
-/** The stage that a stored status is shown as; an unknown one is shown as applied (spec 2 §4). */
-export function stageOf(status: string): CandidateStage {
-  return OLDER_WORDS[status] ?? candidateStages.find((stage) => stage === status) ?? 'applied'
-}
 
 export const Candidate = z.object({
   id: Id,
@@ -89,26 +65,14 @@ const filters = {
 const CandidateFilter = z.object(filters)
 export type CandidateFilter = z.infer<typeof CandidateFilter>
 
-/** What a list of candidates can be sorted by; a leading minus turns the order round. */
-export const candidateSorts = [
-  'createdAt',
-  '-createdAt',
-  'stageUpdatedAt',
-  '-stageUpdatedAt',
-  'lastName',
-  '-lastName',
-] as const
-
 export const CandidateQuery = z.object({
   ...pageQuery,
   ...filters,
-  sort: z.optional(z.enum(candidateSorts, { error: 'Cannot be sorted by this' })),
+  sort: z.optional(z.enum(plain.candidateSorts, { error: 'Cannot be sorted by this' })),
 })
 export type CandidateQuery = z.infer<typeof CandidateQuery>
 
-export const listCandidates = call({
-  method: 'GET',
-  path: '/api/job-applications',
+export const listCandidates = call(plain.listCandidates, {
   access: 'company',
   summary: 'Candidates, newest first; all of them without a limit',
   query: CandidateQuery,
@@ -122,18 +86,14 @@ export const CandidateSummary = z.object({
 })
 export type CandidateSummary = z.infer<typeof CandidateSummary>
 
-export const getCandidateSummary = call({
-  method: 'GET',
-  path: '/api/job-applications/summary',
+export const getCandidateSummary = call(plain.getCandidateSummary, {
   access: 'company',
   summary: 'How many candidates there are in each stage, of those that match',
   query: z.object({ search: filters.search, jobOpeningId: filters.jobOpeningId }),
   reply: CandidateSummary,
 })
 
-export const exportCandidates = call({
-  method: 'GET',
-  path: '/api/job-applications/export',
+export const exportCandidates = call(plain.exportCandidates, {
   access: 'company',
   summary: 'The candidates that match, as a table (CSV)',
   query: CandidateFilter,
@@ -141,18 +101,14 @@ export const exportCandidates = call({
   status: 200,
 })
 
-export const getCandidate = call({
-  method: 'GET',
-  path: '/api/job-applications/:id',
+export const getCandidate = call(plain.getCandidate, {
   access: 'company',
   summary: 'One candidate with the recordings',
   params: IdParams,
   reply: CandidateRecord,
 })
 
-export const getNeighbours = call({
-  method: 'GET',
-  path: '/api/job-applications/:id/neighbours',
+export const getNeighbours = call(plain.getNeighbours, {
   access: 'company',
   summary: 'Who comes before and after a candidate in a list',
   params: IdParams,
@@ -165,14 +121,12 @@ export const CandidateChange = z.object({
   status: z.optional(CandidateStatus),
   notes: z.optional(text()),
   /** Why the candidate is rejected; kept with a move to that stage. */
-  rejectionReason: z.optional(line(1000)),
+  rejectionReason: z.optional(line(REASON_LENGTH)),
   version: z.optional(z.int()),
 })
 export type CandidateChange = z.infer<typeof CandidateChange>
 
-export const updateCandidate = call({
-  method: 'PUT',
-  path: '/api/job-applications/:id',
+export const updateCandidate = call(plain.updateCandidate, {
   access: 'company',
   summary: 'Change stage or notes of a candidate; absent fields keep their value',
   params: IdParams,
@@ -180,7 +134,7 @@ export const updateCandidate = call({
   reply: CandidateRecord,
 })
 
-export const patchCandidate = call({ ...updateCandidate, method: 'PATCH' })
+export const patchCandidate = call(plain.patchCandidate, updateCandidate)
 
 /** One move of a candidate. `fromStage` is null for the application itself. */
 export const CandidateMove = z.object({
@@ -194,29 +148,22 @@ export const CandidateMove = z.object({
 })
 export type CandidateMove = z.infer<typeof CandidateMove>
 
-export const listCandidateMoves = call({
-  method: 'GET',
-  path: '/api/job-applications/:id/stage-changes',
+export const listCandidateMoves = call(plain.listCandidateMoves, {
   access: 'company',
   summary: 'The stages a candidate went through, newest first',
   params: IdParams,
   reply: z.array(CandidateMove),
 })
 
-/** Most candidates that are moved at once. */
-export const MOST_MOVED = 5000
-
 const Ids = z
   .array(Id, { error: 'Must be a list of ids' })
   .check(
     z.minLength(1, { error: 'Choose at least one' }),
-    z.maxLength(MOST_MOVED, { error: `At most ${MOST_MOVED} at once` }),
+    z.maxLength(plain.MOST_MOVED, { error: `At most ${plain.MOST_MOVED} at once` }),
   )
-const move = { stage: CandidateStage, reason: z._default(line(1000), '') }
+const move = { stage: CandidateStage, reason: z._default(line(REASON_LENGTH), '') }
 
-export const moveCandidates = call({
-  method: 'POST',
-  path: '/api/job-applications/stage-changes',
+export const moveCandidates = call(plain.moveCandidates, {
   access: 'company',
   summary: 'Move candidates to a stage, with the reason; those that are in it already stay as they are',
   body: z.object({ ids: Ids, ...move }),
@@ -235,7 +182,7 @@ export const MatchingMove = z.object({
   except: z._default(
     z
       .array(Id, { error: 'Must be a list of ids' })
-      .check(z.maxLength(MOST_MOVED, { error: `At most ${MOST_MOVED} can be left out` })),
+      .check(z.maxLength(plain.MOST_MOVED, { error: `At most ${plain.MOST_MOVED} can be left out` })),
     [],
   ),
   /** How many are to be moved, without those left out: what matches by now may be more, or fewer. */
@@ -243,14 +190,12 @@ export const MatchingMove = z.object({
     .int({ error: 'Must be a number of candidates' })
     .check(
       z.minimum(1, { error: 'Choose at least one' }),
-      z.maximum(MOST_MOVED, { error: `At most ${MOST_MOVED} at once` }),
+      z.maximum(plain.MOST_MOVED, { error: `At most ${plain.MOST_MOVED} at once` }),
     ),
 })
 export type MatchingMove = z.infer<typeof MatchingMove>
 
-export const moveMatching = call({
-  method: 'POST',
-  path: '/api/job-applications/stage-changes/matching',
+export const moveMatching = call(plain.moveMatching, {
   access: 'company',
   summary: 'Move all candidates that match to a stage; refused when they are not as many as the sender saw',
   body: MatchingMove,
@@ -258,9 +203,7 @@ export const moveMatching = call({
   status: 201,
 })
 
-export const undoCandidateMoves = call({
-  method: 'POST',
-  path: '/api/job-applications/stage-changes/undo',
+export const undoCandidateMoves = call(plain.undoCandidateMoves, {
   access: 'company',
   summary: 'Undo moves that are each the latest of their candidate; refused as a whole when one is not',
   body: z.object({ ids: Ids }),
@@ -268,17 +211,13 @@ export const undoCandidateMoves = call({
   status: 200,
 })
 
-export const eraseCandidate = call({
-  method: 'DELETE',
-  path: '/api/job-applications/:id',
+export const eraseCandidate = call(plain.eraseCandidate, {
   access: 'admin',
   summary: 'Erase a candidate for ever: recordings first, then all that is known',
   params: IdParams,
 })
 
-export const keepCandidate = call({
-  method: 'POST',
-  path: '/api/job-applications/:id/keep',
+export const keepCandidate = call(plain.keepCandidate, {
   access: 'company',
   summary: 'Let the time after which a candidate is erased begin anew',
   params: IdParams,
@@ -302,18 +241,14 @@ export const CandidateRatings = z.object({
 })
 export type CandidateRatings = z.infer<typeof CandidateRatings>
 
-export const getRatings = call({
-  method: 'GET',
-  path: '/api/job-applications/:id/ratings',
+export const getRatings = call(plain.getRatings, {
   access: 'company',
   summary: 'One’s ratings of a candidate’s answers, and colleagues’ once one’s own is given',
   params: IdParams,
   reply: CandidateRatings,
 })
 
-export const rateCandidate = call({
-  method: 'PUT',
-  path: '/api/job-applications/:id/ratings',
+export const rateCandidate = call(plain.rateCandidate, {
   access: 'company',
   summary: 'Set one’s ratings of a candidate’s answers; questions left out keep theirs, null stars take one back',
   params: IdParams,
@@ -339,9 +274,7 @@ export type CandidateComment = z.infer<typeof CandidateComment>
 const CommentParams = z.object({ id: Id, commentId: Id })
 const CommentBody = z.object({ content: requiredText('Write something first'), version: z.optional(z.int()) })
 
-export const listComments = call({
-  method: 'GET',
-  path: '/api/job-applications/:id/comments',
+export const listComments = call(plain.listComments, {
   access: 'company',
   summary: 'What the team says of a candidate, newest first',
   params: IdParams,
@@ -350,9 +283,7 @@ export const listComments = call({
   headers: pageHeaders,
 })
 
-export const createComment = call({
-  method: 'POST',
-  path: '/api/job-applications/:id/comments',
+export const createComment = call(plain.createComment, {
   access: 'company',
   summary: 'Comment on a candidate',
   params: IdParams,
@@ -361,9 +292,7 @@ export const createComment = call({
   status: 201,
 })
 
-export const updateComment = call({
-  method: 'PUT',
-  path: '/api/job-applications/:id/comments/:commentId',
+export const updateComment = call(plain.updateComment, {
   access: 'company',
   summary: 'Change a comment: one’s own, or any as an admin or owner',
   params: CommentParams,
@@ -371,19 +300,15 @@ export const updateComment = call({
   reply: CandidateComment,
 })
 
-export const patchComment = call({ ...updateComment, method: 'PATCH' })
+export const patchComment = call(plain.patchComment, updateComment)
 
-export const deleteComment = call({
-  method: 'DELETE',
-  path: '/api/job-applications/:id/comments/:commentId',
+export const deleteComment = call(plain.deleteComment, {
   access: 'company',
   summary: 'Delete a comment: one’s own, or any as an admin or owner; it can be restored',
   params: CommentParams,
 })
 
-export const restoreComment = call({
-  method: 'POST',
-  path: '/api/job-applications/:id/comments/:commentId/restore',
+export const restoreComment = call(plain.restoreComment, {
   access: 'company',
   summary: 'Bring a deleted comment back',
   params: CommentParams,

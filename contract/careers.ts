@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { EmploymentType, ExperienceLevel } from './openings.ts'
-import { Chapter, QUESTIONS } from './recordings.ts'
+import { normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from './plain/application.ts'
+import * as plain from './plain/careers.ts'
+import { QUESTIONS } from './plain/recordings.ts'
+import { Chapter } from './recordings.ts'
 import {
   Day,
   Email,
@@ -47,7 +50,7 @@ export const PublicOpening = z.object({
 })
 export type PublicOpening = z.infer<typeof PublicOpening>
 
-export const PublicOpeningQuery = z.object({
+const PublicOpeningQuery = z.object({
   ...pageQuery,
   company: z.optional(Id),
   /** Words in title or description, as they stand there. */
@@ -55,11 +58,8 @@ export const PublicOpeningQuery = z.object({
   department: z.optional(line()),
   location: z.optional(line()),
 })
-export type PublicOpeningQuery = z.infer<typeof PublicOpeningQuery>
 
-export const listPublicOpenings = call({
-  method: 'GET',
-  path: '/api/public/job-openings',
+export const listPublicOpenings = call(plain.listPublicOpenings, {
   access: 'public',
   summary: 'Openings that one can apply for, newest first: of all companies, or of one; 100 at most without a limit',
   query: PublicOpeningQuery,
@@ -67,18 +67,14 @@ export const listPublicOpenings = call({
   headers: pageHeaders,
 })
 
-export const getPublicOpening = call({
-  method: 'GET',
-  path: '/api/public/job-openings/:id',
+export const getPublicOpening = call(plain.getPublicOpening, {
   access: 'public',
   summary: 'One opening that one can apply for; 410 for one that is closed',
   params: IdParams,
   reply: PublicOpening,
 })
 
-export const getCareersLogo = call({
-  method: 'GET',
-  path: '/api/public/companies/:id/logo',
+export const getCareersLogo = call(plain.getCareersLogo, {
   access: 'public',
   summary: 'The logo of a company that has openings one can apply for',
   params: IdParams,
@@ -117,45 +113,14 @@ export interface Count {
   more: boolean
 }
 
-/** Openings on one page of the careers site. */
-export const OPENINGS_PAGE = 50
-
-/** What stands for a recording that was not sent (decisions §4). */
-export const PLACEHOLDER_VIDEO = 'recorded-video-placeholder'
-
-/** Version of the consent that the form asks for; a new wording takes a new one. */
-export const CONSENT_VERSION = '2026-11'
-
-/** What an applicant consents to. `months`: how long the company keeps applications and recordings; null: no limit. */
-export function consentText(company: string, months: { application: number | null; recording: number | null }) {
-  const kept = (what: string, count: number | null) =>
-    count === null ? `${what} until it deletes them` : `${what} for ${count} ${count === 1 ? 'month' : 'months'}`
-  return `${company} may store and use what I send here, with my recording, to decide on my application. It keeps ${kept('applications', months.application)} and ${kept('recordings', months.recording)} after the last activity, and deletes mine earlier when I ask for it.`
-}
-
 const linkedinError = 'Please enter a valid LinkedIn profile URL.'
 
-/**
- * A LinkedIn address in its usual form, `https://www.linkedin.com/in/name`; undefined for any other. A missing `https://`
- * is added; what is no part of the profile's address is left out.
- */
-export function normaliseLinkedinUrl(address: string): string | undefined {
-  const typed = address.trim()
-  const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
-  if (typed.length > 500 || !URL.canParse(full)) return undefined
-  const { protocol, hostname, pathname, username, password, port } = new URL(full)
-  const host = hostname.replace(/\.$/, '')
-  const known = host === 'linkedin.com' || host.endsWith('.linkedin.com')
-  if (!known || !/^https?:$/.test(protocol) || username || password || port) return undefined
-  return `https://${host === 'linkedin.com' ? 'www.linkedin.com' : host}${pathname.replace(/\/+$/, '')}`
-}
-
 const LinkedinUrl = z.pipe(
-  z
-    .union([z.null(), z.string()], { error: linkedinError })
-    .check(
-      z.refine((address) => !address?.trim() || normaliseLinkedinUrl(address) !== undefined, { error: linkedinError }),
-    ),
+  z.union([z.null(), z.string()], { error: linkedinError }).check(
+    z.refine((address) => !address?.trim() || normaliseLinkedinUrl(address) !== undefined, {
+      error: linkedinError,
+    }),
+  ),
   z.transform((address: string | null) => (address?.trim() ? (normaliseLinkedinUrl(address) ?? null) : null)),
 )
 
@@ -184,7 +149,7 @@ const VideoUrl = z.nullable(
 // Uploads that began before there were kinds of files have none in their address.
 const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/(recordings\/)?[\da-f-]{36}$/
 
-/** An application as the form sends it (spec 2 §7), with what the recorded interview adds. */
+/** An application as the form sends it, with what the recorded interview adds. */
 export const NewApplication = z.object({
   jobOpeningId: Id,
   firstName: PersonName,
@@ -212,9 +177,7 @@ export const NewApplication = z.object({
 })
 export type NewApplication = z.infer<typeof NewApplication>
 
-export const createApplication = call({
-  method: 'POST',
-  path: '/api/public/job-applications',
+export const createApplication = call(plain.createApplication, {
   access: 'public',
   summary: 'Apply for an opening',
   body: NewApplication,

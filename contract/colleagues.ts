@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Role } from './auth.ts'
 import { call } from './call.ts'
+import * as plain from './plain/colleagues.ts'
 import { Id, IdParams, pageHeaders, pageQuery } from './values.ts'
 
 /** A member of the company as every other member may see them, for assigning work. */
@@ -14,9 +15,7 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-export const listColleagues = call({
-  method: 'GET',
-  path: '/api/users',
+export const listColleagues = call(plain.listColleagues, {
   access: 'company',
   summary: 'The members of the company',
   query: z.object(pageQuery),
@@ -24,9 +23,7 @@ export const listColleagues = call({
   headers: pageHeaders,
 })
 
-export const getColleague = call({
-  method: 'GET',
-  path: '/api/users/:id',
+export const getColleague = call(plain.getColleague, {
   access: 'company',
   summary: 'One member of the company',
   params: IdParams,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/companies.ts'
 import { Id, IdParams, Instant, line, requiredLine, WebAddress } from './values.ts'
 
 export const Company = z.object({
@@ -23,7 +24,7 @@ export type Company = z.infer<typeof Company>
 // At most 253 characters, and 63 between two dots.
 const DOMAIN = /^(?=.{1,253}$)(?!.*[^.]{64})([a-z0-9](-*[a-z0-9])*\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
 
-const name = requiredLine('Organization name is required', 200)
+const name = requiredLine('Organization name is required', plain.COMPANY_NAME_LENGTH)
 
 /** A domain in lower case, or blank. */
 const Domain = z.pipe(
@@ -61,9 +62,7 @@ export const NewCompany = z.object({
 })
 export type NewCompany = z.infer<typeof NewCompany>
 
-export const createCompany = call({
-  method: 'POST',
-  path: '/api/companies',
+export const createCompany = call(plain.createCompany, {
   access: 'signedIn',
   summary: 'Create the organization of a user who has none; the user becomes its owner',
   body: NewCompany,
@@ -71,9 +70,7 @@ export const createCompany = call({
   status: 201,
 })
 
-export const getCompany = call({
-  method: 'GET',
-  path: '/api/companies/:id',
+export const getCompany = call(plain.getCompany, {
   access: 'company',
   summary: 'One’s own organization',
   params: IdParams,
@@ -97,9 +94,7 @@ export const CompanyChange = z.object({
 })
 export type CompanyChange = z.infer<typeof CompanyChange>
 
-export const updateCompany = call({
-  method: 'PATCH',
-  path: '/api/companies/:id',
+export const updateCompany = call(plain.updateCompany, {
   access: 'admin',
   summary: 'Change the organization; absent fields keep their value',
   params: IdParams,

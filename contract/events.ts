@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/events.ts'
 import { Id } from './values.ts'
 
-/** What can change under an open screen. */
-const changedThings = [
-  'lead',
-  'lead_note',
-  'task',
-  'opening',
-  'candidate',
-  'member',
-  'invitation',
-  'company',
-  'notification',
-] as const
-const ChangedThing = z.enum(changedThings)
+const ChangedThing = z.enum(plain.changedThings)
 
 /** One message of the stream: something of the company changed, and screens that show it should ask again. */
 export const Change = z.object({
@@ -29,9 +18,7 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-export const streamChanges = call({
-  method: 'GET',
-  path: '/api/events',
+export const streamChanges = call(plain.streamChanges, {
   access: 'company',
   summary:
     'Changes in the company and one’s own notifications, as server-sent events: `change` holds a Change, `resync` says that some were missed',

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { NewPassword, Role, Username } from './auth.ts'
 import { call } from './call.ts'
+import * as plain from './plain/invitations.ts'
 import { GrantableRole } from './team.ts'
 import { Email, Id, IdParams, Instant, pageHeaders, pageQuery, requiredLine } from './values.ts'
 
-/** Days for which an invitation can be accepted. */
-export const INVITATION_DAYS = 7
-
-const invitationStatuses = ['pending', 'accepted', 'expired'] as const
-export const InvitationStatus = z.enum(invitationStatuses)
+export const InvitationStatus = z.enum(plain.invitationStatuses)
 export type InvitationStatus = z.infer<typeof InvitationStatus>
 
-/** How far the invitation's mail came. `none`: no mail server is configured, so the link has to be handed over. */
-const deliveryStates = ['none', 'queued', 'sent', 'failed'] as const
-export const DeliveryState = z.enum(deliveryStates)
+export const DeliveryState = z.enum(plain.deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 export const Invitation = z.object({
@@ -37,9 +32,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const listInvitations = call({
-  method: 'GET',
-  path: '/api/invitations',
+export const listInvitations = call(plain.listInvitations, {
   access: 'admin',
   summary: 'Invitations that were not accepted yet, newest first',
   query: z.object(pageQuery),
@@ -47,9 +40,7 @@ export const listInvitations = call({
   headers: pageHeaders,
 })
 
-export const createInvitation = call({
-  method: 'POST',
-  path: '/api/invitations',
+export const createInvitation = call(plain.createInvitation, {
   access: 'admin',
   summary: 'Invite somebody by e-mail; nobody can be invited as owner',
   body: z.object({ email: Email, role: z._default(GrantableRole, 'user') }),
@@ -57,9 +48,7 @@ export const createInvitation = call({
   status: 201,
 })
 
-export const resendInvitation = call({
-  method: 'POST',
-  path: '/api/invitations/:id/resend',
+export const resendInvitation = call(plain.resendInvitation, {
   access: 'admin',
   summary: 'Send the invitation again, valid for another seven days',
   params: IdParams,
@@ -67,9 +56,7 @@ export const resendInvitation = call({
   status: 200,
 })
 
-export const deleteInvitation = call({
-  method: 'DELETE',
-  path: '/api/invitations/:id',
+export const deleteInvitation = call(plain.deleteInvitation, {
   access: 'admin',
   summary: 'Revoke an invitation: its link stops working',
   params: IdParams,
@@ -88,18 +75,14 @@ export const InvitationOffer = z.object({
 })
 export type InvitationOffer = z.infer<typeof InvitationOffer>
 
-export const getInvitation = call({
-  method: 'GET',
-  path: '/api/invitation/:token',
+export const getInvitation = call(plain.getInvitation, {
   access: 'public',
   summary: 'What an invitation link offers',
   params: TokenParams,
   reply: InvitationOffer,
 })
 
-export const getInvitationLogo = call({
-  method: 'GET',
-  path: '/api/invitation/:token/logo',
+export const getInvitationLogo = call(plain.getInvitationLogo, {
   access: 'public',
   summary: 'The logo of the company that invites, as long as the link works',
   params: TokenParams,
@@ -107,9 +90,7 @@ export const getInvitationLogo = call({
   status: 200,
 })
 
-export const acceptInvitation = call({
-  method: 'POST',
-  path: '/api/invitation/:token/accept',
+export const acceptInvitation = call(plain.acceptInvitation, {
   access: 'public',
   summary: 'Create the invited account',
   params: TokenParams,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { LeadFilter, LeadSource, LeadStage } from './leads.ts'
+import * as plain from './plain/lead-batches.ts'
+import { REASON_LENGTH } from './plain/values.ts'
 import { Id, line, OptionalId, SearchText } from './values.ts'
-
-/** Most leads that are changed in one step. */
-export const MOST_TOGETHER = 5000
 
 const someIds = z
   .array(Id, { error: 'Must be a list of ids' })
-  .check(z.maxLength(MOST_TOGETHER, { error: 'At most 5,000 at once' }))
+  .check(z.maxLength(plain.MOST_TOGETHER, { error: 'At most 5,000 at once' }))
 const Ids = someIds.check(z.minLength(1, { error: 'Choose at least one' }))
 
 /** Every part of the filter is said, null for any: one that was forgotten must not make it mean more leads. */
@@ -28,20 +27,16 @@ const LeadChoice = z.object({
 })
 export type LeadChoice = z.infer<typeof LeadChoice>
 
-export const moveLeads = call({
-  method: 'POST',
-  path: '/api/leads/stage-changes',
+export const moveLeads = call(plain.moveLeads, {
   access: 'company',
   summary: 'Move leads to a stage; those that are in it already stay as they are',
-  body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(1000), '') }),
+  body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   /** One stage change for each lead that moved. */
   reply: z.object({ changeIds: z.array(Id) }),
   status: 201,
 })
 
-export const undoLeadMoves = call({
-  method: 'POST',
-  path: '/api/leads/stage-changes/undo',
+export const undoLeadMoves = call(plain.undoLeadMoves, {
   access: 'company',
   summary: 'Undo moves that are each the latest of their lead; refused as a whole when one is not',
   body: z.object({ ids: Ids }),
@@ -53,9 +48,7 @@ export const undoLeadMoves = call({
 const Assignment = z.object({ from: z.nullable(Id), to: z.nullable(Id), ids: Ids })
 export type Assignment = z.infer<typeof Assignment>
 
-export const assignLeads = call({
-  method: 'POST',
-  path: '/api/leads/assignments',
+export const assignLeads = call(plain.assignLeads, {
   access: 'company',
   summary: 'Give leads to a colleague, or to nobody; those that are theirs already stay as they are',
   body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
@@ -64,9 +57,7 @@ export const assignLeads = call({
   status: 201,
 })
 
-export const undoAssignments = call({
-  method: 'POST',
-  path: '/api/leads/assignments/undo',
+export const undoAssignments = call(plain.undoAssignments, {
   access: 'company',
   summary: 'Give leads back to whose they were; refused as a whole when one changed hands since',
   body: z.object({
@@ -78,9 +69,7 @@ export const undoAssignments = call({
   status: 200,
 })
 
-export const previewDeletion = call({
-  method: 'POST',
-  path: '/api/leads/deletions/preview',
+export const previewDeletion = call(plain.previewDeletion, {
   access: 'company',
   summary: 'How many leads a deletion is about, and what hangs on them',
   body: LeadChoice,
@@ -88,9 +77,7 @@ export const previewDeletion = call({
   status: 200,
 })
 
-export const deleteLeads = call({
-  method: 'POST',
-  path: '/api/leads/deletions',
+export const deleteLeads = call(plain.deleteLeads, {
   access: 'company',
   summary: 'Delete leads; they can be restored',
   body: LeadChoice,
@@ -98,9 +85,7 @@ export const deleteLeads = call({
   status: 201,
 })
 
-export const restoreLeads = call({
-  method: 'POST',
-  path: '/api/leads/deletions/undo',
+export const restoreLeads = call(plain.restoreLeads, {
   access: 'company',
   summary: 'Bring deleted leads back; refused as a whole when one is not there to be restored',
   body: z.object({ ids: Ids }),

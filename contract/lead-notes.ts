@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/lead-notes.ts'
 import { Id, Instant, pageHeaders, pageQuery, requiredText } from './values.ts'
 
-export const noteTypes = ['note', 'call', 'meeting', 'email'] as const
-export const NoteType = z.enum(noteTypes, { error: 'Choose one of the types' })
+export const NoteType = z.enum(plain.noteTypes, { error: 'Choose one of the types' })
 export type NoteType = z.infer<typeof NoteType>
 
 /** A colleague whom a note mentions. */
@@ -40,16 +40,14 @@ const mentions = z.optional(
     .array(Id, { error: 'Must be a list of ids' })
     .check(
       z.minLength(1, { error: 'Name somebody, or leave it out' }),
-      z.maxLength(50, { error: 'Must be 50 people or fewer' }),
+      z.maxLength(plain.MOST_MENTIONED, { error: `Must be ${plain.MOST_MENTIONED} people or fewer` }),
     ),
 )
 
 const LeadParams = z.object({ leadId: Id })
 const NoteParams = z.object({ leadId: Id, noteId: Id })
 
-export const listLeadNotes = call({
-  method: 'GET',
-  path: '/api/leads/:leadId/notes',
+export const listLeadNotes = call(plain.listLeadNotes, {
   access: 'company',
   summary: 'Notes on a lead, newest first',
   params: LeadParams,
@@ -58,9 +56,7 @@ export const listLeadNotes = call({
   headers: pageHeaders,
 })
 
-export const createLeadNote = call({
-  method: 'POST',
-  path: '/api/leads/:leadId/notes',
+export const createLeadNote = call(plain.createLeadNote, {
   access: 'company',
   summary: 'Add a note to a lead',
   params: LeadParams,
@@ -69,9 +65,7 @@ export const createLeadNote = call({
   status: 201,
 })
 
-export const updateLeadNote = call({
-  method: 'PUT',
-  path: '/api/leads/:leadId/notes/:noteId',
+export const updateLeadNote = call(plain.updateLeadNote, {
   access: 'company',
   summary: 'Change a note: its author, an admin or an owner',
   params: NoteParams,
@@ -84,19 +78,15 @@ export const updateLeadNote = call({
   reply: LeadNote,
 })
 
-export const patchLeadNote = call({ ...updateLeadNote, method: 'PATCH' })
+export const patchLeadNote = call(plain.patchLeadNote, updateLeadNote)
 
-export const deleteLeadNote = call({
-  method: 'DELETE',
-  path: '/api/leads/:leadId/notes/:noteId',
+export const deleteLeadNote = call(plain.deleteLeadNote, {
   access: 'company',
   summary: 'Delete a note: its author, an admin or an owner; it can be restored',
   params: NoteParams,
 })
 
-export const restoreLeadNote = call({
-  method: 'POST',
-  path: '/api/leads/:leadId/notes/:noteId/restore',
+export const restoreLeadNote = call(plain.restoreLeadNote, {
   access: 'company',
   summary: 'Bring a deleted note back',
   params: NoteParams,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changeOf, keptOf, newOf, textField } from './fields.ts'
+import * as plain from './plain/leads.ts'
+import { REASON_LENGTH, WEB_ADDRESS_LENGTH } from './plain/values.ts'
 import {
   Id,
   IdParams,
@@ -16,22 +19,10 @@ import {
   text,
 } from './values.ts'
 
-/** Stages in the order of the pipeline (spec 1 §4). */
-export const leadStages = ['new', 'qualified', 'proposal', 'negotiation', 'closed_won', 'closed_lost'] as const
-export const LeadStage = z.enum(leadStages, { error: 'Choose one of the stages' })
+export const LeadStage = z.enum(plain.leadStages, { error: 'Choose one of the stages' })
 export type LeadStage = z.infer<typeof LeadStage>
 
-/** Where a lead came from (spec 1 §3). */
-export const leadSources = [
-  'website',
-  'referral',
-  'cold_call',
-  'social_media',
-  'email_campaign',
-  'trade_show',
-  'other',
-] as const
-export const LeadSource = z.enum(leadSources, { error: 'Choose one of the sources' })
+export const LeadSource = z.enum(plain.leadSources, { error: 'Choose one of the sources' })
 export type LeadSource = z.infer<typeof LeadSource>
 
 /** A source, or `""` for an unknown one. */
@@ -40,27 +31,33 @@ const OptionalSource = z.pipe(
   z.transform((source: LeadSource | '' | null) => source ?? ''),
 )
 
+/** Every field of a lead that people fill in: what a lead has, how one is created and changed, is made from this list. */
+export const leadFields = {
+  name: { kept: z.string(), sent: requiredLine('Lead name is required') },
+  email: textField(OptionalEmail),
+  phone: textField(line()),
+  company: textField(line()),
+  title: textField(line()),
+  website: textField(line(WEB_ADDRESS_LENGTH)),
+  source: { kept: z.union([z.literal(''), LeadSource]), sent: OptionalSource, blank: '' as const },
+  stage: { kept: LeadStage, sent: LeadStage, blank: 'new' as const },
+  value: { kept: z.number(), sent: Money, blank: 0 },
+  probability: { kept: z.int(), sent: Percent, blank: 0 },
+  notes: textField(text()),
+  street: textField(line()),
+  city: textField(line()),
+  state: textField(line()),
+  zipCode: textField(line()),
+  country: textField(line()),
+  placeId: textField(line(500)),
+  assignedUserId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+}
+export type LeadField = keyof typeof leadFields
+
 export const Lead = z.object({
   id: Id,
   companyId: Id,
-  assignedUserId: z.nullable(Id),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  title: z.string(),
-  website: z.string(),
-  source: z.union([z.literal(''), LeadSource]),
-  stage: LeadStage,
-  value: z.number(),
-  probability: z.int(),
-  notes: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-  placeId: z.string(),
+  ...keptOf(leadFields),
   createdAt: Instant,
   updatedAt: Instant,
   /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
@@ -68,66 +65,19 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-const fields = {
-  email: OptionalEmail,
-  phone: line(),
-  company: line(),
-  title: line(),
-  website: line(2000),
-  source: OptionalSource,
-  stage: LeadStage,
-  value: Money,
-  probability: Percent,
-  notes: text(),
-  street: line(),
-  city: line(),
-  state: line(),
-  zipCode: line(),
-  country: line(),
-  placeId: line(500),
-  assignedUserId: OptionalId,
-}
-
-const name = requiredLine('Lead name is required')
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-export const NewLead = z.object({
-  companyId,
-  name,
-  email: z._default(fields.email, ''),
-  phone: z._default(fields.phone, ''),
-  company: z._default(fields.company, ''),
-  title: z._default(fields.title, ''),
-  website: z._default(fields.website, ''),
-  source: z._default(fields.source, ''),
-  stage: z._default(LeadStage, 'new'),
-  value: z._default(Money, 0),
-  probability: z._default(Percent, 0),
-  notes: z._default(fields.notes, ''),
-  street: z._default(fields.street, ''),
-  city: z._default(fields.city, ''),
-  state: z._default(fields.state, ''),
-  zipCode: z._default(fields.zipCode, ''),
-  country: z._default(fields.country, ''),
-  placeId: z._default(fields.placeId, ''),
-  assignedUserId: z._default(fields.assignedUserId, null),
-})
+export const NewLead = z.object({ companyId, ...newOf(leadFields) })
 export type NewLead = z.infer<typeof NewLead>
 
 /** A change of a lead: an absent field keeps its value. */
-export const LeadChange = z.object({
-  ...z.partial(z.object({ name, ...fields })).shape,
-  companyId,
-  version: z.optional(z.int()),
-})
+export const LeadChange = z.object({ ...changeOf(leadFields), companyId, version: z.optional(z.int()) })
 export type LeadChange = z.infer<typeof LeadChange>
 
-/** What a list of leads can be sorted by; a leading minus turns the order round. */
-export const leadSorts = ['createdAt', 'updatedAt', 'name', 'company', 'value', 'probability', 'stage'] as const
-export type LeadSort = (typeof leadSorts)[number]
+export type LeadSort = (typeof plain.leadSorts)[number]
 
-const sorts = leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
+const sorts = plain.leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
 
 const filters = {
   search: z.optional(SearchText),
@@ -144,9 +94,7 @@ const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' }))
 export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
 export type LeadQuery = z.infer<typeof LeadQuery>
 
-export const listLeads = call({
-  method: 'GET',
-  path: '/api/leads',
+export const listLeads = call(plain.listLeads, {
   access: 'company',
   summary: 'Leads, newest first; all of them without a limit',
   query: LeadQuery,
@@ -158,18 +106,14 @@ export const listLeads = call({
   },
 })
 
-export const getLead = call({
-  method: 'GET',
-  path: '/api/leads/:id',
+export const getLead = call(plain.getLead, {
   access: 'company',
   summary: 'One lead',
   params: IdParams,
   reply: Lead,
 })
 
-export const getLeadNeighbours = call({
-  method: 'GET',
-  path: '/api/leads/:id/neighbours',
+export const getLeadNeighbours = call(plain.getLeadNeighbours, {
   access: 'company',
   summary: 'Which leads come before and after one in a list; it need not be in the list any more',
   params: IdParams,
@@ -177,9 +121,7 @@ export const getLeadNeighbours = call({
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
 
-export const createLead = call({
-  method: 'POST',
-  path: '/api/leads',
+export const createLead = call(plain.createLead, {
   access: 'company',
   summary: 'Create a lead',
   body: NewLead,
@@ -187,9 +129,7 @@ export const createLead = call({
   status: 201,
 })
 
-export const updateLead = call({
-  method: 'PUT',
-  path: '/api/leads/:id',
+export const updateLead = call(plain.updateLead, {
   access: 'company',
   summary: 'Change a lead; absent fields keep their value',
   params: IdParams,
@@ -197,19 +137,15 @@ export const updateLead = call({
   reply: Lead,
 })
 
-export const patchLead = call({ ...updateLead, method: 'PATCH' })
+export const patchLead = call(plain.patchLead, updateLead)
 
-export const deleteLead = call({
-  method: 'DELETE',
-  path: '/api/leads/:id',
+export const deleteLead = call(plain.deleteLead, {
   access: 'company',
   summary: 'Delete a lead; it can be restored',
   params: IdParams,
 })
 
-export const restoreLead = call({
-  method: 'POST',
-  path: '/api/leads/:id/restore',
+export const restoreLead = call(plain.restoreLead, {
   access: 'company',
   summary: 'Bring a deleted lead back',
   params: IdParams,
@@ -226,9 +162,7 @@ export const LeadSummary = z.object({
 })
 export type LeadSummary = z.infer<typeof LeadSummary>
 
-export const getLeadSummary = call({
-  method: 'GET',
-  path: '/api/leads/summary',
+export const getLeadSummary = call(plain.getLeadSummary, {
   access: 'company',
   summary: 'Counts and sums of all leads, for the sales figures',
   reply: LeadSummary,
@@ -246,29 +180,23 @@ export const StageChange = z.object({
 })
 export type StageChange = z.infer<typeof StageChange>
 
-export const listStageChanges = call({
-  method: 'GET',
-  path: '/api/leads/:id/stage-changes',
+export const listStageChanges = call(plain.listStageChanges, {
   access: 'company',
   summary: 'The stages a lead went through, newest first',
   params: IdParams,
   reply: z.array(StageChange),
 })
 
-export const moveLead = call({
-  method: 'POST',
-  path: '/api/leads/:id/stage-changes',
+export const moveLead = call(plain.moveLead, {
   access: 'company',
   summary: 'Move a lead to another stage, with the reason',
   params: IdParams,
-  body: z.object({ stage: LeadStage, reason: z._default(line(1000), '') }),
+  body: z.object({ stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   reply: z.object({ lead: Lead, change: StageChange }),
   status: 201,
 })
 
-export const undoMove = call({
-  method: 'DELETE',
-  path: '/api/leads/:id/stage-changes/:changeId',
+export const undoMove = call(plain.undoMove, {
   access: 'company',
   summary: 'Undo the latest move of a lead',
   params: z.object({ id: Id, changeId: Id }),
@@ -285,9 +213,7 @@ export const LeadInsights = z.object({
 })
 export type LeadInsights = z.infer<typeof LeadInsights>
 
-export const getLeadInsights = call({
-  method: 'GET',
-  path: '/api/leads/:id/insights',
+export const getLeadInsights = call(plain.getLeadInsights, {
   access: 'company',
   summary: 'The score of a lead with its reasons, its days in stage and the suggested next step',
   params: IdParams,

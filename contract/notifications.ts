@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/notifications.ts'
 import { Id, IdParams, Instant, pageHeaders, pageQuery } from './values.ts'
 
-/** What people can be told about. */
-export const notificationTypes = ['assigned', 'due_today', 'mentioned', 'new_candidate', 'invitation_accepted'] as const
-export const NotificationType = z.enum(notificationTypes)
+export const NotificationType = z.enum(plain.notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 export const Notification = z.object({
@@ -19,9 +18,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const listNotifications = call({
-  method: 'GET',
-  path: '/api/notifications',
+export const listNotifications = call(plain.listNotifications, {
   access: 'company',
   summary: 'One’s notifications, newest first',
   query: z.object(pageQuery),
@@ -29,17 +26,13 @@ export const listNotifications = call({
   headers: { ...pageHeaders, 'X-Unread-Count': 'How many are not read yet' },
 })
 
-export const readNotification = call({
-  method: 'POST',
-  path: '/api/notifications/:id/read',
+export const readNotification = call(plain.readNotification, {
   access: 'company',
   summary: 'Mark one notification read',
   params: IdParams,
 })
 
-export const readAllNotifications = call({
-  method: 'POST',
-  path: '/api/notifications/read',
+export const readAllNotifications = call(plain.readAllNotifications, {
   access: 'company',
   summary: 'Mark all one’s notifications read',
 })
@@ -59,17 +52,13 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-export const getNotificationSettings = call({
-  method: 'GET',
-  path: '/api/notification-settings',
+export const getNotificationSettings = call(plain.getNotificationSettings, {
   access: 'company',
   summary: 'What one is told about, and where',
   reply: NotificationSettings,
 })
 
-export const updateNotificationSettings = call({
-  method: 'PUT',
-  path: '/api/notification-settings',
+export const updateNotificationSettings = call(plain.updateNotificationSettings, {
   access: 'company',
   summary: 'Choose what to be told about, and where',
   body: NotificationSettings,

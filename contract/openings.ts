@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changeOf, keptOf, newOf, textField } from './fields.ts'
+import * as plain from './plain/openings.ts'
 import {
   Day,
   Id,
@@ -16,42 +18,51 @@ import {
   WebAddress,
 } from './values.ts'
 
-export const openingStatuses = ['active', 'paused', 'closed', 'draft'] as const
-export const OpeningStatus = z.enum(openingStatuses, { error: 'Choose one of the statuses' })
+export const OpeningStatus = z.enum(plain.openingStatuses, { error: 'Choose one of the statuses' })
 export type OpeningStatus = z.infer<typeof OpeningStatus>
 
-export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship'] as const
-export const EmploymentType = z.enum(employmentTypes, { error: 'Choose one of the employment types' })
+export const EmploymentType = z.enum(plain.employmentTypes, { error: 'Choose one of the employment types' })
 export type EmploymentType = z.infer<typeof EmploymentType>
 
-export const experienceLevels = ['entry_level', 'mid_level', 'senior_level', 'executive'] as const
-export const ExperienceLevel = z.enum(experienceLevels, { error: 'Choose one of the experience levels' })
+export const ExperienceLevel = z.enum(plain.experienceLevels, { error: 'Choose one of the experience levels' })
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>
 
-/** Most entries of a list of requirements or benefits. */
-export const MOST_ENTRIES = 50
+/** Entries are trimmed; blank and repeated ones are left out. */
+const Entries = z.pipe(
+  z
+    .array(line(1000), { error: 'Must be a list of texts' })
+    .check(z.maxLength(plain.MOST_ENTRIES, { error: `At most ${plain.MOST_ENTRIES} entries` })),
+  z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
+)
+
+/** Every field of an opening that people fill in: what it has, how it is created and changed, is made from this list. */
+export const openingFields = {
+  title: { kept: z.string(), sent: requiredLine('Title is required') },
+  description: { kept: z.string(), sent: requiredText('Description is required') },
+  department: textField(line()),
+  location: textField(line()),
+  employmentType: { kept: EmploymentType, sent: EmploymentType, blank: 'full_time' as const },
+  experienceLevel: { kept: ExperienceLevel, sent: ExperienceLevel, blank: 'mid_level' as const },
+  /** Dollars a year. */
+  salaryMin: { kept: z.nullable(z.number()), sent: OptionalMoney, blank: null },
+  salaryMax: { kept: z.nullable(z.number()), sent: OptionalMoney, blank: null },
+  requirements: { kept: z.array(z.string()), sent: Entries, blank: [] },
+  benefits: { kept: z.array(z.string()), sent: Entries, blank: [] },
+  calendarBookingUrl: textField(WebAddress),
+  /** A program that names none means it to be seen; the form begins with a draft. */
+  status: { kept: OpeningStatus, sent: OpeningStatus, blank: 'active' as const },
+  /** Whether outsiders may see it, as long as it is active. */
+  publishedOnPortal: { kept: z.boolean(), sent: z.boolean({ error: 'Must be true or false' }), blank: false },
+  /** The last day on which one can apply, in the company's time zone. */
+  applicationDeadline: { kept: z.nullable(Day), sent: OptionalDay, blank: null },
+}
+export type OpeningField = keyof typeof openingFields
 
 export const Opening = z.object({
   id: Id,
   companyId: Id,
   createdBy: z.nullable(Id),
-  title: z.string(),
-  description: z.string(),
-  department: z.string(),
-  location: z.string(),
-  employmentType: EmploymentType,
-  experienceLevel: ExperienceLevel,
-  /** Dollars a year. */
-  salaryMin: z.nullable(z.number()),
-  salaryMax: z.nullable(z.number()),
-  requirements: z.array(z.string()),
-  benefits: z.array(z.string()),
-  calendarBookingUrl: z.string(),
-  status: OpeningStatus,
-  /** Whether outsiders may see it, as long as it is active. */
-  publishedOnPortal: z.boolean(),
-  /** The last day on which one can apply, in the company's time zone. */
-  applicationDeadline: z.nullable(Day),
+  ...keptOf(openingFields),
   /** How many people applied. */
   candidateCount: z.int(),
   createdAt: Instant,
@@ -61,82 +72,14 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
-/** What outsiders see of an opening: it, or why not. */
-export type Visibility = 'live' | 'unpublished' | 'draft' | 'paused' | 'closed' | 'deadline_passed'
-
-/**
- * The rule for what is public: active, published, and not past the end of the deadline's day where the company is. Only
- * what is `live` is seen. The table `public_openings` holds the same of every opening.
- */
-export function visibilityOf(
-  { status, publishedOnPortal, applicationDeadline }: Visible,
-  { instant, timeZone }: { instant: number; timeZone: string },
-): Visibility {
-  if (!publishedOnPortal) return 'unpublished'
-  if (status !== 'active') return status
-  return applicationDeadline === null || applicationDeadline >= dayIn(timeZone, instant) ? 'live' : 'deadline_passed'
-}
-
-type Visible = Pick<Opening, 'status' | 'publishedOnPortal' | 'applicationDeadline'>
-
-/** The day that it is somewhere, as `2026-11-21`, which is how the English of Canada writes one. */
-const dayIn = (timeZone: string, instant: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
-
-/** Entries are trimmed; blank and repeated ones are left out (spec 2 §2). */
-const Entries = z.pipe(
-  z
-    .array(line(1000), { error: 'Must be a list of texts' })
-    .check(z.maxLength(MOST_ENTRIES, { error: `At most ${MOST_ENTRIES} entries` })),
-  z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
-)
-
-const fields = {
-  title: requiredLine('Title is required'),
-  description: requiredText('Description is required'),
-  department: line(),
-  location: line(),
-  employmentType: EmploymentType,
-  experienceLevel: ExperienceLevel,
-  salaryMin: OptionalMoney,
-  salaryMax: OptionalMoney,
-  requirements: Entries,
-  benefits: Entries,
-  calendarBookingUrl: WebAddress,
-  status: OpeningStatus,
-  publishedOnPortal: z.boolean({ error: 'Must be true or false' }),
-  applicationDeadline: OptionalDay,
-}
-
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-/** The API's default status is active, the form's is draft (spec 2 §3). */
-export const NewOpening = z.object({
-  companyId,
-  title: fields.title,
-  description: fields.description,
-  department: z._default(fields.department, ''),
-  location: z._default(fields.location, ''),
-  employmentType: z._default(EmploymentType, 'full_time'),
-  experienceLevel: z._default(ExperienceLevel, 'mid_level'),
-  salaryMin: z._default(fields.salaryMin, null),
-  salaryMax: z._default(fields.salaryMax, null),
-  requirements: z._default(fields.requirements, []),
-  benefits: z._default(fields.benefits, []),
-  calendarBookingUrl: z._default(fields.calendarBookingUrl, ''),
-  status: z._default(OpeningStatus, 'active'),
-  publishedOnPortal: z._default(fields.publishedOnPortal, false),
-  applicationDeadline: z._default(fields.applicationDeadline, null),
-})
+export const NewOpening = z.object({ companyId, ...newOf(openingFields) })
 export type NewOpening = z.infer<typeof NewOpening>
 
 /** A change of an opening: an absent field keeps its value. */
-export const OpeningChange = z.object({
-  ...z.partial(z.object(fields)).shape,
-  companyId,
-  version: z.optional(z.int()),
-})
+export const OpeningChange = z.object({ ...changeOf(openingFields), companyId, version: z.optional(z.int()) })
 export type OpeningChange = z.infer<typeof OpeningChange>
 
 export const OpeningQuery = z.object({
@@ -146,9 +89,7 @@ export const OpeningQuery = z.object({
 })
 export type OpeningQuery = z.infer<typeof OpeningQuery>
 
-export const listOpenings = call({
-  method: 'GET',
-  path: '/api/job-openings',
+export const listOpenings = call(plain.listOpenings, {
   access: 'company',
   summary: 'Job openings, newest first; all of them without a limit',
   query: OpeningQuery,
@@ -165,26 +106,20 @@ export const OpeningSummary = z.object({
 })
 export type OpeningSummary = z.infer<typeof OpeningSummary>
 
-export const getOpeningSummary = call({
-  method: 'GET',
-  path: '/api/job-openings/summary',
+export const getOpeningSummary = call(plain.getOpeningSummary, {
   access: 'company',
   summary: 'How many openings there are in each status',
   reply: OpeningSummary,
 })
 
-export const getOpening = call({
-  method: 'GET',
-  path: '/api/job-openings/:id',
+export const getOpening = call(plain.getOpening, {
   access: 'company',
   summary: 'One job opening',
   params: IdParams,
   reply: Opening,
 })
 
-export const createOpening = call({
-  method: 'POST',
-  path: '/api/job-openings',
+export const createOpening = call(plain.createOpening, {
   access: 'company',
   summary: 'Create a job opening',
   body: NewOpening,
@@ -192,9 +127,7 @@ export const createOpening = call({
   status: 201,
 })
 
-export const updateOpening = call({
-  method: 'PUT',
-  path: '/api/job-openings/:id',
+export const updateOpening = call(plain.updateOpening, {
   access: 'company',
   summary: 'Change a job opening; absent fields keep their value',
   params: IdParams,
@@ -202,11 +135,9 @@ export const updateOpening = call({
   reply: Opening,
 })
 
-export const patchOpening = call({ ...updateOpening, method: 'PATCH' })
+export const patchOpening = call(plain.patchOpening, updateOpening)
 
-export const duplicateOpening = call({
-  method: 'POST',
-  path: '/api/job-openings/:id/duplicate',
+export const duplicateOpening = call(plain.duplicateOpening, {
   access: 'company',
   summary: 'Create a draft, not published, that says what this opening says',
   params: IdParams,
@@ -214,17 +145,13 @@ export const duplicateOpening = call({
   status: 201,
 })
 
-export const deleteOpening = call({
-  method: 'DELETE',
-  path: '/api/job-openings/:id',
+export const deleteOpening = call(plain.deleteOpening, {
   access: 'company',
   summary: 'Delete a job opening; its candidates stay, and it can be restored',
   params: IdParams,
 })
 
-export const restoreOpening = call({
-  method: 'POST',
-  path: '/api/job-openings/:id/restore',
+export const restoreOpening = call(plain.restoreOpening, {
   access: 'company',
   summary: 'Bring a deleted job opening back',
   params: IdParams,

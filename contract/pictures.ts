@@ -2,27 +2,20 @@ import * as z from 'zod/mini'
 import { CurrentUser } from './auth.ts'
 import { call } from './call.ts'
 import { Company } from './companies.ts'
+import * as plain from './plain/pictures.ts'
 import { IdParams } from './values.ts'
-
-/** Largest picture that is accepted, in bytes. The web app crops and shrinks before it sends. */
-export const PICTURE_BYTES = 512 * 1024
-
-/** Longest side that is accepted, in pixels. */
-export const PICTURE_SIDE = 1024
 
 /** A picture, as the base64 text of a PNG, JPEG or WebP file. */
 const Picture = z.object({
   data: z
     .string({ error: 'Choose a picture' })
     .check(
-      z.maxLength(Math.ceil(PICTURE_BYTES / 3) * 4, { error: 'The picture must be 512 kB or less' }),
+      z.maxLength(Math.ceil(plain.PICTURE_BYTES / 3) * 4, { error: 'The picture must be 512 kB or less' }),
       z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'Choose a PNG, JPEG or WebP picture' }),
     ),
 })
 
-export const getPicture = call({
-  method: 'GET',
-  path: '/api/pictures/:id',
+export const getPicture = call(plain.getPicture, {
   access: 'company',
   summary: 'The picture of a member or the company’s logo; its address changes with it',
   params: IdParams,
@@ -30,27 +23,21 @@ export const getPicture = call({
   status: 200,
 })
 
-export const setPicture = call({
-  method: 'PUT',
-  path: '/api/user/picture',
+export const setPicture = call(plain.setPicture, {
   access: 'company',
   summary: 'Set one’s picture',
   body: Picture,
   reply: CurrentUser,
 })
 
-export const removePicture = call({
-  method: 'DELETE',
-  path: '/api/user/picture',
+export const removePicture = call(plain.removePicture, {
   access: 'company',
   summary: 'Remove one’s picture',
   reply: CurrentUser,
   status: 200,
 })
 
-export const setLogo = call({
-  method: 'PUT',
-  path: '/api/companies/:id/logo',
+export const setLogo = call(plain.setLogo, {
   access: 'admin',
   summary: 'Set the company’s logo',
   params: IdParams,
@@ -58,9 +45,7 @@ export const setLogo = call({
   reply: Company,
 })
 
-export const removeLogo = call({
-  method: 'DELETE',
-  path: '/api/companies/:id/logo',
+export const removeLogo = call(plain.removeLogo, {
   access: 'admin',
   summary: 'Remove the company’s logo',
   params: IdParams,

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import * as plain from './plain/places.ts'
 
-/** Fewest characters a company search starts with (spec 1 §9). */
-export const SEARCH_LENGTH = 3
-/** Longest text a company search takes, in characters. */
-export const SEARCH_LIMIT = 200
 /** Longest id of a place, in characters; a lead keeps one. */
 const PLACE_ID_LENGTH = 300
 
-const tooShort = `Type at least ${SEARCH_LENGTH} characters`
-const tooLong = `Type ${SEARCH_LIMIT} characters or less`
+const tooShort = `Type at least ${plain.SEARCH_LENGTH} characters`
+const tooLong = `Type ${plain.SEARCH_LIMIT} characters or less`
 
 const SearchText = z.string({ error: tooShort }).check(
   z.trim(),
-  z.minLength(SEARCH_LENGTH, { error: tooShort }),
-  z.maxLength(SEARCH_LIMIT, { error: tooLong }),
+  z.minLength(plain.SEARCH_LENGTH, { error: tooShort }),
+  z.maxLength(plain.SEARCH_LIMIT, { error: tooLong }),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'Contains characters that cannot be used' }),
 )
 
-/** One suggestion of the company search (spec 1 §3). */
+/** One suggestion of the company search. */
 export const PlaceResult = z.object({
   placeId: z.string(),
   name: z.string(),
@@ -29,7 +26,7 @@ export const PlaceResult = z.object({
 })
 export type PlaceResult = z.infer<typeof PlaceResult>
 
-/** What a chosen suggestion fills in (spec 1 §3); a part that is not known is `""`. */
+/** What a chosen suggestion fills in; a part that is not known is `""`. */
 export const PlaceDetails = z.object({
   placeId: z.string(),
   name: z.string(),
@@ -41,18 +38,14 @@ export const PlaceDetails = z.object({
 })
 export type PlaceDetails = z.infer<typeof PlaceDetails>
 
-export const searchPlaces = call({
-  method: 'GET',
-  path: '/api/places/search',
+export const searchPlaces = call(plain.searchPlaces, {
   access: 'company',
   summary: 'Suggest companies and cities for what somebody types',
   query: z.object({ query: SearchText }),
   reply: z.array(PlaceResult),
 })
 
-export const getPlace = call({
-  method: 'GET',
-  path: '/api/places/details/:placeId',
+export const getPlace = call(plain.getPlace, {
   access: 'company',
   summary: 'The address of one suggestion',
   params: z.object({ placeId: z.string().check(z.minLength(1), z.maxLength(PLACE_ID_LENGTH)) }),

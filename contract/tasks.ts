@@ -1,33 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changeOf, keptOf, newOf, textField } from './fields.ts'
+import * as plain from './plain/tasks.ts'
 import { Id, IdParams, Instant, OptionalId, pageHeaders, pageQuery, requiredLine, SearchText, text } from './values.ts'
 
-export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
-export const TaskStatus = z.enum(taskStatuses, { error: 'Choose one of the statuses' })
+export const TaskStatus = z.enum(plain.taskStatuses, { error: 'Choose one of the statuses' })
 export type TaskStatus = z.infer<typeof TaskStatus>
 
-export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
-export const TaskPriority = z.enum(taskPriorities, { error: 'Choose one of the priorities' })
+export const TaskPriority = z.enum(plain.taskPriorities, { error: 'Choose one of the priorities' })
 export type TaskPriority = z.infer<typeof TaskPriority>
-
-export const Task = z.object({
-  id: Id,
-  companyId: Id,
-  assignedTo: z.nullable(Id),
-  createdBy: z.nullable(Id),
-  title: z.string(),
-  description: z.string(),
-  status: TaskStatus,
-  priority: TaskPriority,
-  dueDate: z.nullable(Instant),
-  leadId: z.nullable(Id),
-  /** Name of the lead the task belongs to; null without one. */
-  leadName: z.nullable(z.string()),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
-})
-export type Task = z.infer<typeof Task>
 
 const dueError = 'Must be a date'
 
@@ -44,42 +25,42 @@ function isStorableInstant(iso: string) {
   return year >= 1900 && year <= 9999
 }
 
-const title = requiredLine('Title is required')
+/** Every field of a task that people fill in: what a task has, how one is created and changed, is made from this list. */
+export const taskFields = {
+  title: { kept: z.string(), sent: requiredLine('Title is required') },
+  description: textField(text()),
+  status: { kept: TaskStatus, sent: TaskStatus, blank: 'pending' as const },
+  priority: { kept: TaskPriority, sent: TaskPriority, blank: 'medium' as const },
+  dueDate: { kept: z.nullable(Instant), sent: DueDate, blank: null },
+  assignedTo: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+  leadId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+}
+export type TaskField = keyof typeof taskFields
+
+export const Task = z.object({
+  id: Id,
+  companyId: Id,
+  createdBy: z.nullable(Id),
+  ...keptOf(taskFields),
+  /** Name of the lead the task belongs to; null without one. */
+  leadName: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Task = z.infer<typeof Task>
+
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-export const NewTask = z.object({
-  companyId,
-  title,
-  description: z._default(text(), ''),
-  status: z._default(TaskStatus, 'pending'),
-  priority: z._default(TaskPriority, 'medium'),
-  dueDate: z._default(DueDate, null),
-  assignedTo: z._default(OptionalId, null),
-  leadId: z._default(OptionalId, null),
-})
+export const NewTask = z.object({ companyId, ...newOf(taskFields) })
 export type NewTask = z.infer<typeof NewTask>
 
 /** A change of a task: an absent field keeps its value. */
-export const TaskChange = z.object({
-  companyId,
-  title: z.optional(title),
-  description: z.optional(text()),
-  status: z.optional(TaskStatus),
-  priority: z.optional(TaskPriority),
-  dueDate: z.optional(DueDate),
-  assignedTo: z.optional(OptionalId),
-  leadId: z.optional(OptionalId),
-  version: z.optional(z.int()),
-})
+export const TaskChange = z.object({ companyId, ...changeOf(taskFields), version: z.optional(z.int()) })
 export type TaskChange = z.infer<typeof TaskChange>
 
-/**
- * What tasks are divided into, in the order in which one does them. The first five are open: by the day of their due date in
- * the company's time zone. A week ends on Sunday.
- */
-export const taskGroups = ['overdue', 'today', 'week', 'later', 'undated', 'completed', 'cancelled'] as const
-export const TaskGroup = z.enum(taskGroups, { error: 'Choose one of the groups' })
+export const TaskGroup = z.enum(plain.taskGroups, { error: 'Choose one of the groups' })
 export type TaskGroup = z.infer<typeof TaskGroup>
 
 /** `open` is pending or in progress; `finished` is completed or cancelled. */
@@ -111,9 +92,7 @@ export type TaskFilter = z.infer<typeof TaskFilter>
 export const TaskQuery = z.object({ ...pageQuery, ...filter, sort })
 export type TaskQuery = z.infer<typeof TaskQuery>
 
-export const listTasks = call({
-  method: 'GET',
-  path: '/api/tasks',
+export const listTasks = call(plain.listTasks, {
   access: 'company',
   summary: 'Tasks, newest first; all of them without a limit',
   query: TaskQuery,
@@ -121,9 +100,7 @@ export const listTasks = call({
   headers: pageHeaders,
 })
 
-export const listLeadTasks = call({
-  method: 'GET',
-  path: '/api/leads/:id/tasks',
+export const listLeadTasks = call(plain.listLeadTasks, {
   access: 'company',
   summary: 'Tasks of a lead, newest first unless sorted otherwise',
   params: IdParams,
@@ -132,18 +109,14 @@ export const listLeadTasks = call({
   headers: pageHeaders,
 })
 
-export const getTask = call({
-  method: 'GET',
-  path: '/api/tasks/:id',
+export const getTask = call(plain.getTask, {
   access: 'company',
   summary: 'One task',
   params: IdParams,
   reply: Task,
 })
 
-export const createTask = call({
-  method: 'POST',
-  path: '/api/tasks',
+export const createTask = call(plain.createTask, {
   access: 'company',
   summary: 'Create a task',
   body: NewTask,
@@ -151,9 +124,7 @@ export const createTask = call({
   status: 201,
 })
 
-export const createLeadTask = call({
-  method: 'POST',
-  path: '/api/leads/:id/tasks',
+export const createLeadTask = call(plain.createLeadTask, {
   access: 'company',
   summary: 'Create a task of a lead',
   params: IdParams,
@@ -162,9 +133,7 @@ export const createLeadTask = call({
   status: 201,
 })
 
-export const patchTask = call({
-  method: 'PATCH',
-  path: '/api/tasks/:id',
+export const patchTask = call(plain.patchTask, {
   access: 'company',
   summary: 'Change a task; absent fields keep their value',
   params: IdParams,
@@ -172,19 +141,15 @@ export const patchTask = call({
   reply: Task,
 })
 
-export const updateTask = call({ ...patchTask, method: 'PUT' })
+export const updateTask = call(plain.updateTask, patchTask)
 
-export const deleteTask = call({
-  method: 'DELETE',
-  path: '/api/tasks/:id',
+export const deleteTask = call(plain.deleteTask, {
   access: 'company',
   summary: 'Delete a task; it can be restored',
   params: IdParams,
 })
 
-export const restoreTask = call({
-  method: 'POST',
-  path: '/api/tasks/:id/restore',
+export const restoreTask = call(plain.restoreTask, {
   access: 'company',
   summary: 'Bring a deleted task back',
   params: IdParams,
@@ -202,9 +167,7 @@ export const TaskSummary = z.object({
 })
 export type TaskSummary = z.infer<typeof TaskSummary>
 
-export const getTaskSummary = call({
-  method: 'GET',
-  path: '/api/tasks/summary',
+export const getTaskSummary = call(plain.getTaskSummary, {
   access: 'company',
   summary: 'Counts of tasks; of all of them without a filter',
   query: TaskFilter,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Role } from './auth.ts'
 import { call } from './call.ts'
+import * as plain from './plain/team.ts'
 import { Id, IdParams, Instant, pageHeaders, pageQuery } from './values.ts'
 
 /** A member of the company, as its owners and admins see them. */
@@ -16,9 +17,7 @@ export const TeamMember = z.object({
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
-export const listTeamMembers = call({
-  method: 'GET',
-  path: '/api/team-members',
+export const listTeamMembers = call(plain.listTeamMembers, {
   access: 'admin',
   summary: 'The members of the company, with user name and role',
   query: z.object(pageQuery),
@@ -26,14 +25,10 @@ export const listTeamMembers = call({
   headers: pageHeaders,
 })
 
-/** Roles that can be given to somebody; ownership is handed over instead. */
-const grantableRoles = ['user', 'admin'] as const
-export const GrantableRole = z.enum(grantableRoles, { error: 'Choose User or Admin' })
+export const GrantableRole = z.enum(plain.grantableRoles, { error: 'Choose User or Admin' })
 export type GrantableRole = z.infer<typeof GrantableRole>
 
-export const changeRole = call({
-  method: 'PATCH',
-  path: '/api/team-members/:id',
+export const changeRole = call(plain.changeRole, {
   access: 'admin',
   summary: 'Make a member an admin or a user; never the last owner',
   params: IdParams,
@@ -41,9 +36,7 @@ export const changeRole = call({
   reply: TeamMember,
 })
 
-export const transferOwnership = call({
-  method: 'POST',
-  path: '/api/team-members/:id/ownership',
+export const transferOwnership = call(plain.transferOwnership, {
   access: 'admin',
   summary: 'Hand the company over to another member; the owner becomes an admin',
   params: IdParams,
@@ -52,18 +45,14 @@ export const transferOwnership = call({
 })
 
 /** What a member still has to do, and somebody else would have to take on. */
-export const getOpenWork = call({
-  method: 'GET',
-  path: '/api/team-members/:id/open-work',
+export const getOpenWork = call(plain.getOpenWork, {
   access: 'admin',
   summary: 'How many open leads and tasks a member has',
   params: IdParams,
   reply: z.object({ leads: z.int(), tasks: z.int() }),
 })
 
-export const removeMember = call({
-  method: 'DELETE',
-  path: '/api/team-members/:id',
+export const removeMember = call(plain.removeMember, {
   access: 'admin',
   summary: 'Remove a member: their sessions end, their open leads and tasks go to `handOverTo` or to nobody',
   params: IdParams,
@@ -71,9 +60,7 @@ export const removeMember = call({
 })
 
 /** A link by which a member sets a new password, once. */
-export const issueResetLink = call({
-  method: 'POST',
-  path: '/api/team-members/:id/reset-link',
+export const issueResetLink = call(plain.issueResetLink, {
   access: 'admin',
   summary: 'Make a one-time link for a member who forgot their password',
   params: IdParams,

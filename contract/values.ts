@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Longest text of a one-line field, in characters. */
-export const LINE_LENGTH = 300
-/** Longest text of a many-line field, in characters. */
-export const TEXT_LENGTH = 50_000
+import * as plain from './plain/values.ts'
 
 // PostgreSQL cannot store NUL in text, and a lone surrogate is no Unicode text.
 export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
@@ -14,18 +10,18 @@ const atMost = (length: number) =>
   z.maxLength(length, { error: `Must be ${length.toLocaleString('en')} characters or less` })
 
 /** A required line of text, trimmed. `missing` is the message for a blank one. */
-export const requiredLine = (missing: string, length = LINE_LENGTH) =>
+export const requiredLine = (missing: string, length = plain.LINE_LENGTH) =>
   z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, { error: missing }), atMost(length))
 
 /** A required text of many lines, trimmed. */
-export const requiredText = (missing: string) => requiredLine(missing, TEXT_LENGTH)
+export const requiredText = (missing: string) => requiredLine(missing, plain.TEXT_LENGTH)
 
 /** An optional line of text, trimmed; blank and null are kept as `""`. */
-export const line = (length = LINE_LENGTH) =>
+export const line = (length = plain.LINE_LENGTH) =>
   blankForNull(z.string({ error: 'Must be text' }).check(storable, z.trim(), atMost(length)))
 
 /** Optional text of many lines, kept as typed; null is kept as `""`. */
-export const text = (length = TEXT_LENGTH) =>
+export const text = (length = plain.TEXT_LENGTH) =>
   blankForNull(z.string({ error: 'Must be text' }).check(storable, atMost(length)))
 
 const blankForNull = (schema: z.ZodMiniType<string, string>) =>
@@ -35,7 +31,7 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
   )
 
 /** What somebody searches a list for; blank searches for nothing. */
-export const SearchText = z.string().check(storable, z.trim(), atMost(200))
+export const SearchText = z.string().check(storable, z.trim(), atMost(plain.SEARCH_TEXT_LENGTH))
 
 /** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */
 export const Id = z.uuid({ error: 'Must be an id' }).check(z.toLowerCase())
@@ -55,14 +51,19 @@ const emailError = 'Enter a valid email address'
 /** An e-mail address. */
 export const Email = z
   .string({ error: emailError })
-  .check(storable, z.trim(), z.maxLength(254, { error: emailError }), z.regex(EMAIL, { error: emailError }))
+  .check(
+    storable,
+    z.trim(),
+    z.maxLength(plain.EMAIL_LENGTH, { error: emailError }),
+    z.regex(EMAIL, { error: emailError }),
+  )
 
 /** An e-mail address; blank and null are kept as `""`. */
 export const OptionalEmail = blankForNull(
   z.string({ error: emailError }).check(
     storable,
     z.trim(),
-    z.maxLength(254, { error: emailError }),
+    z.maxLength(plain.EMAIL_LENGTH, { error: emailError }),
     z.refine((value: string) => value === '' || EMAIL.test(value), { error: emailError }),
   ),
 )
@@ -75,7 +76,7 @@ const moneyError = 'Must be an amount from 0 to 9,999,999,999.99 with at most tw
 
 /**
  * An amount of dollars as a number or numeric text, exact to the cent (precision 12, scale 2). What does not fit is
- * refused, never rounded. Blank is 0 (spec 1 §5).
+ * refused, never rounded. Blank is 0.
  */
 export const Money = z.pipe(
   z
@@ -111,7 +112,7 @@ export const OptionalDay = z.pipe(
 )
 
 /** An address that begins with http:// or https://; blank and null are kept as `""`. */
-export const WebAddress = line(2000).check(
+export const WebAddress = line(plain.WEB_ADDRESS_LENGTH).check(
   z.refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), {
     error: 'Enter an address that begins with https://',
   }),
@@ -119,7 +120,7 @@ export const WebAddress = line(2000).check(
 
 const percentError = 'Must be a whole number from 0 to 100'
 
-/** A whole number from 0 to 100, as a number or numeric text; blank is 0 (spec 1 §5). */
+/** A whole number from 0 to 100, as a number or numeric text; blank is 0. */
 export const Percent = z.pipe(
   z
     .union([z.number(), z.string()], { error: percentError })

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
@@ -79,6 +80,10 @@ export async function buildApp({
   bindEveryCall(parts)
   for (const [name, call] of Object.entries(everyCall)) {
     if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
+  }
+  const known = new Set<Call>(Object.values(everyCall))
+  for (const call of bound) {
+    if (!known.has(call)) throw new Error(`${call.endpoint} has a handler: name its call in contract/every-call.ts`)
   }
   const callerOf = createCallers({ sessions, publicUrl: config.publicUrl })
   serveCalls(app, { calls: Object.values(everyCall), perform, callerOf })

@@ -7,7 +7,7 @@ export class CannotStart extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Everything the environment decides, read once at the start (decisions §1). */
+/** Everything the environment decides, read once at the start. */
 export interface Config {
   /** 0 lets the system choose a free port. */
   port: number

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCandidate, listCandidateMoves, listCandidates } from '../contract/candidates.ts'
-import { createApplication, normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from '../contract/careers.ts'
+import { createApplication } from '../contract/careers.ts'
 import { listNotifications } from '../contract/notifications.ts'
 import { createOpening, deleteOpening, patchOpening } from '../contract/openings.ts'
+import { normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from '../contract/plain/application.ts'
 import { applicationFields, fromSomewhere, uploadRecording } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import { startMailServer } from './smtp-server.ts'
@@ -61,7 +62,7 @@ describe('an application', () => {
     expect(await acme.user.call(getCandidate, { params })).toMatchObject({ consentVersion: '2026-11', recordings: [] })
   })
 
-  test('with the payload of the specification alone is taken too', async () => {
+  test('with what an applicant fills in alone is taken too', async () => {
     const {
       consentVersion: _,
       chapters: __,

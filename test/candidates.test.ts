@@ -7,6 +7,7 @@ import * as calls from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
 import { createOpening, deleteOpening } from '../contract/openings.ts'
+import { candidateSorts, MOST_MOVED } from '../contract/plain/candidates.ts'
 import { eraseByRule } from '../server/candidates/retention.ts'
 import { walkPages } from './pages.ts'
 import { applicationFields, fromSomewhere, uploadRecording } from './requests.ts'
@@ -135,7 +136,7 @@ describe('moving many', () => {
     expect((await read(first)).status).toBe('submitted')
     expect((await moveAll(1)).status).toBe(201)
     expect([(await read(first)).status, (await read(second)).status]).toEqual(['1st_round', 'offered'])
-    expect((await moveAll(calls.MOST_MOVED + 1)).status).toBe(400)
+    expect((await moveAll(MOST_MOVED + 1)).status).toBe(400)
   })
 
   test('moves nobody when one is not there', async () => {
@@ -172,7 +173,7 @@ describe('the list', () => {
     const own = await publish('Pager')
     const names = ['Åberg', 'Zorn', 'Aaron', 'Zorn', 'Müller']
     for (const lastName of names) await apply({ jobOpeningId: own, lastName })
-    for (const sort of calls.candidateSorts) {
+    for (const sort of candidateSorts) {
       const query = { jobOpeningId: own, sort, limit: '2' }
       const { ids, totals } = await walkPages(acme.user, calls.listCandidates, { query })
       expect(new Set(ids).size).toBe(5)

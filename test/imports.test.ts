@@ -13,6 +13,8 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['contract/leads.ts', 'kysely', 'it imports zod/mini and its own files'],
   ['contract/leads.ts', '../server/leads/rules.ts', 'What the server decides belongs in'],
   ['contract/leads.ts', '../web/format.ts', 'what a screen shows in web/'],
+  ['contract/plain/leads.ts', 'zod/mini', 'without zod'],
+  ['contract/plain/leads.ts', '../leads.ts', 'without zod'],
   ['server/leads/store.ts', './rules.ts', 'What decides or refuses belongs in rules.ts'],
   ['server/leads/store.ts', './insights.ts', 'other stores of its feature'],
   ['server/leads/list-store.ts', '../calls/refusals.ts', 'What decides or refuses belongs in rules.ts'],
@@ -27,7 +29,7 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['server/leads/rules.ts', '../http/error-replies.ts', 'never HTTP or the web app'],
   ['server/careers/rules.ts', 'fastify', 'never HTTP or the web app'],
   ['server/careers/site-pages.ts', '../openings/store.ts', 'A feature reaches another through its rules.ts alone'],
-  ['server/leads/insights.ts', '../../web/format.ts', 'never the web app'],
+  ['server/leads/insights.ts', '../../web/format.ts', 'never HTTP or the web app'],
   ['server/http/serve.ts', '../leads/rules.ts', 'server/http/ knows no feature'],
   ['server/http/serve.ts', '../app.ts', 'server/http/ knows no feature'],
   ['server/calls/list.ts', '../leads/rules.ts', 'server/calls/ knows neither HTTP nor a feature'],
@@ -45,6 +47,7 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['web/forms/leave-guard.tsx', '../leads/form/lead-form.tsx', 'web/forms/ and web/lists/ know no feature'],
   ['web/forms/leave-guard.tsx', '../../contract/leads.ts', 'web/forms/ and web/lists/ know no feature'],
   ['web/lists/row-window.ts', '../leads/queries.ts', 'web/forms/ and web/lists/ know no feature'],
+  ['web/lists/board/board-card.tsx', '../../leads/stage.tsx', 'web/forms/ and web/lists/ know no feature'],
   ['web/lists/row-window.ts', '../app/shell.tsx', 'web/forms/ and web/lists/ know no feature'],
   ['web/screens/lazy-part.ts', '../leads/list/sales-screen.tsx', 'it knows no feature, no form and no list'],
   ['web/screens/lazy-part.ts', '../forms/leave-guard.tsx', 'it knows no feature, no form and no list'],
@@ -59,6 +62,8 @@ const forbidden: [file: string, imported: string, hint: string][] = [
 const allowed: [file: string, imported: string][] = [
   ['contract/leads.ts', 'zod/mini'],
   ['contract/leads.ts', './values.ts'],
+  ['contract/leads.ts', './plain/leads.ts'],
+  ['contract/plain/tasks.ts', './leads.ts'],
   ['server/leads/list-store.ts', './store.ts'],
   ['server/leads/store.ts', '../database/scope.ts'],
   ['server/leads/store.ts', '../../contract/leads.ts'],
@@ -78,6 +83,7 @@ const allowed: [file: string, imported: string][] = [
   ['web/leads/list/lead-list.tsx', '../../lists/row-window.ts'],
   ['web/forms/form-dialog.tsx', '../ui/dialog.tsx'],
   ['web/lists/record-steps.tsx', '../screens/shortcuts.ts'],
+  ['web/lists/board/board-card.tsx', '../../ui/button.tsx'],
   ['web/screens/lazy-part.ts', '../api/reach.ts'],
   ['web/api/failed.ts', '../ui/toast.ts'],
   ['web/ui/card.tsx', './button.tsx'],
@@ -134,6 +140,24 @@ describe('the import law', () => {
   })
 })
 
+describe('a screen', () => {
+  const bringsZod = 'this would bring schemas and zod'
+
+  test('may not load the schemas of the contract', () => {
+    expect(lint({ 'web/leads/lead-row.tsx': `import { NewLead } from '../../contract/leads.ts'\n` })).toContain(
+      bringsZod,
+    )
+  })
+
+  test.each([
+    ['web/leads/lead-row.tsx', `import { listLeads } from '../../contract/plain/leads.ts'`],
+    ['web/leads/lead-row.tsx', `import type { Lead } from '../../contract/leads.ts'`],
+    ['web/leads/form/form-values.ts', `import { NewLead } from '../../../contract/leads.ts'`],
+  ])('in %s may say: %s', (file, line) => {
+    expect(lint({ [file]: `${line}\n` })).not.toContain(bringsZod)
+  })
+})
+
 describe('a test', () => {
   const sleepless = 'A test does not sleep'
   const pressesKeys = 'A journey presses keys'
@@ -185,6 +209,13 @@ describe('every file', () => {
       }),
     )
     expect([...new Set(strange)]).toEqual([])
+  })
+
+  test('says what it means, and cites no text that is not in the repository', () => {
+    const citing = files.filter((file) =>
+      /\b(?:spec|specification|decisions) ?\d* ?§|\(issue\b/i.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+    expect(citing.filter((file) => file !== 'test/imports.test.ts')).toEqual([])
   })
 
   test('of the server ships without what only tests need', () => {

@@ -4,13 +4,11 @@ import {
   deleteLead,
   getLeadNeighbours,
   type Lead,
-  leadSorts,
-  leadSources,
-  leadStages,
   listLeads,
   patchLead,
   restoreLead,
 } from '../contract/leads.ts'
+import { leadSorts, leadSources, leadStages } from '../contract/plain/leads.ts'
 import { walkPages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'

@@ -5,12 +5,12 @@ import {
   createLeadNote,
   deleteLeadNote,
   listLeadNotes,
-  noteTypes,
   patchLeadNote,
   restoreLeadNote,
   updateLeadNote,
 } from '../contract/lead-notes.ts'
 import { createLead } from '../contract/leads.ts'
+import { noteTypes } from '../contract/plain/lead-notes.ts'
 import { walkPages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Member, Workspace } from './workspace.ts'

@@ -10,12 +10,12 @@ import {
   getOpeningSummary,
   listOpenings,
   type Opening,
-  openingStatuses,
   patchOpening,
   restoreOpening,
   updateOpening,
-  visibilityOf,
 } from '../contract/openings.ts'
+import { openingStatuses } from '../contract/plain/openings.ts'
+import { visibilityOf } from '../contract/plain/visibility.ts'
 import { walkPages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import type { Caller } from './caller.ts'
+import { emptyTables, fillEveryTable } from './every-table.ts'
 import { markOf, referencesOf, requestFor, successOf, type ValidRequest } from './requests.ts'
 import { digestCompany, listTables } from './rows.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = await startServer()
   acme = await server.workspace('Acme')
   rival = await server.workspace('Rival')
+  for (const workspace of [acme, rival]) await fillEveryTable(workspace)
 })
 afterAll(() => server.close())
 
@@ -71,7 +73,6 @@ describe.each(withReferences)('another company in %s %s.%s', (name, part, field,
 
 describe.each(calls.filter(([, call]) => !call.params))('%s', (name, call) => {
   test('answers and changes nothing of another company', async () => {
-    await fillAcme()
     const own = await requestFor(name, rival)
     // Without its filters a list shows all there is.
     for (const request of own.query ? [own, withoutFilters(own)] : [own]) {
@@ -82,11 +83,11 @@ describe.each(calls.filter(([, call]) => !call.params))('%s', (name, call) => {
   })
 })
 
+test('there is something of each company in every table', async () => {
+  for (const { companyId } of [acme, rival]) expect(await emptyTables(server.superuser, companyId)).toEqual([])
+})
+
 test('lists of one company never show what the other has, and show all of their own', async () => {
-  await fillAcme()
-  await Promise.all(
-    (['updateTask', 'getInvitation', 'readNotification'] as const).map((name) => requestFor(name, rival)),
-  )
   const lists = calls.filter(([, call]) => call.reply && !call.params && call.query && isList(call))
   for (const [name, call] of lists) {
     if (call === everyCall.searchPlaces) continue
@@ -121,23 +122,6 @@ async function secretsOfAcme(): Promise<string[]> {
   )
   const people = [acme.owner, acme.admin, acme.user].flatMap(({ username, email }) => [username, email])
   return [...rows.map(({ id }) => id), acme.companyId, markOf(acme), ...people]
-}
-
-/** One of each thing, so that a leak has something to leak. */
-async function fillAcme() {
-  await Promise.all(
-    (
-      [
-        'undoMove',
-        'updateLeadNote',
-        'createLeadTask',
-        'updateTask',
-        'getPicture',
-        'getInvitation',
-        'readNotification',
-      ] as const
-    ).map((name) => requestFor(name, acme)),
-  )
 }
 
 async function callerFor(call: Call): Promise<Caller> {

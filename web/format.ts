@@ -34,7 +34,7 @@ export const formatDate = (instant: string) => days.format(new Date(instant))
 /** Day and time of an instant where the person is: `Nov 21, 2026, 9:30 AM`. */
 export const formatDateTime = (instant: string) => moments.format(new Date(instant))
 
-/** An instant on a record, where the person is: `November 21, 2026 at 9:30 AM` (spec 2 §9). */
+/** An instant on a record, where the person is: `November 21, 2026 at 9:30 AM`. */
 export function formatMoment(instant: string) {
   const date = new Date(instant)
   return `${longDays.format(date)} at ${times.format(date)}`
@@ -59,7 +59,7 @@ export function readersZone() {
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
 }
 
-/** How long ago: minutes under 1 hour, hours under 24 hours, then days (spec 1 §9). */
+/** How long ago: minutes under 1 hour, hours under 24 hours, then days. */
 export function formatAgo(instant: string, now = Date.now()) {
   const passed = Math.max(0, now - Date.parse(instant))
   if (passed < MINUTE) return 'just now'

@@ -1,4 +1,5 @@
-import { type Dashboard, RECENT_LEADS } from '../../contract/activities.ts'
+import type { Dashboard } from '../../contract/activities.ts'
+import { RECENT_LEADS } from '../../contract/plain/activities.ts'
 import { findCompany, readToday } from '../companies/rules.ts'
 import { type CompanyDay, startOfMonth } from '../database/days.ts'
 import type { CompanyScope } from '../database/scope.ts'

@@ -1,4 +1,5 @@
-import { type Candidate, type CandidateStage, stageOf } from '../../contract/candidates.ts'
+import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
+import { stageOf } from '../../contract/plain/candidate-stage.ts'
 
 /** Writes candidates as a table (RFC 4180), batch by batch while they are read. */
 export async function* writeTable(batches: AsyncIterable<Candidate[]>): AsyncIterable<string> {

@@ -1,11 +1,11 @@
-import {
-  type Candidate,
-  type CandidateMove,
-  type CandidateStage,
-  type CandidateStatus,
-  type MatchingMove,
-  stageOf,
+import type {
+  Candidate,
+  CandidateMove,
+  CandidateStage,
+  CandidateStatus,
+  MatchingMove,
 } from '../../contract/candidates.ts'
+import { stageOf } from '../../contract/plain/candidate-stage.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { isOwnOpening } from '../openings/rules.ts'

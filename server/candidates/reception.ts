@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../contract/careers.ts'
-import { UPLOADS_PATH } from '../../contract/recordings.ts'
+import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { createRateLimit } from '../calls/rate-limit.ts'
 import { gone } from '../calls/refusals.ts'

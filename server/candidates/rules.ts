@@ -1,12 +1,12 @@
-import {
-  type CandidateChange,
-  type CandidateFilter,
-  type CandidateQuery,
-  type CandidateRecord,
-  type CandidateSummary,
-  candidateStages,
-  stageOf,
+import type {
+  CandidateChange,
+  CandidateFilter,
+  CandidateQuery,
+  CandidateRecord,
+  CandidateSummary,
 } from '../../contract/candidates.ts'
+import { stageOf } from '../../contract/plain/candidate-stage.ts'
+import { candidateStages } from '../../contract/plain/candidates.ts'
 import { notFound, requireVersion } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
@@ -30,7 +30,7 @@ async function requireCandidate(scope: CompanyScope, id: string) {
 
 /**
  * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage
- * (decisions §3). Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
+ *. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
  */
 export async function changeCandidate(
   company: CompanyDatabase,

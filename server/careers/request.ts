@@ -3,8 +3,9 @@ import { cursorOf, readCursor } from '../calls/list.ts'
 import { badInput } from '../calls/refusals.ts'
 import type { Position } from '../database/page.ts'
 
-/** The host as it stands in links. Raises `bad_input` for what cannot be one. */
-export function hostOf({ host = '' }: { host?: string }): string {
+/** The host as it stands in links; blank for a caller that named none. Raises `bad_input` for what cannot be one. */
+export function hostOf({ host }: { host?: string }): string {
+  if (host === undefined) return ''
   if (!/^([a-z\d_.-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/i.test(host)) throw badInput('The host is not valid')
   return host
 }

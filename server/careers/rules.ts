@@ -1,4 +1,5 @@
-import { type Count, type ListPart, OPENINGS_PAGE } from '../../contract/careers.ts'
+import type { Count, ListPart } from '../../contract/careers.ts'
+import { OPENINGS_PAGE } from '../../contract/plain/careers.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type List, pageOf, writeCursor } from '../calls/list.ts'
 import { gone, notFound } from '../calls/refusals.ts'
@@ -10,7 +11,7 @@ import * as store from './store.ts'
 
 export type { ShownOpening, SiteCompany } from './store.ts'
 
-/** A host that is a company's domain shows that company's openings alone, whatever else is asked for (decisions §4). */
+/** A host that is a company's domain shows that company's openings alone, whatever else is asked for. */
 async function findSiteOwner(database: Database, host: string): Promise<SiteCompany | undefined> {
   const domain = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return domain.includes('.') ? store.findByDomain(database, domain) : undefined

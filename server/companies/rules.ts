@@ -77,7 +77,7 @@ export async function changeLogo(
   return { company, former: before.logoUrl }
 }
 
-/** A body may name the sender's own company; another's is refused (decisions §2). */
+/** A body may name the sender's own company; another's is refused. */
 export function requireOwnCompany(scope: { companyId: string }, companyId: string | undefined): void {
   if (companyId !== undefined && companyId !== scope.companyId) throw forbidden('That is not your organization')
 }

@@ -18,7 +18,7 @@ const STATUS: Record<RefusalCode, number> = {
 
 export const statusOf = ({ code }: Refusal): number => STATUS[code]
 
-/** The one place where an error becomes a reply: `{ message, code, fields? }` (decisions §3). */
+/** The one place where an error becomes a reply: `{ message, code, fields? }`. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const [status, refusal] = error instanceof Refusal ? [statusOf(error), error] : unreadable(error)
   if (!refusal) {

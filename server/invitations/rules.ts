@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DeliveryState, Invitation } from '../../contract/invitations.ts'
-import { INVITATION_DAYS } from '../../contract/invitations.ts'
+import { INVITATION_DAYS } from '../../contract/plain/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { audit } from '../audit/rules.ts'
 import { hashToken, openToken, sealToken } from '../auth/rules.ts'

@@ -1,5 +1,6 @@
-import { type Assignment, type LeadChoice, MOST_TOGETHER } from '../../contract/lead-batches.ts'
+import type { Assignment, LeadChoice } from '../../contract/lead-batches.ts'
 import type { LeadStage } from '../../contract/leads.ts'
+import { MOST_TOGETHER } from '../../contract/plain/lead-batches.ts'
 import { recordActivities } from '../activities/rules.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Lead, LeadChange, LeadStage, LeadSummary, NewLead, StageChange } from '../../contract/leads.ts'
-import { leadStages } from '../../contract/leads.ts'
+import { leadStages } from '../../contract/plain/leads.ts'
 import { recordActivity } from '../activities/rules.ts'
 import { conflict, notFound, requireVersion } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'

@@ -1,32 +1,8 @@
 import { sql } from 'kysely'
-import type { Lead, LeadSummary } from '../../contract/leads.ts'
+import { Lead, type LeadField, type LeadSummary } from '../../contract/leads.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
-export const leadColumns = [
-  'id',
-  'companyId',
-  'assignedUserId',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'title',
-  'website',
-  'source',
-  'stage',
-  'value',
-  'probability',
-  'notes',
-  'street',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'placeId',
-  'createdAt',
-  'updatedAt',
-  'version',
-] as const
+export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
 
 export async function findLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
   return db
@@ -51,7 +27,7 @@ export async function lockLead({ db, companyId }: CompanyScope, id: string) {
 }
 
 /** The fields of a lead that people fill in. */
-export type LeadFields = Omit<Lead, 'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'version'>
+export type LeadFields = Pick<Lead, LeadField>
 
 /** Adds a lead with the first entry of its stage history, in one statement: two cost half as much again. */
 export async function addLead(

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type NotificationSettings, type NotificationType, notificationTypes } from '../../contract/notifications.ts'
+import type { NotificationSettings, NotificationType } from '../../contract/notifications.ts'
+import { notificationTypes } from '../../contract/plain/notifications.ts'
 import { notFound } from '../calls/refusals.ts'
 import { findColleague } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'

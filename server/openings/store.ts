@@ -1,5 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Opening, OpeningQuery, OpeningSummary } from '../../contract/openings.ts'
+import {
+  type Opening,
+  type OpeningField,
+  type OpeningQuery,
+  type OpeningSummary,
+  openingFields,
+} from '../../contract/openings.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
@@ -7,27 +13,9 @@ import type { CompanyScope } from '../database/scope.ts'
 export type OpeningFilter = Pick<OpeningQuery, 'search' | 'status'>
 
 /** The fields of an opening that people fill in. */
-export type OpeningFields = Omit<
-  Opening,
-  'id' | 'companyId' | 'createdBy' | 'candidateCount' | 'createdAt' | 'updatedAt' | 'version'
->
+export type OpeningFields = Pick<Opening, OpeningField>
 
-const fieldColumns = [
-  'title',
-  'description',
-  'department',
-  'location',
-  'employmentType',
-  'experienceLevel',
-  'salaryMin',
-  'salaryMax',
-  'requirements',
-  'benefits',
-  'calendarBookingUrl',
-  'status',
-  'publishedOnPortal',
-  'applicationDeadline',
-] as const
+const fieldColumns = Object.keys(openingFields) as OpeningField[]
 
 /** One page, newest first. */
 export async function listOpenings(

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '../../contract/auth.ts'
 import type { Company } from '../../contract/companies.ts'
-import { PICTURE_BYTES, PICTURE_SIDE } from '../../contract/pictures.ts'
+import { PICTURE_BYTES, PICTURE_SIDE } from '../../contract/plain/pictures.ts'
 import { readUser } from '../auth/rules.ts'
 import { badInput, notFound } from '../calls/refusals.ts'
 import { changeLogo } from '../companies/rules.ts'

@@ -15,7 +15,7 @@ export function bindPlaceCalls({ bind, config, log }: Parts): void {
   bind(getPlace, ({ company, params }) => rules.getPlace(company, sources, params.placeId))
 }
 
-/** Google, where there is a key for it; else Photon, where there is a server (decisions §1). */
+/** Google, where there is a key for it; else Photon, where there is a server. */
 function chooseProvider({ googlePlacesApiKey, photonUrl }: Config): PlacesProvider | undefined {
   if (googlePlacesApiKey) return googlePlaces({ apiKey: googlePlacesApiKey })
   if (photonUrl) return photonPlaces({ url: photonUrl })

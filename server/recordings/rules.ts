@@ -1,12 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import {
-  type Chapter,
-  RECORDING_BYTES,
-  type Recording,
-  recordingTypes,
-  UNCLAIMED_HOURS,
-  UPLOADS_PATH,
-} from '../../contract/recordings.ts'
+import { RECORDING_BYTES, recordingTypes, UNCLAIMED_HOURS, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import type { Chapter, Recording } from '../../contract/recordings.ts'
 import { JOB, VISITOR } from '../calls/caller.ts'
 import { badInput, notFound, Refusal, tooMany } from '../calls/refusals.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'

@@ -1,4 +1,4 @@
-import { RECORDING_BYTES, UPLOADS_PATH } from '../../contract/recordings.ts'
+import { RECORDING_BYTES, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import { notFound } from '../calls/refusals.ts'
 import type { UploadRule } from '../files/uploads.ts'
 import { findPublicCompany } from '../openings/rules.ts'

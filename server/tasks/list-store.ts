@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Task, type TaskFilter, type TaskGroup, type TaskSummary, taskGroups } from '../../contract/tasks.ts'
+import { taskGroups } from '../../contract/plain/tasks.ts'
+import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../contract/tasks.ts'
 import { type CompanyDay, endOfWeek, isDue } from '../database/days.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'

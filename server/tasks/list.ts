@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Task, type TaskFilter, type TaskQuery, taskGroups } from '../../contract/tasks.ts'
+import { taskGroups } from '../../contract/plain/tasks.ts'
+import type { Task, TaskFilter, TaskQuery } from '../../contract/tasks.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../calls/list.ts'
 import { readToday } from '../companies/rules.ts'
 import type { CompanyDay } from '../database/days.ts'

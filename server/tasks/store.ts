@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { Task } from '../../contract/tasks.ts'
+import { type Task, type TaskField, taskFields } from '../../contract/tasks.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 /** The fields of a task that people fill in. */
-export type TaskFields = Pick<
-  Task,
-  'title' | 'description' | 'status' | 'priority' | 'dueDate' | 'assignedTo' | 'leadId'
->
+export type TaskFields = Pick<Task, TaskField>
 
 export async function findTask(scope: CompanyScope, id: string): Promise<Task | undefined> {
   return tasks(scope).where('tasks.id', '=', id).executeTakeFirst()
@@ -63,6 +60,8 @@ export async function setTaskDeleted(
     .executeTakeFirst()
 }
 
+const fieldColumns = (Object.keys(taskFields) as TaskField[]).map((field) => `tasks.${field}` as const)
+
 /** Tasks with what is shown of them. */
 export const tasks = ({ db, companyId }: CompanyScope) =>
   db
@@ -73,14 +72,8 @@ export const tasks = ({ db, companyId }: CompanyScope) =>
     .select([
       'tasks.id',
       'tasks.companyId',
-      'tasks.assignedTo',
       'tasks.createdBy',
-      'tasks.title',
-      'tasks.description',
-      'tasks.status',
-      'tasks.priority',
-      'tasks.dueDate',
-      'tasks.leadId',
+      ...fieldColumns,
       'leads.name as leadName',
       'tasks.createdAt',
       'tasks.updatedAt',

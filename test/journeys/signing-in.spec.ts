@@ -57,7 +57,7 @@ test('a session that ended elsewhere is said, and leads to the login after half 
   await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
-  // The redirect waits 500 ms for the words to be read (spec 1 §9).
+  // The redirect waits 500 ms for the words to be read.
   expect(Number(await page.evaluate('sessionStorage.waited'))).toBeGreaterThanOrEqual(500)
 })
 

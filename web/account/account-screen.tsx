@@ -1,3 +1,5 @@
+import { TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
+import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { SettingsForm, TextField } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
@@ -47,8 +49,8 @@ function NameForm() {
     >
       {(form) => (
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" limit={100} />
-          <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" limit={100} />
+          <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" limit={NAME_LENGTH} />
+          <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" limit={NAME_LENGTH} />
         </div>
       )}
     </SettingsForm>
@@ -68,7 +70,15 @@ function EmailForm() {
     >
       {(form) => (
         <>
-          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" limit={254} required />
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            limit={EMAIL_LENGTH}
+            required
+          />
           {form.watch('email') !== email && (
             <TextField
               form={form}
@@ -77,7 +87,7 @@ function EmailForm() {
               help="Confirms that it is you."
               type="password"
               autoComplete="current-password"
-              limit={1000}
+              limit={TRIED_PASSWORD_LIMIT}
               required
             />
           )}

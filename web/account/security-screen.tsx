@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop } from 'lucide-react'
 import type { SignedInDevice } from '../../contract/account.ts'
-import { PASSWORD_LENGTH } from '../../contract/auth.ts'
+import { PASSWORD_LENGTH, PASSWORD_LIMIT, TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { SettingsForm, TextField } from '../settings/settings-form.tsx'
@@ -46,7 +46,7 @@ function PasswordForm() {
             label="Current Password"
             type="password"
             autoComplete="current-password"
-            limit={1000}
+            limit={TRIED_PASSWORD_LIMIT}
             required
           />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -57,7 +57,7 @@ function PasswordForm() {
               help={`${PASSWORD_LENGTH} characters or more`}
               type="password"
               autoComplete="new-password"
-              limit={200}
+              limit={PASSWORD_LIMIT}
               required
             />
             <TextField
@@ -66,7 +66,7 @@ function PasswordForm() {
               label="Confirm Password"
               type="password"
               autoComplete="new-password"
-              limit={200}
+              limit={PASSWORD_LIMIT}
               required
             />
           </div>

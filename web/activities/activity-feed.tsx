@@ -4,7 +4,7 @@ import type { Activity } from '../../contract/activities.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
-import { Button } from '../ui/button.tsx'
+import { ShowMore } from '../lists/show-more.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -41,18 +41,7 @@ export function ActivityFeed() {
           </li>
         ))}
       </ul>
-      {feed.hasNextPage && (
-        <div className="border-t border-border p-2">
-          <Button
-            variant="ghost"
-            className="w-full"
-            pending={feed.isFetchingNextPage}
-            onClick={() => feed.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={feed} className="border-t border-border p-2" />
     </>
   )
 }

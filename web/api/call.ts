@@ -1,16 +1,24 @@
-import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ReplyOf } from '../../contract/call.ts'
+import type { BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from '../../contract/call.ts'
+import type { everyCall } from '../../contract/every-call.ts'
+import { type Endpoint, partsOf } from '../../contract/plain/endpoint.ts'
 import { arrive, reach, whyUnreachable } from './reach.ts'
 
+/** The calls by their endpoints. Only their types: the browser loads the endpoints, and no schema. */
+type Calls = { [Name in keyof typeof everyCall as (typeof everyCall)[Name]['endpoint']]: (typeof everyCall)[Name] }
+
+/** An endpoint of a call that `contract/every-call.ts` names. */
+export type ServedEndpoint = keyof Calls
+
 /** What a call needs, as its contract declares: `params`, `query` and `body`, each only where there is one. */
-export type CallInput<C extends Call> = Part<'params', Known<ParamsOf<C>>> &
-  OptionalPart<'query', Known<QueryInputOf<C>>> &
-  Part<'body', CallBody<C>> & { signal?: AbortSignal }
+export type CallInput<At extends ServedEndpoint> = Part<'params', Declared<ParamsOf<Calls[At]>>> &
+  OptionalPart<'query', Declared<QueryInputOf<Calls[At]>>> &
+  Part<'body', CallBody<At>> & { signal?: AbortSignal }
 
 /** What a call replies with; undefined where the contract names no reply. */
-export type CallReply<C extends Call> = Known<ReplyOf<C>>
+export type CallReply<At extends ServedEndpoint> = Declared<ReplyOf<Calls[At]>>
 
 /** What a call sends. */
-export type CallBody<C extends Call> = Known<BodyInputOf<C>>
+export type CallBody<At extends ServedEndpoint> = Declared<BodyInputOf<Calls[At]>>
 
 /** One page of a list. */
 export interface Page<Rows> {
@@ -25,7 +33,7 @@ export interface Page<Rows> {
 
 /**
  * A reply that is no success. `message` is the status, a colon, a space and the body's text, or the status text when
- * the body is empty (spec 1 §8); `serverMessage` is the server's own sentence, which a toast shows (decisions §3).
+ * the body is empty; `serverMessage` is the server's own sentence, which a toast shows.
  */
 export class CallError extends Error {
   readonly status: number
@@ -46,14 +54,17 @@ export class CallError extends Error {
 }
 
 /** Makes a call and gives its reply, trusted as it comes: the server made it from the same schema. Throws CallError. */
-export async function runCall<C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> {
-  const response = await send(call, input)
-  return readReply<CallReply<C>>(response)
+export async function runCall<At extends ServedEndpoint>(endpoint: At, input: CallInput<At>): Promise<CallReply<At>> {
+  const response = await send(endpoint, input)
+  return readReply<CallReply<At>>(response)
 }
 
 /** Makes a call that lists, and gives the rows with their count and the next page's cursor. Throws CallError. */
-export async function runPage<C extends Call>(call: C, input: CallInput<C>): Promise<Page<CallReply<C>>> {
-  const { reply: rows, headers } = await runWithHeaders(call, input)
+export async function runPage<At extends ServedEndpoint>(
+  endpoint: At,
+  input: CallInput<At>,
+): Promise<Page<CallReply<At>>> {
+  const { reply: rows, headers } = await runWithHeaders(endpoint, input)
   return {
     rows,
     total: Number(headers.get('X-Total-Count') ?? 0),
@@ -63,12 +74,12 @@ export async function runPage<C extends Call>(call: C, input: CallInput<C>): Pro
 }
 
 /** Makes a call whose reply has data beside it, in headers. Throws CallError. */
-export async function runWithHeaders<C extends Call>(
-  call: C,
-  input: CallInput<C>,
-): Promise<{ reply: CallReply<C>; headers: Headers }> {
-  const response = await send(call, input)
-  return { reply: await readReply<CallReply<C>>(response), headers: response.headers }
+export async function runWithHeaders<At extends ServedEndpoint>(
+  endpoint: At,
+  input: CallInput<At>,
+): Promise<{ reply: CallReply<At>; headers: Headers }> {
+  const response = await send(endpoint, input)
+  return { reply: await readReply<CallReply<At>>(response), headers: response.headers }
 }
 
 /** What a toast says of an error: that the server is out of reach, its own sentence where there is one, or the fallback. */
@@ -81,8 +92,13 @@ export function serverText(error: unknown, fallback: string) {
   return (error instanceof CallError && error.serverMessage) || fallback
 }
 
+/** What the server says is wrong with which field; nothing where it refused for another reason. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof CallError ? error.fields : {}
+}
+
 /** The contract's types say "or undefined" of every part, as a call may lack it; this one has it or lacks it. */
-type Known<Value> = [Exclude<Value, undefined>] extends [never] ? undefined : Exclude<Value, undefined>
+type Declared<Value> = [Exclude<Value, undefined>] extends [never] ? undefined : Exclude<Value, undefined>
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
 type OptionalPart<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]?: Value }
 
@@ -93,11 +109,12 @@ interface LooseInput {
   signal?: AbortSignal | undefined
 }
 
-async function send(call: Call, { params, query, body, signal }: LooseInput) {
-  const response = await reach(addressOf(call.path, { params, query }), {
-    method: call.method,
+async function send(endpoint: Endpoint, { params, query, body, signal }: LooseInput) {
+  const { method, path } = partsOf(endpoint)
+  const response = await reach(addressOf(path, { params, query }), {
+    method,
     credentials: 'include',
-    // A JSON body with its content type goes only where there is something to send (spec 1 §7).
+    // A JSON body with its content type goes only where there is something to send.
     ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })

@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast.ts'
-import { CallError, errorText } from './call.ts'
+import { CallError, errorText, fieldsOf } from './call.ts'
 
 /**
  * For `onError` of a mutation: a toast with what did not happen as its title, and why. Where the server says what is wrong
@@ -11,11 +11,6 @@ export const failed = (title: string) => (error: unknown) => {
     description: isAboutFields(error) ? undefined : errorText(error, 'Please try again.'),
     variant: 'destructive',
   })
-}
-
-/** What the server says is wrong with which field; nothing where it refused for another reason. */
-export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof CallError ? error.fields : {}
 }
 
 /** Whether the server said what is wrong with a field, which the form then says beside it. */

@@ -5,7 +5,7 @@ import { isAway, watchReach } from './reach.ts'
 import { isUnauthorized } from './unauthorized.ts'
 
 /** What the tabs of a browser tell each other. */
-type Word =
+type TabMessage =
   | { kind: 'change'; change: Change }
   /** Some changes may have been missed. */
   | { kind: 'resync' }
@@ -17,13 +17,13 @@ type Word =
   | { kind: 'hello'; age: number }
   | { kind: 'signedOut'; error: string }
 
-export interface Hearer {
+export interface ChangeHandlers {
   /** Somebody changed something; undefined when changes may have been missed. */
-  hear: (change: Change | undefined) => void
+  onChange: (change: Change | undefined) => void
   /** The server can be reached, perhaps again. */
-  reached: () => void
+  onReach: () => void
   /** The session has ended. */
-  signedOut: (error: Error) => void
+  onSignedOut: (error: Error) => void
 }
 
 /** How often the tab with the stream says that it is there, in milliseconds. */
@@ -41,43 +41,43 @@ const LONGEST_RETRY = 30_000
  * Follows what changes in the company. However many tabs a browser has, one of them holds the stream and tells the
  * others, as browsers keep only six connections to a server. Answers how to stop.
  */
-export function followChanges(userId: string, hearer: Hearer): () => void {
+export function followChanges(userId: string, handlers: ChangeHandlers): () => void {
   const name = `atrium-live-${userId}`
   const stopping = new AbortController()
   const channel = new BroadcastChannel(name)
   // What this tab shows is as old as the page.
   let aliveAt = Date.now() - performance.now()
   let leading = false
-  const heard: { at: number; word: Word }[] = []
+  const heard: { at: number; message: TabMessage }[] = []
 
-  const take = (word: Word) => {
+  const handle = (message: TabMessage) => {
     aliveAt = Date.now()
-    if (word.kind === 'change') hearer.hear(word.change)
-    if (word.kind === 'resync') hearer.hear(undefined)
-    if (word.kind === 'open') hearer.reached()
-    if (word.kind === 'signedOut') hearer.signedOut(new CallError(401, word.error))
+    if (message.kind === 'change') handlers.onChange(message.change)
+    if (message.kind === 'resync') handlers.onChange(undefined)
+    if (message.kind === 'open') handlers.onReach()
+    if (message.kind === 'signedOut') handlers.onSignedOut(new CallError(401, message.error))
   }
-  const tell = (word: Word) => {
+  const broadcast = (message: TabMessage) => {
     if (stopping.signal.aborted) return
-    heard.push({ at: Date.now(), word })
+    heard.push({ at: Date.now(), message })
     while ((heard[0]?.at ?? 0) < Date.now() - MEMORY) heard.shift()
-    channel.postMessage(word)
-    take(word)
+    channel.postMessage(message)
+    handle(message)
   }
-  channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
-    if (word.kind !== 'hello') return take(word)
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind !== 'hello') return handle(message)
     // Said again to all: to hear of a change twice does no harm.
-    const since = Date.now() - word.age - MARGIN
-    if (leading) for (const each of heard.filter(({ at }) => at >= since)) channel.postMessage(each.word)
+    const since = Date.now() - message.age - MARGIN
+    if (leading) for (const each of heard.filter(({ at }) => at >= since)) channel.postMessage(each.message)
   }
-  channel.postMessage({ kind: 'hello', age: performance.now() } satisfies Word)
+  channel.postMessage({ kind: 'hello', age: performance.now() } satisfies TabMessage)
 
-  async function lead(signal: AbortSignal) {
+  async function asLeader(signal: AbortSignal) {
     leading = true
-    await holdStream({ signal, since: () => Date.now() - aliveAt + MARGIN, tell })
+    await holdStream({ signal, since: () => Date.now() - aliveAt + MARGIN, broadcast })
     leading = false
   }
-  void takeTurns(name, stopping.signal, lead)
+  void takeTurns(name, stopping.signal, asLeader)
   return () => {
     stopping.abort()
     channel.close()
@@ -88,20 +88,20 @@ interface Holding {
   signal: AbortSignal
   /** Milliseconds since nothing was missed. */
   since: () => number
-  tell: (word: Word) => void
+  broadcast: (message: TabMessage) => void
 }
 
 /** Keeps the stream open until told to stop, or until the session has ended. */
-async function holdStream({ signal, since, tell }: Holding): Promise<void> {
+async function holdStream({ signal, since, broadcast }: Holding): Promise<void> {
   let wait = FIRST_RETRY
   while (!signal.aborted) {
     const from = Date.now()
     try {
-      await readOnce({ signal, since, tell })
+      await readOnce({ signal, since, broadcast })
     } catch (error) {
       // A stream that broke, or a server that is away, is tried again whatever the reason.
       if (!signal.aborted && error instanceof CallError && isUnauthorized(error)) {
-        return tell({ kind: 'signedOut', error: error.message.replace(/^401: /, '') })
+        return broadcast({ kind: 'signedOut', error: error.message.replace(/^401: /, '') })
       }
     }
     // One that lasted is opened again soon: its session may be over, which is to be seen at once.
@@ -110,18 +110,18 @@ async function holdStream({ signal, since, tell }: Holding): Promise<void> {
   }
 }
 
-async function readOnce({ signal, since, tell }: Holding): Promise<void> {
+async function readOnce({ signal, since, broadcast }: Holding): Promise<void> {
   const { events, alive } = await openEvents(`/api/events?since=${Math.round(Math.min(since(), 999_999_999))}`, signal)
-  tell({ kind: 'open' })
-  const pulse = setInterval(() => alive() && tell({ kind: 'alive' }), PULSE)
+  broadcast({ kind: 'open' })
+  const pulse = setInterval(() => alive() && broadcast({ kind: 'alive' }), PULSE)
   try {
-    for await (const event of events) tell(wordOf(event))
+    for await (const event of events) broadcast(messageOf(event))
   } finally {
     clearInterval(pulse)
   }
 }
 
-function wordOf({ event, data }: StreamedEvent): Word {
+function messageOf({ event, data }: StreamedEvent): TabMessage {
   return event === 'change' ? { kind: 'change', change: JSON.parse(data) as Change } : { kind: 'resync' }
 }
 

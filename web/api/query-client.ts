@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { getCurrentUser } from '../../contract/auth.ts'
+import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { keyOf } from './keys.ts'
 import { isAway, Unreachable, watchReach } from './reach.ts'
 import { leaveWhenUnauthorized, type SignInAddress } from './unauthorized.ts'
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Loaded data never becomes stale by itself, and nothing is fetched or sent twice (spec 1 §7). */
+/** Loaded data never becomes stale by itself, and nothing is fetched or sent twice. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => leave(error) }),
   mutationCache: new MutationCache({

@@ -1,9 +1,9 @@
 import { toast } from '../ui/toast.ts'
 
-/** How long the person has to read why the page changes, in milliseconds (spec 1 §9). */
+/** How long the person has to read why the page changes, in milliseconds. */
 const REDIRECT_DELAY = 500
 
-/** Where to sign in again: `/api/login` for saving a lead, `/auth` for all else (spec 1 §8). */
+/** Where to sign in again: `/api/login` for saving a lead, `/auth` for all else. */
 export type SignInAddress = '/auth' | '/api/login'
 
 let leaving = false

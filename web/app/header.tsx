@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, Menu, PanelLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { brand } from '../screens/brand.tsx'
+import { useFollowedLink } from '../screens/followed-link.ts'
 import { OfflineChip } from '../screens/offline.tsx'
-import { focusScreen } from '../screens/screen-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -78,17 +78,10 @@ export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps)
 /** The navigation on small screens. */
 function Drawer() {
   const [open, setOpen] = useState(false)
-  const followed = useRef(false)
-  const follow = () => {
-    followed.current = true
+  const { follow, giveFocus } = useFollowedLink()
+  const close = () => {
+    follow()
     setOpen(false)
-  }
-  // Who followed a link goes on with what is there, and who only looked with the button.
-  const giveFocus = (event: Event) => {
-    if (!followed.current) return
-    followed.current = false
-    event.preventDefault()
-    focusScreen()
   }
   return (
     <Sheet open={open} onOpenChange={setOpen}>
@@ -104,7 +97,7 @@ function Drawer() {
         className="w-72 bg-sidebar"
         onCloseAutoFocus={giveFocus}
       >
-        <Sidebar onFollow={follow} />
+        <Sidebar onFollow={close} />
       </SheetContent>
     </Sheet>
   )

@@ -1,17 +1,17 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { getDashboard, listActivities } from '../../contract/activities.ts'
-import { getCurrentUser } from '../../contract/auth.ts'
-import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/candidates.ts'
-import { listColleagues } from '../../contract/colleagues.ts'
-import { getCompany } from '../../contract/companies.ts'
 import type { Change } from '../../contract/events.ts'
-import { listInvitations } from '../../contract/invitations.ts'
-import { listLeadNotes } from '../../contract/lead-notes.ts'
-import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/leads.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import { listOpenings } from '../../contract/openings.ts'
-import { listLeadTasks, listTasks } from '../../contract/tasks.ts'
-import { listTeamMembers } from '../../contract/team.ts'
+import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { getCurrentUser } from '../../contract/plain/auth.ts'
+import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
+import { listColleagues } from '../../contract/plain/colleagues.ts'
+import { getCompany } from '../../contract/plain/companies.ts'
+import { listInvitations } from '../../contract/plain/invitations.ts'
+import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
+import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/plain/leads.ts'
+import { listNotifications } from '../../contract/plain/notifications.ts'
+import { listOpenings } from '../../contract/plain/openings.ts'
+import { listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
+import { listTeamMembers } from '../../contract/plain/team.ts'
 import { runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followChanges } from '../api/live.ts'
@@ -45,12 +45,12 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
     gathered.clear()
   }
   const stop = followChanges(userId, {
-    hear: (change) => {
+    onChange: (change) => {
       if (change?.thing === 'member' && change.id === userId) void readOwnAccount(queryClient)
       for (const touched of change ? touchedBy(change, userId) : [EVERYTHING]) gather({ ...touched, at: Date.now() })
     },
-    reached: () => catchUp(queryClient),
-    signedOut: (error) => leaveWhenUnauthorized(error),
+    onReach: () => catchUp(queryClient),
+    onSignedOut: (error) => leaveWhenUnauthorized(error),
   })
   const online = () => catchUp(queryClient)
   window.addEventListener('online', online)

@@ -12,7 +12,7 @@ interface QuickAddEntry {
   dialog: ComponentType<DialogState>
 }
 
-/** What can be made from anywhere (spec 1 §2), in the menu's order. Each dialog is loaded when it is first wanted. */
+/** What can be made from anywhere, in the menu's order. Each dialog is loaded when it is first wanted. */
 const quickAdds = {
   lead: {
     label: 'Add New Lead',

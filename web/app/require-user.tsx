@@ -15,7 +15,7 @@ export function loadShell() {
 }
 
 /**
- * Guards what only members see (spec 1 §2): a spinner while the user is being checked, the login form when nobody is
+ * Guards what only members see: a spinner while the user is being checked, the login form when nobody is
  * signed in, organization setup for a person without a company, and otherwise the screen in its shell.
  */
 export function RequireUser() {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { cn } from '../ui/class-names.ts'
@@ -63,7 +63,7 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
           </>
         }
         className={cn(screenful, step === 3 && !over && 'lg:max-w-[64rem]')}
-        onClickCapture={ignoreSecondClick}
+        data-clicks="once"
         // In the first step the first field has the focus.
         {...(step > 1 ? { onOpenAutoFocus: focusOnStep } : {})}
       >
@@ -133,14 +133,6 @@ function ClosingNotice({ companyName }: { companyName: string }) {
       <bdi>{companyName}</bdi>.
     </p>
   )
-}
-
-/** The second press of a double one would hit what the first has put in its place. */
-export function ignoreSecondClick(event: MouseEvent) {
-  const button = event.target instanceof Element && event.target.closest('button')
-  if (event.detail < 2 || !button || button.role === 'checkbox') return
-  event.preventDefault()
-  event.stopPropagation()
 }
 
 function focusOnStep(event: Event) {

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
-import { ignoreSecondClick, screenful } from './apply-dialog.tsx'
+import { screenful } from './apply-dialog.tsx'
 import type { Arrival } from './arrival.ts'
 import { openBooking } from './booking.ts'
 import { timerText } from './chapters.ts'
@@ -25,7 +25,7 @@ export function ArrivedDialog({ arrival, onClose }: ArrivedDialogProps) {
           </>
         }
         className={screenful}
-        onClickCapture={ignoreSecondClick}
+        data-clicks="once"
         onOpenAutoFocus={focusOnHeading}
       >
         <DialogBody className="relative space-y-6 pt-3">

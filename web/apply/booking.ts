@@ -1,7 +1,7 @@
 import type { PublicOpening } from '../../contract/careers.ts'
 import { toast } from '../ui/toast.ts'
 
-/** How long after the application the booking page opens, in milliseconds (spec 2 §9). */
+/** How long after the application the booking page opens, in milliseconds. */
 const BOOKING = 2000
 
 /**

@@ -1,4 +1,5 @@
-import { type Chapter, QUESTIONS } from '../../contract/recordings.ts'
+import { QUESTIONS } from '../../contract/plain/recordings.ts'
+import type { Chapter } from '../../contract/recordings.ts'
 
 /** Two marks within this time are one, corrected; in milliseconds. */
 const CORRECTION = 1000

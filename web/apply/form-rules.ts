@@ -1,4 +1,4 @@
-import { LINE_LENGTH } from '../../contract/values.ts'
+import { EMAIL_LENGTH, LINE_LENGTH } from '../../contract/plain/values.ts'
 
 /** What an applicant types in the first step. */
 export interface Person {
@@ -20,19 +20,19 @@ export const limits: Record<keyof Person, number> = {
   lastName: LINE_LENGTH,
   address: LINE_LENGTH,
   phone: LINE_LENGTH,
-  email: 254,
+  email: EMAIL_LENGTH,
 }
 
 export type Errors = Partial<Record<string, string>>
 
-/** What is wrong: the toast that says it (spec 2 §5), and what stands beside each field. */
+/** What is wrong: the toast that says it, and what stands beside each field. */
 export interface Problem {
   title: string
   description: string
   errors: Errors
 }
 
-/** Judges the first step: that all is filled in comes before how the address of e-mail looks (spec 2 §5). */
+/** Judges the first step: that all is filled in comes before how the address of e-mail looks. */
 export function judgePerson(person: Person): Problem | undefined {
   const missing = personFields.filter((field) => person[field].trim() === '')
   if (missing.length > 0) {

@@ -1,4 +1,4 @@
-/** The six questions of the interview, in their order (spec 2 §9). */
+/** The six questions of the interview, in their order. */
 export const questions = [
   'Please introduce yourself, and tell us why you are interested in this position.',
   'What relevant experience do you bring to this role?',

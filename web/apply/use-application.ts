@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { normaliseLinkedinUrl, type PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers.ts'
+import { normaliseLinkedinUrl } from '../../contract/plain/application.ts'
 import { CallError, errorText } from '../api/call.ts'
 import { dismissToast, toast } from '../ui/toast.ts'
 import type { Arrival } from './arrival.ts'
@@ -12,7 +13,7 @@ import type { Take } from './takes/take-store.ts'
 import { isGone, useClosed } from './use-closed.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** How long connecting takes, in milliseconds (spec 2 §9). */
+/** How long connecting takes, in milliseconds. */
 const CONNECTING = 2000
 
 export type Application = ReturnType<typeof useApplication>
@@ -72,7 +73,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   }
   const refuse = ({ title, description, errors: found }: Problem) => {
     setErrors(found)
-    focus.wishFocus()
+    focus.requestFocus()
     toast({ title, description, variant: 'destructive' })
   }
 
@@ -87,7 +88,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     change({ linkedinUrl: normal ?? '', connected: true })
   }
 
-  /** The server's refusal: at the field that it is about, and in a toast (spec 2 §8). */
+  /** The server's refusal: at the field that it is about, and in a toast. */
   const tellRefusal = (error: unknown) => {
     if (isGone(error)) return closed.tell()
     const fields = error instanceof CallError ? error.fields : {}
@@ -195,7 +196,6 @@ function arrivalOf(opening: PublicOpening, { person }: Draft, { kind, duration, 
   }
 }
 
-// Spec 2 §5.
 const noVideo = 'Please record a video before submitting your application.'
 const NO_VIDEO: Problem = { title: 'Video Required', description: noVideo, errors: { videoUrl: noVideo } }
 const NO_JOB = {

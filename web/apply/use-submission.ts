@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { CONSENT_VERSION, createApplication, type PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers.ts'
+import { CONSENT_VERSION } from '../../contract/plain/application.ts'
+import { createApplication } from '../../contract/plain/careers.ts'
 import { runCall } from '../api/call.ts'
 import { lookForServer, Unreachable, untilReached } from '../api/reach.ts'
 import type { Draft } from './draft.ts'

@@ -12,7 +12,7 @@ import { currentUserQuery, registrationQuery } from './queries.ts'
 // Most people only ever log in here.
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm')
 
-/** Login; in its place the first-account form on an empty installation (decisions §2). */
+/** Login; in its place the first-account form on an empty installation. */
 export function AuthScreen() {
   const user = useQuery(currentUserQuery)
   const registration = useQuery(registrationQuery)

@@ -1,4 +1,4 @@
-/** What the product presents itself with (spec 1 §1); `icon` is a path in a square of 24. */
+/** What the product presents itself with; `icon` is a path in a square of 24. */
 const features: ReadonlyArray<{ icon: string; title: string; text: string }> = [
   {
     icon: 'M3 17l6.5-6.5 4.5 4.5L21 8M15.5 8H21v5.5',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { fieldsOf } from '../api/failed.ts'
+import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
+import { fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -35,7 +36,7 @@ export function ForgotPasswordScreen() {
       <form ref={form} onSubmit={onSubmit} className="space-y-5">
         <Field label="Email" error={errors.email}>
           {(control) => (
-            <Input {...control} first type="email" name="email" autoComplete="email" limit={254} required />
+            <Input {...control} first type="email" name="email" autoComplete="email" limit={EMAIL_LENGTH} required />
           )}
         </Field>
         <Button type="submit" size="lg" className="w-full" pending={request.isPending}>

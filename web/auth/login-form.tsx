@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useLogin } from './queries.ts'
 
-/** User name and password; the browser itself asks for what is missing (spec 1 §5). */
+/** User name and password; the browser itself asks for what is missing. */
 export function LoginForm() {
   const login = useLogin()
   const refused = login.error instanceof CallError ? errorText(login.error, 'Invalid username or password') : undefined

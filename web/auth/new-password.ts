@@ -1,10 +1,10 @@
-import { PASSWORD_LENGTH } from '../../contract/auth.ts'
+import { PASSWORD_LENGTH } from '../../contract/plain/auth.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What is wrong with a new password, by field; nothing when it is fine. */
 export type PasswordFaults = { password?: string; confirmPassword?: string }
 
-/** Judges a new password and its repetition, and says in a toast what is wrong (spec 2 §5). */
+/** Judges a new password and its repetition, and says in a toast what is wrong. */
 export function judgeNewPassword({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   if (password !== confirmPassword) {
     toast({

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CurrentUser, getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth.ts'
+import type { CurrentUser } from '../../contract/auth.ts'
+import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/plain/auth.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
 import { toast } from '../ui/toast.ts'
 
-/** The signed-in user, or null; fresh for 5 minutes (spec 1 §7). */
+/** The signed-in user, or null; fresh for 5 minutes. */
 export const currentUserQuery = queryOptions({
   queryKey: keyOf(getCurrentUser, {}),
   queryFn: findCurrentUser,
@@ -25,7 +26,7 @@ export const registrationQuery = queryOptions({
   queryFn: () => runCall(getRegistration, {}),
 })
 
-/** Signs in, or registers and is signed in: the reply becomes the current user (spec 1 §4). */
+/** Signs in, or registers and is signed in: the reply becomes the current user. */
 export function useLogin() {
   const keepUser = useKeepUser()
   return useMutation({
@@ -90,7 +91,7 @@ async function findCurrentUser(): Promise<CurrentUser | null> {
   try {
     return await runCall(getCurrentUser, {})
   } catch (error) {
-    // Nobody is signed in, which is an answer and no failure (spec 1 §4).
+    // Nobody is signed in, which is an answer and no failure.
     if (error instanceof CallError && error.status === 401) return null
     throw error
   }

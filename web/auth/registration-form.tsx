@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
-import { PASSWORD_LENGTH } from '../../contract/auth.ts'
-import { fieldsOf } from '../api/failed.ts'
+import { PASSWORD_LENGTH, PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
+import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
+import { fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -28,14 +29,16 @@ export function RegistrationForm() {
     <form ref={form} onSubmit={onSubmit} className="space-y-5">
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName}>
-          {(control) => <Input {...control} first name="firstName" autoComplete="given-name" limit={100} />}
+          {(control) => <Input {...control} first name="firstName" autoComplete="given-name" limit={NAME_LENGTH} />}
         </Field>
         <Field label="Last Name" error={errors.lastName}>
-          {(control) => <Input {...control} name="lastName" autoComplete="family-name" limit={100} />}
+          {(control) => <Input {...control} name="lastName" autoComplete="family-name" limit={NAME_LENGTH} />}
         </Field>
       </div>
       <Field label="Email" required error={errors.email}>
-        {(control) => <Input {...control} type="email" name="email" autoComplete="email" limit={254} required />}
+        {(control) => (
+          <Input {...control} type="email" name="email" autoComplete="email" limit={EMAIL_LENGTH} required />
+        )}
       </Field>
       <Field label="Username" required error={errors.username}>
         {(control) => (
@@ -45,7 +48,7 @@ export function RegistrationForm() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            limit={64}
+            limit={USERNAME_LENGTH}
             required
           />
         )}
@@ -58,7 +61,7 @@ export function RegistrationForm() {
             name="password"
             autoComplete="new-password"
             minLength={PASSWORD_LENGTH}
-            limit={200}
+            limit={PASSWORD_LIMIT}
             required
           />
         )}

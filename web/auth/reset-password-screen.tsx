@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '../api/call.ts'
-import { fieldsOf } from '../api/failed.ts'
+import { PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
+import { errorText, fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -78,7 +78,15 @@ function ResetForm({ token, username }: { token: string; username: string }) {
       <input hidden name="username" autoComplete="username" value={username} readOnly />
       <Field label="New Password" required help="8 characters or more" error={errors.password}>
         {(control) => (
-          <Input {...control} first type="password" name="password" autoComplete="new-password" limit={200} required />
+          <Input
+            {...control}
+            first
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            limit={PASSWORD_LIMIT}
+            required
+          />
         )}
       </Field>
       <Field label="Confirm Password" required error={errors.confirmPassword}>

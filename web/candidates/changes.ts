@@ -1,15 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates.ts'
 import {
-  type Candidate,
-  type CandidateMove,
-  type CandidateRecord,
-  type CandidateStage,
   listCandidates,
   moveCandidates,
   moveMatching,
   patchCandidate,
   undoCandidateMoves,
-} from '../../contract/candidates.ts'
+} from '../../contract/plain/candidates.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
@@ -32,7 +29,7 @@ export interface Move {
 
 /**
  * Moves candidates to a stage: seen at once, taken back when the server refuses, with an Undo. `said` is the toast's title,
- * which the list and the record word differently (spec 2 §7).
+ * which the list and the record word differently.
  */
 export function useMoveCandidates(said = 'Candidate Updated') {
   const queryClient = useQueryClient()

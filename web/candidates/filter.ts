@@ -1,5 +1,6 @@
 import type { CandidateQuery, CandidateStage } from '../../contract/candidates.ts'
-import { idOf, isKeyOf, searchTextOf } from '../lists/address.ts'
+import { candidateSorts, candidateStages } from '../../contract/plain/candidates.ts'
+import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 type CandidateSort = NonNullable<CandidateQuery['sort']>
 
@@ -24,29 +25,11 @@ export function readCandidatesAddress(raw: Record<string, unknown>): CandidatesA
   const openingId = idOf(opening)
   return {
     ...(search && { search }),
-    ...(isKeyOf(stages, stage) && { stage }),
+    ...(isOneOf(candidateStages, stage) && { stage }),
     ...(openingId && { opening: openingId }),
-    ...(isKeyOf(sorts, sort) && sort !== '-createdAt' && { sort }),
+    ...(isOneOf(candidateSorts, sort) && sort !== '-createdAt' && { sort }),
     ...(view === 'board' && { view }),
   }
-}
-
-const stages: Record<CandidateStage, true> = {
-  applied: true,
-  '1st_round': true,
-  '2nd_round': true,
-  offered: true,
-  accepted: true,
-  rejected: true,
-}
-
-const sorts: Record<CandidateSort, true> = {
-  createdAt: true,
-  '-createdAt': true,
-  stageUpdatedAt: true,
-  '-stageUpdatedAt': true,
-  lastName: true,
-  '-lastName': true,
 }
 
 /** Whether the filter leaves anything out. */

@@ -7,7 +7,7 @@ import {
   listCandidateMoves,
   listCandidates,
   listComments,
-} from '../../contract/candidates.ts'
+} from '../../contract/plain/candidates.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 import type { SentQuery } from './filter.ts'
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { REASON_LENGTH } from '../../contract/plain/values.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useTyped } from '../forms/leave-guard.tsx'
 import { submitWithKeys } from '../forms/submit-keys.ts'
@@ -44,7 +45,7 @@ function ReasonForm({ onReject, onCancel }: Pick<RejectDialogProps, 'onReject' |
             <Textarea
               {...control}
               rows={3}
-              limit={1000}
+              limit={REASON_LENGTH}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -1,7 +1,8 @@
-import { type CandidateStage, candidateStages } from '../../contract/candidates.ts'
+import type { CandidateStage } from '../../contract/candidates.ts'
+import { candidateStages } from '../../contract/plain/candidates.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
-/** Stages as people read them (spec 2 §2). */
+/** Stages as people read them. */
 export const stageNames: Record<CandidateStage, string> = {
   applied: 'Applied',
   '1st_round': '1st Round Interview',

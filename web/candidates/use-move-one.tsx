@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Candidate, type CandidateStage, stageOf } from '../../contract/candidates.ts'
+import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
+import { stageOf } from '../../contract/plain/candidate-stage.ts'
 import { useMoveCandidates } from './changes.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 

@@ -8,11 +8,11 @@ import { useOpenings } from './list/use-openings.ts'
 import { MissingPage } from './missing-page.tsx'
 import { OpeningDialogs } from './opening-dialogs.tsx'
 import { OpeningPage } from './page/opening-page.tsx'
-import { usePlace } from './place.ts'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { listTitle, openingTitle, siteNameOf } from './title.ts'
 import { toForm } from './turns.ts'
 import { type LoadDialogs, useApplyDialog } from './use-apply-dialog.ts'
+import { useVisit } from './visit.ts'
 
 export interface CareersSiteProps {
   view: CareersView
@@ -42,21 +42,21 @@ export function CareersSite({ view, loadDialogs }: CareersSiteProps) {
 }
 
 function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadDialogs | undefined }) {
-  const place = usePlace(view)
-  const { openingId } = readAddress(place.address)
-  const { company, filters } = readAddress(place.address.startsWith('/jobs/') ? place.list : place.address)
-  const wanted = place.applying || place.arrived !== undefined
+  const visit = useVisit(view)
+  const { openingId } = readAddress(visit.address)
+  const { company, filters } = readAddress(visit.address.startsWith('/jobs/') ? visit.list : visit.address)
+  const wanted = visit.applying || visit.arrived !== undefined
   const { dialogs, opens, preload } = useApplyDialog({ wanted, loadDialogs })
   // The dialog first: the list is wanted when it closes.
   const { openings, part, known, failed, refresh, more } = useOpenings(view, { company, filters, wait: opens })
   const opening = known.find(({ id }) => id === openingId)
-  const shown = place.shows === 'opening' ? opening : undefined
+  const shown = visit.shows === 'opening' ? opening : undefined
   // Whose list it is, also where nothing is open any more.
   const companyName = known.find(({ companyId }) => companyId === company)?.companyName ?? view.companyName
   const siteName = siteNameOf({ companyName, openings: shown ? [shown] : (openings ?? view.openings) })
   useTitle(opening ? openingTitle(opening) : listTitle(siteName))
   const acts = {
-    onApply: (id: string) => toForm(place, id),
+    onApply: (id: string) => toForm(visit, id),
     onPrepare: preload,
     opensId: opens ? openingId : undefined,
   }
@@ -68,7 +68,7 @@ function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadD
         opening={shown ?? openings?.[0] ?? view.openings[0]}
       />
       {shown ? (
-        <OpeningPage opening={shown} place={place} {...acts} />
+        <OpeningPage opening={shown} visit={visit} {...acts} />
       ) : (
         <OpeningList
           openings={openings}
@@ -78,12 +78,12 @@ function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadD
           failed={failed}
           onRetry={refresh}
           siteName={siteName}
-          place={place}
+          visit={visit}
           {...acts}
         />
       )}
       {dialogs && (
-        <OpeningDialogs place={place} opening={opening} openings={openings} onClosed={refresh} dialogs={dialogs} />
+        <OpeningDialogs visit={visit} opening={opening} openings={openings} onClosed={refresh} dialogs={dialogs} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { dropStrayClicks } from '../ui/double-clicks.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { followTheme } from '../ui/theme.ts'
 import { CareersSite } from './careers-site.tsx'
-import { startPlaces } from './place.ts'
+import { startVisit } from './visit.ts'
 
 const root = document.getElementById('root')
 const data = document.getElementById('view')
@@ -23,7 +23,7 @@ const loadDialogs = async () => {
 followTheme()
 dropStrayClicks()
 keepFocus()
-startPlaces(view)
+startVisit(view)
 hydrateRoot(
   root,
   <StrictMode>

@@ -15,7 +15,7 @@ export const experienceLevelLabels: Record<ExperienceLevel, string> = {
   executive: 'Executive',
 }
 
-/** A salary of dollars a year (spec 2 §9); nothing where there is none. */
+/** A salary of dollars a year; nothing where there is none. */
 export function formatSalary(min: number | null, max: number | null): string | undefined {
   if (min !== null && max !== null) return `${formatMoney(min)} - ${formatMoney(max)}`
   if (min !== null) return `From ${formatMoney(min)}`

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { AboutOpening } from './page/about-opening.tsx'
-import type { Place } from './place.ts'
 import { fromArrival, fromForm, toForm, toStep } from './turns.ts'
 import type { Dialogs } from './use-apply-dialog.ts'
+import type { Visit } from './visit.ts'
 
 interface OpeningDialogsProps {
-  place: Place
+  visit: Visit
   /** The one of the address. */
   opening: PublicOpening | undefined
   /** Those of the list; undefined while they load. */
@@ -16,21 +16,21 @@ interface OpeningDialogsProps {
 }
 
 /** What stands over the page: the form in which one applies, or what was submitted with it. */
-export function OpeningDialogs({ place, opening, openings, onClosed, dialogs }: OpeningDialogsProps) {
+export function OpeningDialogs({ visit, opening, openings, onClosed, dialogs }: OpeningDialogsProps) {
   const { ApplyDialog, ArrivedDialog } = dialogs
-  if (place.arrived) return <ArrivedDialog arrival={place.arrived} onClose={() => fromArrival(place)} />
-  if (!place.applying || !opening) return null
+  if (visit.arrived) return <ArrivedDialog arrival={visit.arrived} onClose={() => fromArrival(visit)} />
+  if (!visit.applying || !opening) return null
   const { id: openingId, companyId } = opening
   const form: ComponentProps<typeof ApplyDialog> = {
     opening,
     months: { application: opening.candidateMonths, recording: opening.recordingMonths },
     about: <AboutOpening opening={opening} />,
     others: openings?.filter((each) => each.companyId === companyId && each.id !== openingId),
-    step: place.step,
-    onStep: (step, how) => toStep(place, step, how),
+    step: visit.step,
+    onStep: (step, how) => toStep(visit, step, how),
     onClosed,
-    onOther: (id) => toForm(place, id, { instead: true }),
-    onClose: (arrived) => fromForm(place, { openingId, companyId, ...(arrived ? { arrived } : {}) }),
+    onOther: (id) => toForm(visit, id, { instead: true }),
+    onClose: (arrived) => fromForm(visit, { openingId, companyId, ...(arrived ? { arrived } : {}) }),
   }
   return <ApplyDialog key={openingId} {...form} />
 }

@@ -1,9 +1,9 @@
 import type { CareersView, PublicOpening } from '../../contract/careers.ts'
 
-/** Stands for the company's name where there is no opening to take it from (spec 2 §2). */
+/** Stands for the company's name where there is no opening to take it from. */
 const SOME_COMPANY = 'Our Company'
 
-/** Whose site it is: the company of the first opening (spec 2 §2). */
+/** Whose site it is: the company of the first opening. */
 export function siteNameOf({ companyName, openings }: Pick<CareersView, 'companyName' | 'openings'>): string {
   return openings[0]?.companyName ?? companyName ?? SOME_COMPANY
 }

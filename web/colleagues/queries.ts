@@ -1,4 +1,5 @@
-import { type Colleague, getColleague, listColleagues } from '../../contract/colleagues.ts'
+import type { Colleague } from '../../contract/colleagues.ts'
+import { getColleague, listColleagues } from '../../contract/plain/colleagues.ts'
 import { callQuery } from '../api/queries.ts'
 
 /** The members of the company, for assigning work. */
@@ -10,7 +11,7 @@ export const colleagueQuery = (id: string) => callQuery(getColleague, { params: 
 /** Somebody as an option of a select. */
 export const optionOf = (colleague: Colleague) => ({ value: colleague.id, label: nameOf(colleague) })
 
-/** A person's full name, or their e-mail address where the name is not known (spec 1 §2). */
+/** A person's full name, or their e-mail address where the name is not known. */
 export function nameOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
   return `${firstName} ${lastName}`.trim() || email
 }

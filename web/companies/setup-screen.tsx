@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { fieldsOf } from '../api/failed.ts'
+import { COMPANY_NAME_LENGTH } from '../../contract/plain/companies.ts'
+import { fieldsOf } from '../api/call.ts'
 import { useLogout } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { BrandName, brand, useTitle } from '../screens/brand.tsx'
@@ -9,7 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
-/** Shown to a signed-in person without a company, in place of any screen (spec 1 §2). */
+/** Shown to a signed-in person without a company, in place of any screen. */
 export function SetupScreen() {
   useTitle('Set up your organization')
   const navigate = useNavigate()
@@ -42,7 +43,9 @@ export function SetupScreen() {
         </p>
         <form ref={form} onSubmit={onSubmit} className="mt-8 space-y-5">
           <Field label="Organization Name" required error={errors.name}>
-            {(control) => <Input {...control} first name="name" required limit={200} autoComplete="organization" />}
+            {(control) => (
+              <Input {...control} first name="name" required limit={COMPANY_NAME_LENGTH} autoComplete="organization" />
+            )}
           </Field>
           <Field label="Company Domain" error={errors.domain}>
             {(control) => (

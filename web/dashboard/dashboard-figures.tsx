@@ -9,7 +9,7 @@ import { type Compared, movement } from './movement.ts'
 /** The longest amount that a phone has room for, in characters. */
 const PHONE_ROOM = 11
 
-/** The four figures of spec 1 §2. Each leads to the list of what it counts, and says against what it moved. */
+/** The four figures of the company. Each leads to the list of what it counts, and says against what it moved. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const shown = (value: number | undefined) => (value === undefined ? <Waiting /> : formatCount(value))
   const moved = (figure: Compared) => (dashboard ? movement(dashboard, figure) : BLANK)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus, TrendingUp } from 'lucide-react'
-import { RECENT_LEADS } from '../../contract/activities.ts'
 import type { Lead } from '../../contract/leads.ts'
+import { RECENT_LEADS } from '../../contract/plain/activities.ts'
 import { formatMoney } from '../format.ts'
 import { Stage } from '../leads/stage.tsx'
 import { useQuickAdd } from '../screens/quick-add.ts'
@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** The newest leads, five of them (spec 1 §9). */
+/** The newest leads, five of them. */
 export function RecentLeads({ leads }: { leads: readonly Lead[] | undefined }) {
   const viewAll = (
     <Link to="/sales" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-mr-2.5' })}>

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
+import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
+import { NAME_LENGTH } from '../../contract/plain/values.ts'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
 import { useAskWhoIsSignedIn } from '../auth/queries.ts'
@@ -10,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'
 import { useAcceptInvitation } from './accept.ts'
 
-/** How long the person has to read that the account is there, in milliseconds (spec 2 §9). */
+/** How long the person has to read that the account is there, in milliseconds. */
 const REDIRECT_DELAY = 2000
 
 interface AcceptFormProps {
@@ -20,7 +22,7 @@ interface AcceptFormProps {
   hidden: boolean
 }
 
-/** The account of an invited person; the browser itself asks for what is missing (spec 2 §5). */
+/** The account of an invited person; the browser itself asks for what is missing. */
 export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
   const accept = useAcceptInvitation(token)
   const askWhoIsSignedIn = useAskWhoIsSignedIn()
@@ -62,7 +64,7 @@ export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        limit={64}
+        limit={USERNAME_LENGTH}
         error={errors.username}
       />
       <Line
@@ -70,7 +72,7 @@ export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
         name="password"
         type="password"
         autoComplete="new-password"
-        limit={200}
+        limit={PASSWORD_LIMIT}
         help="8 characters or more"
         error={errors.password}
       />
@@ -79,7 +81,7 @@ export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
-        limit={200}
+        limit={PASSWORD_LIMIT}
         error={errors.confirmPassword}
       />
       <Button type="submit" size="lg" className="w-full" pending={accept.isPending} disabled={accept.isSuccess}>
@@ -104,7 +106,7 @@ interface LineProps extends InputProps {
 function Line({ label, help, error, ...rest }: LineProps) {
   return (
     <Field label={label} required help={help} error={error}>
-      {(control) => <Input limit={100} {...rest} {...control} required />}
+      {(control) => <Input limit={NAME_LENGTH} {...rest} {...control} required />}
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { acceptInvitation, getInvitation } from '../../contract/invitations.ts'
+import { acceptInvitation, getInvitation } from '../../contract/plain/invitations.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
 import { toast } from '../ui/toast.ts'
@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 /** What an invitation link offers. */
 export const offerQuery = (token: string) => callQuery(getInvitation, { params: { token } })
 
-/** Creates the invited account (spec 2 §8). */
+/** Creates the invited account. */
 export function useAcceptInvitation(token: string) {
   return useMutation({
     mutationFn: (account: CallBody<typeof acceptInvitation>) =>

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Invitation } from '../../contract/invitations.ts'
 import {
   createInvitation,
   deleteInvitation,
-  type Invitation,
   listInvitations,
   resendInvitation,
-} from '../../contract/invitations.ts'
+} from '../../contract/plain/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'

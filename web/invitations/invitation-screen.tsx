@@ -14,7 +14,7 @@ import { AcceptForm } from './accept-form.tsx'
 
 const route = getRouteApi('/invitation/$token')
 
-/** Where an invitation link leads: what it offers, and the form that takes it up (spec 2 §2). */
+/** Where an invitation link leads: what it offers, and the form that takes it up. */
 export function InvitationScreen() {
   const { token } = route.useParams()
   const offer = useQuery(offerQuery(token))

@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from 'react'
+import { grantableRoles } from '../../contract/plain/team.ts'
+import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 import { CallError } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
 import { useTyped } from '../forms/leave-guard.tsx'
+import { roleNames } from '../team/role-names.ts'
 import type { DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useInvite } from './changes.ts'
 
-const roleOptions: ReadonlyArray<{ value: GrantableRole; label: string }> = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-]
+const roleOptions = grantableRoles.map((value) => ({ value, label: roleNames[value] }))
 const roleHelp: Record<GrantableRole, string> = {
   user: 'Works with leads, tasks and everything else of the workspace.',
   admin: 'A user who also manages the team and the company settings.',
 }
 
-/** Invites by e-mail (spec 2 §2). */
+/** Invites by e-mail. */
 export function InviteDialog(state: DialogState) {
   return (
     <FormDialog
@@ -59,7 +59,7 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
             first
             type="email"
             autoComplete="off"
-            limit={254}
+            limit={EMAIL_LENGTH}
             placeholder="name@example.com"
             value={email}
             onChange={(event) => {

@@ -1,13 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listActivities } from '../../contract/activities.ts'
-import {
-  createLeadNote,
-  deleteLeadNote,
-  type LeadNote,
-  restoreLeadNote,
-  updateLeadNote,
-} from '../../contract/lead-notes.ts'
-import { getLeadInsights } from '../../contract/leads.ts'
+import type { LeadNote } from '../../contract/lead-notes.ts'
+import { listActivities } from '../../contract/plain/activities.ts'
+import { createLeadNote, deleteLeadNote, restoreLeadNote, updateLeadNote } from '../../contract/plain/lead-notes.ts'
+import { getLeadInsights } from '../../contract/plain/leads.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keyOf, pagesKey } from '../api/keys.ts'
 import { useSignedInUser } from '../auth/queries.ts'

@@ -1,5 +1,6 @@
 import type { Colleague } from '../../contract/colleagues.ts'
 import type { Mention } from '../../contract/lead-notes.ts'
+import { MOST_MENTIONED } from '../../contract/plain/lead-notes.ts'
 import { nameOf } from '../colleagues/queries.ts'
 
 /** A mention that is being typed: where its @ stands, and what follows it. */
@@ -11,7 +12,6 @@ export interface OpenMention {
 /** Most colleagues that are offered at a time. */
 const MOST_OFFERED = 6
 /** Most people that a note may tell (contract/lead-notes.ts). */
-const MOST_MENTIONED = 50
 
 /** The mention that the caret stands in, if any. An @ inside a word, as in an e-mail address, begins none. */
 export function openMention(text: string, caret: number): OpenMention | undefined {

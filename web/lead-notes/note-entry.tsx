@@ -63,7 +63,7 @@ interface NoteActionsProps {
   onEdit: () => void
 }
 
-/** For the author, an admin or an owner (decisions §2). */
+/** For the author, an admin or an owner. */
 function NoteActions({ note, editRef, onEdit }: NoteActionsProps) {
   const user = useSignedInUser()
   const remove = useDeleteNote(note.leadId)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { TEXT_LENGTH } from '../../contract/values.ts'
+import { TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { useLeaveGuard } from '../forms/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'

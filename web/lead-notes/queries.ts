@@ -1,5 +1,5 @@
-import { listLeadNotes } from '../../contract/lead-notes.ts'
-import { listStageChanges } from '../../contract/leads.ts'
+import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
+import { listStageChanges } from '../../contract/plain/leads.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 
 const PAGE = 50

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Lead } from '../../contract/leads.ts'
 import { errorText } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { ShowMore } from '../lists/show-more.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { NoteForm } from './note-form.tsx'
 import { notesQuery, stageChangesQuery } from './queries.ts'
 import { StageEntry } from './stage-entry.tsx'
 
-/** Notes & Timeline (spec 1 §2): typed notes and the stages the lead went through, in one line of time. */
+/** Notes & Timeline: typed notes and the stages the lead went through, in one line of time. */
 export function TimelineCard({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id)
   return (
@@ -61,16 +61,7 @@ function History({ leadId }: { leadId: string }) {
           </li>
         ))}
       </ol>
-      {notes.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-3 w-full"
-          pending={notes.isFetchingNextPage}
-          onClick={() => notes.fetchNextPage()}
-        >
-          Show older entries
-        </Button>
-      )}
+      <ShowMore list={notes} text="Show older entries" />
     </>
   )
 }

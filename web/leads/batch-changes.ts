@@ -1,21 +1,22 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Assignment } from '../../contract/lead-batches.ts'
+import type { LeadStage } from '../../contract/leads.ts'
 import {
-  type Assignment,
   assignLeads,
   deleteLeads,
   moveLeads,
   restoreLeads,
   undoAssignments,
   undoLeadMoves,
-} from '../../contract/lead-batches.ts'
-import { deleteLead, type LeadStage, listLeads } from '../../contract/leads.ts'
+} from '../../contract/plain/lead-batches.ts'
+import { deleteLead, listLeads } from '../../contract/plain/leads.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
-import type { LeadChoice } from './list/selection.ts'
+import type { LeadChoice } from './list/lead-choice.ts'
 import { stageNames } from './stage.tsx'
 
 /** Moves leads to a stage in one step, which one Undo takes back. */

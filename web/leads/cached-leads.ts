@@ -1,13 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getDashboard, listActivities } from '../../contract/activities.ts'
-import {
-  getLead,
-  getLeadInsights,
-  getLeadSummary,
-  type Lead,
-  listLeads,
-  listStageChanges,
-} from '../../contract/leads.ts'
+import type { Lead } from '../../contract/leads.ts'
+import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/plain/leads.ts'
 import { keyOf, pagesKey } from '../api/keys.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow } from '../lists/cached-pages.ts'
 

@@ -1,20 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  createLead,
-  type Lead,
-  moveLead,
-  patchLead,
-  type StageChange,
-  undoMove,
-  updateLead,
-} from '../../contract/leads.ts'
+import type { Lead, StageChange } from '../../contract/leads.ts'
+import { createLead, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isAboutFields } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { stageNames } from './stage.tsx'
 
-/** Where saving a lead leads when the session has ended (spec 1 §8). */
+/** Where saving a lead leads when the session has ended. */
 const saving = { signInAt: '/api/login' } as const
 
 export function useCreateLead() {
@@ -82,7 +75,7 @@ export function useChangeFact(lead: Lead) {
   })
 }
 
-/** Moves a lead to another stage, with Undo (decisions §4). */
+/** Moves a lead to another stage, with Undo. */
 export function useMoveLead(id: string) {
   const queryClient = useQueryClient()
   const undo = useUndoMove(id)

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getLead, getLeadInsights, getLeadNeighbours, getLeadSummary, listLeads } from '../../contract/leads.ts'
+import { getLead, getLeadInsights, getLeadNeighbours, getLeadSummary, listLeads } from '../../contract/plain/leads.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 import { findListed } from './cached-leads.ts'
 import type { ListSearch } from './list/list-search.ts'

@@ -1,4 +1,5 @@
 import type { LeadSource } from '../../contract/leads.ts'
+import { leadSources } from '../../contract/plain/leads.ts'
 
 /** Sources as people read them. */
 export const sourceNames: Record<LeadSource, string> = {
@@ -11,7 +12,7 @@ export const sourceNames: Record<LeadSource, string> = {
   other: 'Other',
 }
 
-export const sourceOptions = (Object.keys(sourceNames) as LeadSource[]).map((source) => ({
+export const sourceOptions = leadSources.map((source) => ({
   value: source,
   label: sourceNames[source],
 }))

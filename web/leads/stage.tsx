@@ -1,4 +1,5 @@
 import type { LeadStage } from '../../contract/leads.ts'
+import { leadStages } from '../../contract/plain/leads.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
 /** Stages as people read them, in the order of the pipeline. */
@@ -21,7 +22,7 @@ const stageHues: Record<LeadStage, Hue> = {
   closed_lost: 'stone',
 }
 
-export const stageOptions = (Object.keys(stageNames) as LeadStage[]).map((stage) => ({
+export const stageOptions = leadStages.map((stage) => ({
   value: stage,
   label: <Stage stage={stage} />,
 }))

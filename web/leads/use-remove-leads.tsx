@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { previewDeletion } from '../../contract/lead-batches.ts'
+import { previewDeletion } from '../../contract/plain/lead-batches.ts'
 import { type CallReply, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { formatCount } from '../format.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { useDeleteLeads } from './batch-changes.ts'
-import type { LeadChoice } from './list/selection.ts'
+import type { LeadChoice } from './list/lead-choice.ts'
 
 interface Removal {
   choice: LeadChoice

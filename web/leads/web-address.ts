@@ -1,5 +1,5 @@
 /**
- * What people typed as a website, as an address to open: https:// is added where it is missing (spec 1 §2). Nothing for
+ * What people typed as a website, as an address to open: https:// is added where it is missing. Nothing for
  * what is no http(s) address, such as `javascript:…`, which must not become a link.
  */
 export function webAddress(website: string): string | undefined {

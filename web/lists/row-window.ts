@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useTop } from './list-top.ts'
 
 /** What sticks above the rows: the app's header, 56 px, and the table's, 36 px. */
 const ABOVE = 56 + 36
@@ -20,15 +21,7 @@ interface RowWindowOptions {
  */
 export function useRowWindow({ count, height, onNearEnd }: RowWindowOptions) {
   const ref = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => setTop((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    measure()
-    // Whatever stands above may still grow, as the filters do when they wrap.
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
+  const top = useTop(ref)
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => height,

@@ -1,10 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  listNotifications,
-  type Notification,
-  readAllNotifications,
-  readNotification,
-} from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import { listNotifications, readAllNotifications, readNotification } from '../../contract/plain/notifications.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'
 import { withRows } from '../lists/cached-pages.ts'

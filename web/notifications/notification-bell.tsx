@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
+import { useFollowedLink } from '../screens/followed-link.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
-import { focusScreen } from '../screens/screen-focus.ts'
 import { moveWithArrows } from '../ui/arrow-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
@@ -17,17 +17,10 @@ export function NotificationBell() {
   const { data } = useQuery(unreadQuery)
   const count = data?.count ?? 0
   const announcement = useAnnouncement(data?.newest)
-  const followed = useRef(false)
+  const { follow, giveFocus } = useFollowedLink()
   const leave = () => {
-    followed.current = true
+    follow()
     setOpen(false)
-  }
-  // Who followed a link goes on with what is there, and who only looked with the bell.
-  const giveFocus = (event: Event) => {
-    if (!followed.current) return
-    followed.current = false
-    event.preventDefault()
-    focusScreen()
   }
   return (
     <Popover open={open} onOpenChange={setOpen}>

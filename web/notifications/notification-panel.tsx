@@ -4,6 +4,7 @@ import { Bell, CheckCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
+import { ShowMore } from '../lists/show-more.tsx'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -77,18 +78,7 @@ function NotificationList({ onLeave }: Pick<NotificationPanelProps, 'onLeave'>) 
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="border-t border-border p-2">
-          <Button
-            variant="ghost"
-            className="w-full"
-            pending={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} className="border-t border-border p-2" />
     </>
   )
 }

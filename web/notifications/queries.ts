@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/plain/notifications.ts'
 import { runWithHeaders } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { pagesQuery } from '../api/queries.ts'

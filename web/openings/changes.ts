@@ -1,21 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listCandidates } from '../../contract/candidates.ts'
+import type { NewOpening, Opening } from '../../contract/openings.ts'
+import { listCandidates } from '../../contract/plain/candidates.ts'
 import {
   createOpening,
   deleteOpening,
   duplicateOpening,
   listOpenings,
-  type NewOpening,
-  type Opening,
   patchOpening,
   restoreOpening,
-} from '../../contract/openings.ts'
+} from '../../contract/plain/openings.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keysBelow, pagesKey } from '../api/keys.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Saves what the form holds: a new opening, or a change of one, over the version that was seen (spec 2 §8). */
+/** Saves what the form holds: a new opening, or a change of one, over the version that was seen. */
 export function useSaveOpening(opening: Opening | undefined) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,5 +1,6 @@
 import type { OpeningStatus } from '../../contract/openings.ts'
-import { isKeyOf, searchTextOf } from '../lists/address.ts'
+import { openingStatuses } from '../../contract/plain/openings.ts'
+import { isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of openings shows; it stands in the address, where an absent part means "any". */
 export interface OpeningFilter {
@@ -13,10 +14,8 @@ export type FilterChange = { [Part in keyof OpeningFilter]: OpeningFilter[Part] 
 /** Reads the address's search parameters; what makes no sense is left out. */
 export function readOpeningsAddress(raw: Record<string, unknown>): OpeningFilter {
   const search = searchTextOf(raw)
-  return { ...(isKeyOf(statuses, raw.status) && { status: raw.status }), ...(search && { search }) }
+  return { ...(isOneOf(openingStatuses, raw.status) && { status: raw.status }), ...(search && { search }) }
 }
-
-const statuses: Record<OpeningStatus, true> = { active: true, paused: true, closed: true, draft: true }
 
 /** Whether the filter leaves anything out. */
 export const isFiltered = ({ status, search }: OpeningFilter) => Boolean(status || search)

@@ -1,4 +1,5 @@
-import { type OpeningStatus, openingStatuses } from '../../contract/openings.ts'
+import type { OpeningStatus } from '../../contract/openings.ts'
+import { openingStatuses } from '../../contract/plain/openings.ts'
 
 export const statusLabels: Record<OpeningStatus, string> = {
   active: 'Active',
@@ -7,7 +8,7 @@ export const statusLabels: Record<OpeningStatus, string> = {
   draft: 'Draft',
 }
 
-/** Styles of the status badge (spec 2 §2): active stands out, paused and draft are quiet, closed is an outline. */
+/** Styles of the status badge: active stands out, paused and draft are quiet, closed is an outline. */
 export const statusBadges: Record<OpeningStatus, string> = {
   active: 'bg-primary text-primary-foreground',
   paused: '',

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Opening, type OpeningChange, patchOpening, visibilityOf } from '../../contract/openings.ts'
+import type { Opening, OpeningChange } from '../../contract/openings.ts'
+import { patchOpening } from '../../contract/plain/openings.ts'
+import { visibilityOf } from '../../contract/plain/visibility.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { failed, refreshOpenings } from './changes.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** The product's name. The server writes `<meta name="brand">` into the page when BRAND_NAME overrides it (decisions §1). */
+/** The product's name. The server writes `<meta name="brand">` into the page when BRAND_NAME overrides it. */
 export const brand = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'Atrium'
 
 let shown = false

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Company } from '../../contract/companies.ts'
+import { COMPANY_NAME_LENGTH } from '../../contract/plain/companies.ts'
+import { WEB_ADDRESS_LENGTH } from '../../contract/plain/values.ts'
 import { PictureCard } from '../account/picture-card.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
@@ -76,7 +78,7 @@ function CompanyForm({ company }: { company: Company }) {
             name="name"
             label="Organization Name"
             autoComplete="organization"
-            limit={200}
+            limit={COMPANY_NAME_LENGTH}
             required
           />
           <TextField
@@ -97,7 +99,7 @@ function CompanyForm({ company }: { company: Company }) {
             type="url"
             placeholder="https://"
             autoComplete="off"
-            limit={2000}
+            limit={WEB_ADDRESS_LENGTH}
           />
           <TimeZoneField form={form} />
         </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type NotificationSettings, type NotificationType, notificationTypes } from '../../contract/notifications.ts'
+import type { NotificationSettings, NotificationType } from '../../contract/notifications.ts'
+import { notificationTypes } from '../../contract/plain/notifications.ts'
 import { registrationQuery, useSignedInUser } from '../auth/queries.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { Card } from '../ui/card.tsx'

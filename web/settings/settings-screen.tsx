@@ -36,7 +36,7 @@ const own: readonly SettingsEntry[] = [
   { title: 'Notifications', text: 'What you are told about, and where', to: '/settings/notifications', icon: Bell },
 ]
 
-/** Where everything is set; admins and owners see Team Management first (spec 2 §2). */
+/** Where everything is set; admins and owners see Team Management first. */
 export function SettingsScreen() {
   useTitle('Settings')
   const user = useSignedInUser()

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getDashboard, listActivities } from '../../contract/activities.ts'
-import { getLeadInsights } from '../../contract/leads.ts'
+import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { getLeadInsights } from '../../contract/plain/leads.ts'
 import {
   createLeadTask,
   createTask,
@@ -12,9 +12,8 @@ import {
   listTasks,
   patchTask,
   restoreTask,
-  type Task,
-  type TaskStatus,
-} from '../../contract/tasks.ts'
+} from '../../contract/plain/tasks.ts'
+import type { Task, TaskStatus } from '../../contract/tasks.ts'
 import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
 import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
@@ -25,7 +24,7 @@ import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts
 import { stateOf } from './filter.ts'
 import { focusTask } from './focus-task.ts'
 
-/** Creates a task; with a lead's id, one that belongs to the lead, in the words of its page (spec 1 §8). */
+/** Creates a task; with a lead's id, one that belongs to the lead, in the words of its page. */
 export function useCreateTask(leadId?: string) {
   const queryClient = useQueryClient()
   return useMutation({

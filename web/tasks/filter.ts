@@ -1,5 +1,6 @@
-import type { Task, TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
-import { idOf, isKeyOf, searchTextOf } from '../lists/address.ts'
+import { openTaskGroups, taskPriorities, taskStatuses } from '../../contract/plain/tasks.ts'
+import type { Task, TaskGroup, TaskPriority, TaskQuery, TaskStatus } from '../../contract/tasks.ts'
+import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */
 export interface TaskFilter {
@@ -19,9 +20,9 @@ export interface TasksAddress extends TaskFilter {
   task?: string
 }
 
-type DueGroup = Exclude<TaskGroup, 'completed' | 'cancelled'>
+type DueGroup = (typeof openTaskGroups)[number]
 /** Which of the two lists: what is to be done, or what is behind one. */
-export type TaskState = 'open' | 'finished'
+export type TaskState = NonNullable<TaskQuery['state']>
 
 /** Reads the address's search parameters; what makes no sense is left out. */
 export function readTasksAddress(raw: Record<string, unknown>): TasksAddress {
@@ -29,20 +30,16 @@ export function readTasksAddress(raw: Record<string, unknown>): TasksAddress {
   const search = searchTextOf(raw)
   const task = idOf(raw.task)
   return {
-    ...(isKeyOf(statuses, status) && { status }),
-    ...(isKeyOf(priorities, priority) && { priority }),
+    ...(isOneOf(taskStatuses, status) && { status }),
+    ...(isOneOf(taskPriorities, priority) && { priority }),
     ...((owner === 'mine' || owner === 'none') && { owner }),
-    ...(isKeyOf(dueGroups, due) && { due }),
+    ...(isOneOf(openTaskGroups, due) && { due }),
     ...(search && { search }),
     ...(sort === 'newest' && { sort }),
     ...(finished === true && { finished }),
     ...(task && { task }),
   }
 }
-
-const statuses: Record<TaskStatus, true> = { pending: true, in_progress: true, completed: true, cancelled: true }
-const priorities: Record<TaskPriority, true> = { low: true, medium: true, high: true, urgent: true }
-const dueGroups: Record<DueGroup, true> = { overdue: true, today: true, week: true, later: true, undated: true }
 
 /** Parts to set; undefined takes a part away. */
 export type AddressChange = { [Part in keyof TasksAddress]: TasksAddress[Part] | undefined }

@@ -32,5 +32,5 @@ export const priorityLabels: Record<TaskPriority, string> = {
   urgent: 'Urgent',
 }
 
-/** Spec 1 §9. */
+/** The more urgent, the warmer. */
 export const priorityHues: Record<TaskPriority, Hue> = { urgent: 'red', high: 'orange', medium: 'yellow', low: 'green' }

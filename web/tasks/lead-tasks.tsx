@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 import { type CompanyDay, useToday } from '../companies/today.ts'
+import { ShowMore } from '../lists/show-more.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -110,18 +111,7 @@ function Pages({ leadId, label, state, counts, parts }: PagesProps) {
   return (
     <>
       <TaskRows label={label} tasks={tasks} state={state} counts={counts} parts={parts} hideLead />
-      {list.hasNextPage && (
-        <div className="border-t border-border p-2">
-          <Button
-            variant="ghost"
-            className="w-full"
-            pending={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} className="border-t border-border p-2" />
     </>
   )
 }

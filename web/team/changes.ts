@@ -1,16 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listColleagues } from '../../contract/colleagues.ts'
-import { listLeads } from '../../contract/leads.ts'
-import { listTasks } from '../../contract/tasks.ts'
+import { listColleagues } from '../../contract/plain/colleagues.ts'
+import { listLeads } from '../../contract/plain/leads.ts'
+import { listTasks } from '../../contract/plain/tasks.ts'
 import {
   changeRole,
-  type GrantableRole,
   issueResetLink,
   listTeamMembers,
   removeMember,
-  type TeamMember,
   transferOwnership,
-} from '../../contract/team.ts'
+} from '../../contract/plain/team.ts'
+import type { GrantableRole, TeamMember } from '../../contract/team.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'

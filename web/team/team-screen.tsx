@@ -8,7 +8,7 @@ import { SettingsPage } from '../settings/settings-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { MembersCard } from './members-card.tsx'
 
-/** Who belongs to the company, and who is invited; for admins and owners only (spec 2 §2). */
+/** Who belongs to the company, and who is invited; for admins and owners only. */
 export function TeamScreen() {
   const { role } = useSignedInUser()
   const [inviting, setInviting] = useState(false)

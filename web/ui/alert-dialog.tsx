@@ -16,7 +16,7 @@ interface AlertDialogProps extends DialogState {
   cancel?: string
 }
 
-/** Asks before an act that cannot be undone, or where the specification wants a confirmation; Undo in a toast is kinder. */
+/** Asks before an act that cannot be undone, or that many people notice; Undo in a toast is kinder. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, action, onAction, variant = 'destructive', pending, cancel } = props
   const opener = useOpener()

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.ts'
 
-/** How long the button says that it has copied, in milliseconds (spec 2 §9). */
+/** How long the button says that it has copied, in milliseconds. */
 const COPIED_LIFE = 2000
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {

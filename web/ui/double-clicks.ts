@@ -18,7 +18,8 @@ interface Press {
 /**
  * Drops the later clicks of a double click whose first one hit something else than what lies under the pointer by then:
  * a double click on "Delete" must not open what moved into its place. Clicks on the same thing, however quick, and what
- * a field or a text does with a double click stay as they are.
+ * a field or a text does with a double click stay as they are. Where a step gives way to the next, or a row to another that
+ * is called the same, the area says `data-clicks="once"`.
  */
 export function dropStrayClicks(): void {
   let last: Press | undefined
@@ -28,7 +29,7 @@ export function dropStrayClicks(): void {
     const thing = thingAt(event)
     if (!thing || !event.isPrimary) return
     const again = last && event.button === 0 && isNear(last, event)
-    stray = again === true && last !== undefined && !isSame(last, thing)
+    stray = again === true && last !== undefined && (countsOnce(thing) || !isSame(last, thing))
     last =
       again && last
         ? { ...last, at: event.timeStamp, x: event.clientX, y: event.clientY }
@@ -45,6 +46,12 @@ export function dropStrayClicks(): void {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick']) {
     window.addEventListener(type, drop, { capture: true })
   }
+}
+
+/** Within `data-clicks="once"` a double click is one click, but for what lies within `data-clicks="each"`. */
+function countsOnce(thing: Element) {
+  const area = thing.closest<HTMLElement>('[data-clicks]')
+  return thing.matches('a, button') && area?.dataset.clicks === 'once'
 }
 
 function thingAt({ target }: Event) {

@@ -1,7 +1,6 @@
-import { type ComponentProps, useImperativeHandle } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
-import { useFirstFocus } from './focus.ts'
-import { LengthCount, useLength } from './length.tsx'
+import { useMeasured } from './length.tsx'
 
 /** The frame that every control one types or chooses in shares. 16 px text on phones, where less makes Safari zoom. */
 export const controlClass =
@@ -24,29 +23,15 @@ type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
 export type InputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'> & TypedControl & { type?: InputType }
 
 /** One line of text, written in the direction of its words; addresses and numbers always from left to right. */
-export function Input({ className, ref, first = false, limit, type = 'text', onInput, ...rest }: InputProps) {
-  const box = useFirstFocus<HTMLInputElement>(first)
-  useImperativeHandle(ref, () => box.current as HTMLInputElement, [box])
-  const length = useLength(box, limit)
-  const control = (
+export function Input({ className, ref, first, limit, type = 'text', onInput, ...rest }: InputProps) {
+  const { measured, withCount } = useMeasured({ ref, first, limit, onInput, ...rest })
+  return withCount(
     <input
-      ref={box}
       type={type}
       dir={(type === 'text' || type === 'search') && !rest.inputMode ? 'auto' : 'ltr'}
       className={cn(controlClass, 'base:h-9 base:px-3', className)}
-      onInput={(event) => {
-        length.measure()
-        onInput?.(event)
-      }}
       {...rest}
-      {...length.describe(rest)}
-    />
-  )
-  if (!limit) return control
-  return (
-    <>
-      {control}
-      <LengthCount {...length} limit={limit} />
-    </>
+      {...measured}
+    />,
   )
 }

@@ -1,7 +1,7 @@
 import { FOCUSABLE } from './focus.ts'
 
 /** Where something with the focus stood, so that its neighbours are found when it is gone. */
-interface Place {
+interface FocusPoint {
   element: Element
   screen: string
   /** From the element outwards, as far as its menu, its dialog or its part of the page. */
@@ -30,11 +30,11 @@ export function isFocusFree(): boolean {
  * who presses beside everything wants it nowhere.
  */
 export function keepFocus(): void {
-  let places: Place[] = []
+  let points: FocusPoint[] = []
   let waiting = false
 
   const isLost = () =>
-    document.activeElement === document.body && places[0] !== undefined && !canTake(places[0].element)
+    document.activeElement === document.body && points[0] !== undefined && !canTake(points[0].element)
   const look = () => {
     if (waiting || !isLost()) return
     waiting = true
@@ -42,21 +42,21 @@ export function keepFocus(): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         waiting = false
-        if (isLost()) give(heir(places))
+        if (isLost()) give(successor(points))
       }),
     )
   }
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     if (target !== given) given = undefined
-    places = [placeOf(target), ...places.filter((place) => place.element !== target && isStanding(place))]
-    places.splice(ENOUGH)
+    points = [pointOf(target), ...points.filter((point) => point.element !== target && isStanding(point))]
+    points.splice(ENOUGH)
   }
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || !document.hasFocus()) return
     setTimeout(() => {
       if (document.querySelector('[role="dialog"]')) return
-      if (document.activeElement === document.body && target instanceof Element && canTake(target)) places = []
+      if (document.activeElement === document.body && target instanceof Element && canTake(target)) points = []
       look()
     })
   }
@@ -76,11 +76,11 @@ function give(to: HTMLElement | undefined) {
 }
 
 /** Something is left around it; dialogs and their questions, one after the other, would crowd out what they came from. */
-const isStanding = ({ element, steps }: Place) =>
+const isStanding = ({ element, steps }: FocusPoint) =>
   element.isConnected || steps.some(({ parent }) => parent.isConnected && parent !== document.body)
 
-function placeOf(element: Element): Place {
-  const steps: Place['steps'] = []
+function pointOf(element: Element): FocusPoint {
+  const steps: FocusPoint['steps'] = []
   for (
     let at = element;
     at.parentElement && !at.matches(`${LAYER}, main, header, aside, body`);
@@ -91,16 +91,16 @@ function placeOf(element: Element): Place {
   return { element, screen: location.pathname, steps }
 }
 
-function heir(places: Place[]): HTMLElement | undefined {
-  for (const place of places) {
-    const found = place.screen === location.pathname && heirOf(place)
+function successor(points: FocusPoint[]): HTMLElement | undefined {
+  for (const point of points) {
+    const found = point.screen === location.pathname && successorAt(point)
     if (found) return found
   }
   const main = document.querySelector('main')
   return main?.hasAttribute('tabindex') ? main : firstIn(main)
 }
 
-function heirOf({ element, steps }: Place): HTMLElement | undefined {
+function successorAt({ element, steps }: FocusPoint): HTMLElement | undefined {
   if (element instanceof HTMLElement && canTake(element)) return element
   for (const { parent, next, previous } of steps) {
     if (!parent.isConnected || parent === document.body) continue

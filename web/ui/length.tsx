@@ -1,5 +1,17 @@
-import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
+import {
+  type InputEvent,
+  type InputEventHandler,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { cn } from './class-names.ts'
+import { useFirstFocus } from './focus.ts'
 
 /** From which part of the limit on the count shows. */
 const NEAR = 0.9
@@ -11,8 +23,42 @@ interface Described {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
+interface Measured<Box> extends Described {
+  ref?: Ref<Box> | undefined
+  first?: boolean | undefined
+  limit?: number | undefined
+  onInput?: InputEventHandler<Box> | undefined
+}
+
+/** What every box one types in does with its `first` and its `limit`: the props of its element, and the count below it. */
+export function useMeasured<Box extends HTMLInputElement | HTMLTextAreaElement>(props: Measured<Box>) {
+  const { ref, first = false, limit, onInput } = props
+  const box = useFirstFocus<Box>(first)
+  useImperativeHandle(ref, () => box.current as Box, [box])
+  const length = useLength(box, limit)
+  return {
+    measured: {
+      ref: box,
+      onInput: (event: InputEvent<Box>) => {
+        length.measure()
+        onInput?.(event)
+      },
+      ...length.describe(props),
+    },
+    withCount: (control: ReactNode) =>
+      limit ? (
+        <>
+          {control}
+          <LengthCount {...length} limit={limit} />
+        </>
+      ) : (
+        control
+      ),
+  }
+}
+
 /** The length of what stands in a box, against the most it may hold. Past that the browser holds its form back. */
-export function useLength(box: Box, limit: number | undefined) {
+function useLength(box: Box, limit: number | undefined) {
   const id = useId()
   const [length, setLength] = useState(0)
   const measure = useCallback(() => {
@@ -30,7 +76,7 @@ export function useLength(box: Box, limit: number | undefined) {
 }
 
 /** How much of the limit is used, once it is near. What is said aloud changes twice, not with every key. */
-export function LengthCount({ id, length, limit }: { id: string; length: number; limit: number }) {
+function LengthCount({ id, length, limit }: { id: string; length: number; limit: number }) {
   const near = length >= limit * NEAR
   const over = length - limit
   const most = limit.toLocaleString('en')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** Where the choice is kept (spec 1 §3). web/public/theme.js reads it too, before the first paint. */
+/** Where the choice is kept. web/public/theme.js reads it too, before the first paint. */
 const KEY = 'vite-ui-theme'
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')

@@ -13,7 +13,7 @@ export interface Toast {
   stays?: boolean
 }
 
-/** Default life of a toast, in milliseconds (spec 1 §9). */
+/** Default life of a toast, in milliseconds. */
 export const TOAST_LIFE = 5000
 
 export interface ShownToast extends Toast {
@@ -25,7 +25,7 @@ let count = 0
 let stopWatching = () => {}
 const listeners = new Set<() => void>()
 
-/** Shows a notification, from anywhere; at most one is visible (spec 1 §9), so it takes the place of the one before. */
+/** Shows a notification, from anywhere; at most one is visible, so it takes the place of the one before. */
 export function toast(next: Toast) {
   if (shown?.last) return
   count += 1

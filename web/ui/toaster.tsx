@@ -4,7 +4,7 @@ import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } f
 import { setToastRoom } from './toast-room.ts'
 
 /**
- * Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide (spec 1 §9). A wide
+ * Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide. A wide
  * dialog has its buttons at the right, so that they are at the left beside it; on a phone it leaves `--toast-room` free.
  */
 export function Toaster() {

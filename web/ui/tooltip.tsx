@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/tooltip'
 import type { ComponentProps, ReactNode } from 'react'
 import { usePortalHome } from './portal-home.ts'
 
-/** Wraps the signed-in app once. Open delay 700 ms, skip delay 300 ms (spec 1 §9). */
+/** Wraps the signed-in app once. Open delay 700 ms, skip delay 300 ms. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { focusScreen } from '../../screens/screen-focus.ts'
+import { useState } from 'react'
+import { useFollowedLink } from '../../screens/followed-link.ts'
 import { cn } from '../../ui/class-names.ts'
 import {
   DropdownMenu,
@@ -17,7 +17,7 @@ import { SiteLink } from './site-link.tsx'
 /** A group of the sidebar where there is only room for icons: its pages open beside it. */
 export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
   const { pathname } = useLocation()
-  const followed = useRef(false)
+  const { follow, giveFocus } = useFollowedLink()
   const [open, setOpen] = useState(false)
   const Icon = entry.icon
   const children = entry.children ?? []
@@ -42,13 +42,7 @@ export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
         align="start"
         sideOffset={10}
         onKeyDown={(event) => event.key === 'ArrowLeft' && setOpen(false)}
-        // On another page the focus goes to what is new there.
-        onCloseAutoFocus={(event) => {
-          if (!followed.current) return
-          followed.current = false
-          event.preventDefault()
-          focusScreen()
-        }}
+        onCloseAutoFocus={giveFocus}
       >
         {pages.map((page, index) => (
           <div key={page.label}>
@@ -57,9 +51,7 @@ export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
                 <Link
                   to={page.to}
                   aria-current={isActive(page.to, pathname) ? 'page' : undefined}
-                  onClick={() => {
-                    followed.current = page.to !== pathname
-                  }}
+                  onClick={() => follow(page.to !== pathname)}
                   className={cn('font-medium', !isActive(page.to, pathname) && 'text-muted-foreground')}
                 >
                   {page.label}

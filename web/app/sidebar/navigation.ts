@@ -25,7 +25,7 @@ export interface NavigationSite {
   href: (companyId: string) => string
 }
 
-/** The entries of the sidebar, in order (spec 1 §2). An entry comes with its screen. */
+/** The entries of the sidebar, in order. An entry comes with its screen. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
   { label: 'Sales', to: '/sales', icon: TrendingUp },
@@ -48,7 +48,7 @@ export function isActive(address: string, pathname: string) {
   return pathname === address || (address !== '/' && pathname.startsWith(`${address}/`))
 }
 
-/** A group is active when the route is its own or any child's (spec 1 §2). */
+/** A group is active when the route is its own or any child's. */
 export function isGroupActive(entry: NavigationEntry, pathname: string) {
   const addresses = [
     entry.to,

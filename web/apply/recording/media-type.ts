@@ -1,4 +1,5 @@
-import { RECORDING_BYTES, type RecordingKind, recordingTypes } from '../../../contract/recordings.ts'
+import { RECORDING_BYTES, recordingTypes } from '../../../contract/plain/recordings.ts'
+import type { RecordingKind } from '../../../contract/recordings.ts'
 
 // VP8 first: every browser that knows it records it without effort. Safari before 18.4 records MP4 alone.
 const WANTED: Record<RecordingKind, string[]> = {

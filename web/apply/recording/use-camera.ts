@@ -12,7 +12,7 @@ import {
   stopStream,
 } from './device.ts'
 
-/** How long a test shows its devices before it stops them, in milliseconds (spec 2 §9). */
+/** How long a test shows its devices before it stops them, in milliseconds. */
 const TEST = 3000
 
 interface Wish {
@@ -115,7 +115,6 @@ interface Failure {
   description: string
 }
 
-// Spec 2 §8.
 const ACCESS: Failure = {
   title: 'Device Access Error',
   description: 'Unable to access camera and microphone. Please check permissions.',

@@ -124,7 +124,6 @@ const ENDS: Partial<Record<EndReason, Parameters<typeof toast>[0]>> = {
   },
 }
 
-// Spec 2 §8.
 const NOT_STARTED: Parameters<typeof toast>[0] = {
   title: 'Camera Access Error',
   description: 'Unable to access the selected camera or microphone. Please check device selection and permissions.',

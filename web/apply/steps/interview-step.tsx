@@ -1,4 +1,4 @@
-import { consentText } from '../../../contract/careers.ts'
+import { consentText } from '../../../contract/plain/application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -83,7 +83,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
 function Consent({ application: { draft, errors, change }, text }: { application: Application; text: string }) {
   return (
     <div className="border-t pt-4">
-      <div className="flex gap-3">
+      <div data-clicks="each" className="flex gap-3">
         <Checkbox
           id="consent"
           className="mt-0.5"

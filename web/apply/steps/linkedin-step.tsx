@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { LINKEDIN_LENGTH } from '../../../contract/plain/application.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -32,7 +33,7 @@ export function LinkedinStep({ application }: { application: Application }) {
               inputMode="url"
               autoComplete="url"
               placeholder="https://www.linkedin.com/in/your-name"
-              limit={500}
+              limit={LINKEDIN_LENGTH}
               className="h-11"
               readOnly={connecting}
               value={draft.linkedinUrl}

@@ -31,14 +31,14 @@ export function useSteps({ draft, wanted, onStep, onNote }: Wish) {
 /** The focus goes to the first field that is wrong, or to the heading of the step: with each step, and when wished for. */
 export function useFocusOnStep(step: Step) {
   const content = useRef<HTMLDivElement>(null)
-  const [wish, setWish] = useState(0)
-  const before = useRef({ step, wish })
+  const [requests, setRequests] = useState(0)
+  const before = useRef({ step, requests })
   useEffect(() => {
-    if (before.current.step === step && before.current.wish === wish) return
-    before.current = { step, wish }
+    if (before.current.step === step && before.current.requests === requests) return
+    before.current = { step, requests }
     const bad = content.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const target = bad ?? content.current?.querySelector<HTMLElement>('[data-step]')
     target?.focus()
-  }, [step, wish])
-  return { content, wishFocus: () => setWish((count) => count + 1) }
+  }, [step, requests])
+  return { content, requestFocus: () => setRequests((count) => count + 1) }
 }

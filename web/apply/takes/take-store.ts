@@ -1,5 +1,6 @@
 import { createStore, delMany, get, keys, set, setMany, type UseStore } from 'idb-keyval'
-import { type Chapter, type RecordingKind, UNCLAIMED_HOURS } from '../../../contract/recordings.ts'
+import { UNCLAIMED_HOURS } from '../../../contract/plain/recordings.ts'
+import type { Chapter, RecordingKind } from '../../../contract/recordings.ts'
 
 /** A recording that is whole. */
 export interface Take extends TakeFacts {

@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { UNCLAIMED_HOURS, UPLOADS_PATH } from '../../../contract/recordings.ts'
+import { UNCLAIMED_HOURS, UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
 import type { Take } from './take-store.ts'
 
 /** Bytes in one request: gateways limit those, and a lost one is sent again. */
@@ -7,7 +7,7 @@ const CHUNK = 8 * 1024 * 1024
 /** Waits between attempts, in milliseconds: for as long as the server keeps what it has. Progress begins anew. */
 const WAITS = [300, 1000, 2000, ...Array.from({ length: (UNCLAIMED_HOURS * 3600) / 5 }, () => 5000)]
 
-interface Wish {
+interface SendOptions {
   openingId: string
   take: Take
   /** The upload has an address, at which it can be continued. */
@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /** Sends a recording, from where it was left. Answers what pauses it. */
-export function sendTake(wish: Wish): () => void {
-  const { openingId, take } = wish
+export function sendTake(options: SendOptions): () => void {
+  const { openingId, take } = options
   // Between two attempts; the browser says when the network is back.
   let waiting = false
   const upload = new Upload(take.blob, {
@@ -36,16 +36,16 @@ export function sendTake(wish: Wish): () => void {
     onShouldRetry: (error) => {
       const again = isPassing(error)
       waiting = again
-      if (again) wish.onLost()
+      if (again) options.onLost()
       return again
     },
-    onUploadUrlAvailable: () => upload.url && wish.onAddress(pathOf(upload.url)),
+    onUploadUrlAvailable: () => upload.url && options.onAddress(pathOf(upload.url)),
     onProgress: (sent) => {
       waiting = false
-      wish.onProgress(sent)
+      options.onProgress(sent)
     },
-    onSuccess: () => upload.url && wish.onDone(pathOf(upload.url)),
-    onError: (error) => wish.onFailed('originalResponse' in error ? readFailure(error) : UNKNOWN),
+    onSuccess: () => upload.url && options.onDone(pathOf(upload.url)),
+    onError: (error) => options.onFailed('originalResponse' in error ? readFailure(error) : UNKNOWN),
   })
   const goOn = () => {
     if (!waiting) return

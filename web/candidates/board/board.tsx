@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type Candidate, type CandidateStage, candidateStages, stageOf } from '../../../contract/candidates.ts'
-import { BoardFrame } from '../../lists/board-frame.tsx'
-import { moveBetweenCards } from '../../lists/board-keys.ts'
+import { useState } from 'react'
+import type { Candidate, CandidateStage } from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidate-stage.ts'
+import { candidateStages } from '../../../contract/plain/candidates.ts'
+import { BoardFrame } from '../../lists/board/board-frame.tsx'
+import { useBoard } from '../../lists/board/use-board.ts'
 import { nameOf, useMoveCandidates } from '../changes.ts'
 import type { SentQuery } from '../filter.ts'
 import { candidateSummaryQuery } from '../queries.ts'
 import { RejectDialog } from '../reject-dialog.tsx'
 import { stageNames } from '../stages.tsx'
-import { BoardColumn } from './board-column.tsx'
-import type { Carried } from './carried.ts'
+import { StageColumn } from './stage-column.tsx'
+
+const columns = candidateStages.map((name) => ({ name, label: stageNames[name] }))
 
 /** Candidates in a column for each stage. They are dragged, or carried with the keyboard, from one to another. */
 export function Board({ query: filter }: { query: SentQuery }) {
@@ -17,62 +20,30 @@ export function Board({ query: filter }: { query: SentQuery }) {
   const query: SentQuery = { ...filter, sort: '-stageUpdatedAt' }
   const { data: summary } = useQuery(candidateSummaryQuery(query))
   const move = useMoveCandidates()
-  const [carried, setCarried] = useState<Carried>()
   const [rejected, setRejected] = useState<Candidate>()
-  const [said, setSaid] = useState('')
-  const [active, setActive] = useState<string>()
-  const landing = useRef<string>(undefined)
-  const drop = (candidate: Candidate, stage: CandidateStage) => {
-    setCarried(undefined)
-    if (stage === stageOf(candidate.status)) return setSaid(`${nameOf(candidate)} stays where they were.`)
-    if (stage === 'rejected') return setRejected(candidate)
-    move.mutate({ candidates: [candidate], stage })
-    setSaid(`${nameOf(candidate)} moved to ${stageNames[stage]}.`)
-  }
-  const carry = (next: Carried) => {
-    const before = carried
-    setCarried(next)
-    if (next.by === 'pointer' || before?.over === next.over) return
-    setSaid(
-      before
-        ? `Over ${stageNames[next.over]}.`
-        : `${nameOf(next.candidate)} picked up. Left and right arrows choose a stage, Space puts down, Escape cancels.`,
-    )
-  }
-  const cancel = () => {
-    if (carried?.by === 'keyboard') setSaid(`${nameOf(carried.candidate)} stays where they were.`)
-    setCarried(undefined)
-  }
+  const { board, said, onFocus } = useBoard<Candidate, CandidateStage>({
+    columns,
+    columnOf: ({ status }) => stageOf(status),
+    nameOf,
+    move: (candidate, stage) => {
+      if (stage === 'rejected') setRejected(candidate)
+      else move.mutate({ candidates: [candidate], stage })
+      return stage !== 'rejected'
+    },
+  })
   return (
     <>
-      <BoardFrame
-        onKeyDown={moveBetweenCards}
-        onFocus={({ target }) => {
-          const card = target.closest('article')?.querySelector<HTMLElement>('[data-row]')
-          if (card) setActive(card.dataset.row)
-        }}
-      >
-        {candidateStages.map((stage) => (
-          <BoardColumn
-            key={stage}
-            stage={stage}
+      <BoardFrame onFocus={onFocus} said={said}>
+        {columns.map((column) => (
+          <StageColumn
+            key={column.name}
+            board={board}
+            column={column}
             query={query}
-            count={summary?.stages.find((each) => each.stage === stage)?.count}
-            active={active}
-            carried={carried}
-            landing={landing}
-            onCarry={carry}
-            onDrop={drop}
-            onCancel={cancel}
+            count={summary?.stages.find(({ stage }) => stage === column.name)?.count}
           />
         ))}
       </BoardFrame>
-      <p id="board-keys" hidden>
-        Space picks up, Enter opens a menu of stages. Arrows lead to other cards.
-      </p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       <RejectDialog
         open={rejected !== undefined}
         count={1}

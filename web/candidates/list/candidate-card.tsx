@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Candidate, stageOf } from '../../../contract/candidates.ts'
+import type { Candidate } from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { formatDate } from '../../format.ts'
 import { telAddress } from '../../phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ interface CandidateCardProps {
   onTick: (ticked: boolean) => void
 }
 
-/** One candidate in the list (spec 2 §2). Space ticks it, Enter opens it. */
+/** One candidate in the list. Space ticks it, Enter opens it. */
 export function CandidateCard({ candidate, list, active, ticked, onTick }: CandidateCardProps) {
   const name = nameOf(candidate)
   const tabIndex = active ? 0 : -1
@@ -59,7 +60,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
           <p dir="auto" className="text-left wrap-anywhere text-muted-foreground">
             {candidate.jobTitle}
           </p>
-          <Place candidate={candidate} />
+          <JobOf candidate={candidate} />
         </div>
         <Reach candidate={candidate} tabIndex={tabIndex} />
         <State candidate={candidate} />
@@ -80,12 +81,12 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
 }
 
 /** The department and the location of the job. */
-function Place({ candidate: { jobDepartment, jobLocation } }: { candidate: Candidate }) {
-  const place = [jobDepartment, jobLocation].filter(Boolean).join(' · ')
-  if (!place) return null
+function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candidate }) {
+  const job = [jobDepartment, jobLocation].filter(Boolean).join(' · ')
+  if (!job) return null
   return (
     <p dir="auto" className="text-left text-sm wrap-anywhere text-muted-foreground">
-      {place}
+      {job}
     </p>
   )
 }

@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Candidate } from '../../../contract/candidates.ts'
 import { formatCount } from '../../format.ts'
+import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { useRowFocus } from '../../lists/row-focus.ts'
+import { ShowMore } from '../../lists/show-more.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -22,7 +24,7 @@ interface CandidateResultsProps {
   onChange: (change: AddressChange) => void
 }
 
-/** The candidates that match, or why there are none to see (spec 2 §2). */
+/** The candidates that match, or why there are none to see. */
 export function CandidateResults({ address, onChange }: CandidateResultsProps) {
   const query = queryOf(address)
   const list = useInfiniteQuery({ ...candidatesQuery(query), placeholderData: keepPreviousData })
@@ -52,16 +54,7 @@ export function CandidateResults({ address, onChange }: CandidateResultsProps) {
         total={list.data?.pages[0]?.total ?? 0}
         onSort={(sort) => onChange({ sort })}
       />
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-3 w-full"
-          pending={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more candidates
-        </Button>
-      )}
+      <ShowMore list={list} text="Show more candidates" />
     </div>
   )
 }
@@ -83,7 +76,7 @@ function Cards({ address, candidates, total, onSort }: CardsProps) {
   const rows = useRowFocus(candidates.map(({ id }) => id))
   const box = useRef<HTMLButtonElement>(null)
   const count = countOf(chosen)
-  useFocusWhenGone(box, count > 0)
+  useFocusAfterBar(count > 0, () => box.current?.focus())
   const all = count > 0 && candidates.every(({ id }) => isTicked(id))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) clear()
@@ -126,17 +119,6 @@ function Cards({ address, candidates, total, onSort }: CardsProps) {
       {count > 0 && <SelectionBar chosen={chosen} total={total} query={filter} onAll={tickAll} onClear={clear} />}
     </div>
   )
-}
-
-/** What was `shown` is gone, and the focus with it: it goes to the box from which all is chosen. */
-function useFocusWhenGone(box: RefObject<HTMLElement | null>, shown: boolean) {
-  const was = useRef(shown)
-  useEffect(() => {
-    const gone = was.current && !shown
-    was.current = shown
-    // A dialog or a list of choices that closes with it lets go of the focus a moment later.
-    if (gone) requestAnimationFrame(() => document.activeElement === document.body && box.current?.focus())
-  }, [box, shown])
 }
 
 const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)

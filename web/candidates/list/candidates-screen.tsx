@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
-import { exportCandidates } from '../../../contract/candidates.ts'
+import { exportCandidates } from '../../../contract/plain/candidates.ts'
+import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -11,14 +12,14 @@ import { type AddressChange, queryOf, readCandidatesAddress, type SentQuery } fr
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
 
-/** Everybody who applied, as a list or as a board by stage (spec 2 §2). */
+/** Everybody who applied, as a list or as a board by stage. */
 export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })
   const change = useChangeAddress()
   useReturn()
   const { sort, ...filter } = queryOf(address)
-  const table = `${exportCandidates.path}?${new URLSearchParams(filter)}`
+  const table = `${partsOf(exportCandidates).path}?${new URLSearchParams(filter)}`
   return (
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-4">

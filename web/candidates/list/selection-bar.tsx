@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { type CandidateStage, MOST_MOVED } from '../../../contract/candidates.ts'
+import type { CandidateStage } from '../../../contract/candidates.ts'
+import { MOST_MOVED } from '../../../contract/plain/candidates.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'

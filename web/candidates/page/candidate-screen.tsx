@@ -12,7 +12,7 @@ import { CandidatePage } from './candidate-page.tsx'
 
 const route = getRouteApi('/signed-in/candidates/$id')
 
-/** One candidate (spec 2 §2). */
+/** One candidate. */
 export function CandidateScreen() {
   const { id } = route.useParams()
   const candidate = useQuery(candidateQuery(id))

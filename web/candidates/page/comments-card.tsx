@@ -2,11 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CandidateComment } from '../../../contract/candidates.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
+import { ShowMore } from '../../lists/show-more.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -52,16 +54,7 @@ export function CommentsCard({ id }: { id: string }) {
           <Skeleton className="w-2/3" />
         </Loading>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-3 w-full"
-          pending={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          Show older comments
-        </Button>
-      )}
+      <ShowMore list={query} text="Show older comments" />
     </Card>
   )
 }
@@ -168,7 +161,7 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
           aria-label={label}
           placeholder="What do you think of this candidate?"
           rows={2}
-          limit={50_000}
+          limit={TEXT_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -1,11 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type CandidateComment,
-  createComment,
-  deleteComment,
-  patchComment,
-  restoreComment,
-} from '../../../contract/candidates.ts'
+import type { CandidateComment } from '../../../contract/candidates.ts'
+import { createComment, deleteComment, patchComment, restoreComment } from '../../../contract/plain/candidates.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { toast } from '../../ui/toast.ts'
 import { commentsQuery } from '../queries.ts'

@@ -6,7 +6,7 @@ import { telAddress } from '../../phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { cn } from '../../ui/class-names.ts'
 
-/** How to reach the candidate (spec 2 §2). */
+/** How to reach the candidate. */
 export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
   const { email, phone, address, linkedinUrl } = candidate
   return (
@@ -39,7 +39,7 @@ export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
   )
 }
 
-/** What the application is for (spec 2 §2). */
+/** What the application is for. */
 export function JobCard({ candidate }: { candidate: CandidateRecord }) {
   return (
     <Card title="Job Application Details">

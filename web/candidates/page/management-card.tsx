@@ -1,5 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { type CandidateRecord, stageOf } from '../../../contract/candidates.ts'
+import type { CandidateRecord } from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidate-stage.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { formatMoment } from '../../format.ts'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
@@ -22,7 +24,7 @@ interface ManagementCardProps {
   editButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Stage and internal notes (spec 2 §2). */
+/** Stage and internal notes. */
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const save = useSaveNotes(candidate)
@@ -97,7 +99,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
             aria-label="Internal notes"
             dir="auto"
             rows={6}
-            limit={50_000}
+            limit={TEXT_LENGTH}
             value={draft.notes}
             onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
           />

@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type CandidateRecord,
-  eraseCandidate,
-  getCandidate,
-  keepCandidate,
-  listCandidates,
-} from '../../../contract/candidates.ts'
+import type { CandidateRecord } from '../../../contract/candidates.ts'
+import { eraseCandidate, getCandidate, keepCandidate, listCandidates } from '../../../contract/plain/candidates.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { keysBelow } from '../../api/keys.ts'
 import { useSignedInUser } from '../../auth/queries.ts'

@@ -1,7 +1,7 @@
 import { Clapperboard, FileVideo } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates.ts'
-import { PLACEHOLDER_VIDEO } from '../../../contract/careers.ts'
+import { PLACEHOLDER_VIDEO } from '../../../contract/plain/application.ts'
 import type { Recording } from '../../../contract/recordings.ts'
 import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,7 +9,7 @@ import { Badge } from '../../ui/status.tsx'
 import { Answers, Average } from './answers.tsx'
 import { Player } from './player.tsx'
 
-/** The recorded interview, in each of the cases it may be in (spec 2 §2). */
+/** The recorded interview, in each of the cases it may be in. */
 export function VideoCard({ candidate }: { candidate: CandidateRecord }) {
   const { videoUrl, recordings } = candidate
   const [newest] = recordings

@@ -1,7 +1,7 @@
 import type { PublicOpening } from '../../../contract/careers.ts'
 import type { Filters } from '../address.ts'
 
-/** The openings that match: words in title or description (spec 2 §2) without regard to case and accents, and the places. */
+/** The openings that match: words in title or description without regard to case and accents, and the places. */
 export function filterOpenings(openings: PublicOpening[], { search, department, location }: Filters): PublicOpening[] {
   const wanted = fold(search)
   return openings.filter(

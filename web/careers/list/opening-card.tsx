@@ -8,7 +8,7 @@ import { directionOf } from '../page/direction.ts'
 import { List, Prose } from '../page/prose.tsx'
 import { excerpt } from '../page/text-blocks.ts'
 
-/** How much of its lists and of its description a card shows; the numbers of entries by spec 2 §9. */
+/** How much of its lists and of its description a card shows. */
 const SHOWN = { requirements: 4, benefits: 6, characters: 1200 }
 
 export const proseClass =

@@ -5,9 +5,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type Filters, isFiltered, listAddress, NO_FILTERS, readAddress } from '../address.ts'
 import type { OpeningActs } from '../opening-actions.tsx'
-import { goTo, type Place } from '../place.ts'
 import { Measure } from '../site-frame.tsx'
 import { toOpening } from '../turns.ts'
+import { goTo, type Visit } from '../visit.ts'
 import { filterOpenings } from './filter.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { OpeningFilters } from './opening-filters.tsx'
@@ -27,7 +27,7 @@ interface OpeningListProps extends OpeningActs {
   failed: boolean
   onRetry: () => void
   siteName: string
-  place: Place
+  visit: Visit
 }
 
 /** Hero, filters and the openings. */
@@ -39,7 +39,7 @@ export function OpeningList({
   failed,
   onRetry,
   siteName,
-  place,
+  visit,
   ...acts
 }: OpeningListProps) {
   // What is not there yet may be anybody's.
@@ -61,7 +61,7 @@ export function OpeningList({
       </Measure>
       <Measure>
         {openings ? (
-          <Positions openings={openings} part={part} several={several} onMore={onMore} place={place} {...acts} />
+          <Positions openings={openings} part={part} several={several} onMore={onMore} visit={visit} {...acts} />
         ) : failed ? (
           <ErrorState title="The open positions could not be loaded" onRetry={onRetry} />
         ) : (
@@ -76,17 +76,17 @@ export function OpeningList({
   )
 }
 
-interface PositionsProps extends OpeningActs, Pick<OpeningListProps, 'part' | 'onMore' | 'place'> {
+interface PositionsProps extends OpeningActs, Pick<OpeningListProps, 'part' | 'onMore' | 'visit'> {
   openings: PublicOpening[]
   several: boolean
 }
 
-function Positions({ openings, part, several, onMore, place, ...acts }: PositionsProps) {
-  const { company, filters } = readAddress(place.address.startsWith('/jobs/') ? place.list : place.address)
+function Positions({ openings, part, several, onMore, visit, ...acts }: PositionsProps) {
+  const { company, filters } = readAddress(visit.address.startsWith('/jobs/') ? visit.list : visit.address)
   // A part was narrowed by the server.
   const found = part ? openings : filterOpenings(openings, filters)
   const counts = part ?? { matching: countOf(found), all: countOf(openings) }
-  useOpeningInSight(place)
+  useOpeningInSight(visit)
   const change = (next: Filters) => {
     const address = listAddress({ company, filters: next })
     // One search is one step back, however many letters it has.
@@ -94,7 +94,7 @@ function Positions({ openings, part, several, onMore, place, ...acts }: Position
     goTo({ address, list: address, shows: 'list', applying: false, fromList: false }, { replace })
   }
   const clear = () => change(NO_FILTERS)
-  const read = (id: string) => toOpening(place, id)
+  const read = (id: string) => toOpening(visit, id)
   return (
     <>
       {counts.all.count > 0 && (
@@ -182,7 +182,7 @@ const severalCompanies = (openings: PublicOpening[] = []) =>
   new Set(openings.map(({ companyId }) => companyId)).size > 1
 
 /** Who leaves an opening finds it again in the list. */
-function useOpeningInSight({ backFrom, byHistory, arrived }: Place) {
+function useOpeningInSight({ backFrom, byHistory, arrived }: Visit) {
   const shows = backFrom !== undefined && !arrived
   useEffect(() => {
     if (!shows) return

@@ -4,23 +4,23 @@ import type { PublicOpening } from '../../../contract/careers.ts'
 import { proseClass } from '../list/opening-card.tsx'
 import { OpeningActions, type OpeningActs } from '../opening-actions.tsx'
 import { OpeningFacts, OpeningPlace } from '../opening-facts.tsx'
-import type { Place } from '../place.ts'
 import { Measure } from '../site-frame.tsx'
 import { toList } from '../turns.ts'
+import type { Visit } from '../visit.ts'
 import { directionOf } from './direction.ts'
 import { List, Prose } from './prose.tsx'
 
 interface OpeningPageProps extends OpeningActs {
   opening: PublicOpening
-  place: Place
+  visit: Visit
 }
 
 /** One opening, whole. */
-export function OpeningPage({ opening, place, ...acts }: OpeningPageProps) {
+export function OpeningPage({ opening, visit, ...acts }: OpeningPageProps) {
   const { title, description, requirements, benefits } = opening
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { fromList } = place
+  const { fromList } = visit
   useEffect(() => {
     // Who came by a link of the list begins to read at the top.
     if (!fromList) return
@@ -31,12 +31,12 @@ export function OpeningPage({ opening, place, ...acts }: OpeningPageProps) {
     <main id="content" tabIndex={-1} className="flex-1">
       <Measure className="pt-8 sm:pt-12">
         <a
-          href={place.list}
+          href={visit.list}
           className="inline-flex items-center gap-1.5 rounded-xs py-1 text-lg text-muted-foreground hover:text-foreground"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
-            toList(place, opening.id)
+            toList(visit, opening.id)
           }}
         >
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />

@@ -1,42 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import { telAddress } from '../../phone.ts'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
+import { type TextFieldName, textFields } from '../fields.ts'
 import { sourceNames } from '../sources.ts'
 import { webAddress } from '../web-address.ts'
 import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
 
-/** How to reach the lead, where it came from and whose it is (spec 1 §2). */
+/** How to reach the lead, where it came from and whose it is. */
 export function ContactCard({ lead }: { lead: Lead }) {
   const assignees = useAssigneeChoices()
   return (
     <FactsCard title="Contact Information">
-      <EditableFact lead={lead} field="name" label="Name">
-        {lead.name}
-      </EditableFact>
-      <EditableFact lead={lead} field="title" label="Title">
-        {lead.title}
-      </EditableFact>
-      <EditableFact lead={lead} field="email" label="Email" type="email">
-        {lead.email && (
-          <a href={`mailto:${lead.email}`} className={factLinkClass}>
-            <Breakable text={lead.email} />
-          </a>
-        )}
-      </EditableFact>
-      <EditableFact lead={lead} field="phone" label="Phone" type="tel">
-        {lead.phone && <Phone phone={lead.phone} />}
-      </EditableFact>
-      <EditableFact lead={lead} field="company" label="Company">
-        {lead.company}
-      </EditableFact>
-      <EditableFact lead={lead} field="website" label="Website">
-        {lead.website && <Website website={lead.website} />}
-      </EditableFact>
+      {textFields('contact').map(({ name, label, type }) => (
+        <EditableFact key={name} lead={lead} field={name} label={label} type={type}>
+          {links[name]?.(lead[name]) ?? lead[name]}
+        </EditableFact>
+      ))}
       <ChosenFact lead={lead} field="source" label="Source" value={lead.source || NONE} options={sourceChoices}>
         {lead.source && sourceNames[lead.source]}
       </ChosenFact>
@@ -51,6 +35,18 @@ export function ContactCard({ lead }: { lead: Lead }) {
       </ChosenFact>
     </FactsCard>
   )
+}
+
+/** Facts that lead somewhere. */
+const links: Partial<Record<TextFieldName, (fact: string) => ReactNode>> = {
+  email: (email) =>
+    email && (
+      <a href={`mailto:${email}`} className={factLinkClass}>
+        <Breakable text={email} />
+      </a>
+    ),
+  phone: (phone) => phone && <Phone phone={phone} />,
+  website: (website) => website && <Website website={website} />,
 }
 
 function Phone({ phone }: { phone: string }) {

@@ -2,7 +2,7 @@ import type { Lead } from '../../../contract/leads.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { Fact, FactsCard } from './facts.tsx'
 
-/** When the lead was made and last changed (spec 1 §2). */
+/** When the lead was made and last changed. */
 export function DatesCard({ lead }: { lead: Lead }) {
   return (
     <FactsCard title="Timeline">

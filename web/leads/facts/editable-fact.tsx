@@ -10,38 +10,26 @@ import {
   useState,
 } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
-import { fieldsOf } from '../../api/failed.ts'
+import { fieldsOf } from '../../api/call.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Input, type InputProps } from '../../ui/input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { faultOf, type NumberKind } from '../../ui/number-kind.ts'
 import { Select } from '../../ui/select.tsx'
 import { useChangeFact } from '../changes.ts'
 import { NONE } from '../choices.ts'
+import type { TextFieldName } from '../fields.ts'
 import { Fact } from './facts.tsx'
 
 /** The facts that are typed. */
-type TypedField =
-  | 'value'
-  | 'probability'
-  | 'name'
-  | 'title'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | 'website'
-  | 'street'
-  | 'city'
-  | 'state'
-  | 'zipCode'
-  | 'country'
+type TypedField = TextFieldName | 'value' | 'probability'
 
 interface EditableFactProps {
   lead: Lead
   field: TypedField
   label: string
-  type?: 'text' | 'email' | 'tel' | 'url'
+  type?: InputProps['type']
   /** Of a number: how it is read and shown. */
   kind?: NumberKind | undefined
   /** The fact as it is shown. */

@@ -1,30 +1,24 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  getPlace,
-  type PlaceDetails,
-  type PlaceResult,
-  SEARCH_LENGTH,
-  SEARCH_LIMIT,
-  searchPlaces,
-} from '../../../contract/places.ts'
+import type { PlaceDetails, PlaceResult } from '../../../contract/places.ts'
+import { getPlace, SEARCH_LENGTH, SEARCH_LIMIT, searchPlaces } from '../../../contract/plain/places.ts'
 import { callQuery } from '../../api/queries.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { FieldsProps, LeadField } from './form-values.ts'
+import type { FieldsProps, LeadValues } from './form-values.ts'
 
 /** How long one pauses before a search starts, in milliseconds. */
 const SEARCH_PAUSE = 250
 
-/** Suggests companies and cities from three characters on (spec 1 §9); the one chosen fills the address fields. */
+/** Suggests companies and cities from three characters on; the one chosen fills the address fields. */
 export function CompanySearch({ form, className }: FieldsProps & { className?: string }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const wanted = usePaused(text === chosen ? '' : text.trim())
-  // What fails stays silent: there are simply no suggestions (spec 1 §8).
+  // What fails stays silent: there are simply no suggestions.
   const { data, isFetching } = useQuery(suggestionsQuery(wanted))
   const box = useRef<HTMLDivElement>(null)
   const filled = useRef<Address>(undefined)
@@ -101,7 +95,7 @@ function fill(form: FieldsProps['form'], details: PlaceDetails, filled: Address 
   if (isCompany && !form.getValues('company')) set(form, 'company', details.name)
 }
 
-const set = (form: FieldsProps['form'], name: LeadField, value: string) =>
+const set = (form: FieldsProps['form'], name: keyof LeadValues, value: string) =>
   form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
 
 function usePaused(text: string) {

@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { TEXT_LENGTH } from '../../../contract/values.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { Field } from '../../ui/field.tsx'
-import { Input, type InputProps } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { NumberField } from '../../ui/number-input.tsx'
 import type { NumberKind } from '../../ui/number-kind.ts'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
+import { textFields } from '../fields.ts'
 import { stageOptions } from '../stage.tsx'
 import { CompanySearch } from './company-search.tsx'
-import type { FieldsProps, LeadField } from './form-values.ts'
+import type { FieldsProps } from './form-values.ts'
 
 export function ContactFields({ form }: FieldsProps) {
   return (
     <Group title="Contact">
-      <TextField form={form} name="name" label="Lead Name" required autoComplete="off" />
-      <TextField form={form} name="title" label="Title" placeholder="Job title" />
-      <TextField form={form} name="email" label="Email" type="email" />
-      <TextField form={form} name="phone" label="Phone" type="tel" />
-      <TextField form={form} name="company" label="Company" />
-      <TextField form={form} name="website" label="Website" inputMode="url" placeholder="example.com" />
+      <TextFields form={form} group="contact" />
     </Group>
   )
 }
@@ -43,11 +39,7 @@ export function AddressFields({ form }: FieldsProps) {
   return (
     <Group title="Address">
       <CompanySearch form={form} className="sm:col-span-2" />
-      <TextField form={form} name="street" label="Street" className="sm:col-span-2" />
-      <TextField form={form} name="city" label="City" />
-      <TextField form={form} name="state" label="State" />
-      <TextField form={form} name="zipCode" label="Zip Code" />
-      <TextField form={form} name="country" label="Country" />
+      <TextFields form={form} group="address" />
     </Group>
   )
 }
@@ -70,24 +62,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface TextFieldProps extends FieldsProps, Omit<InputProps, 'form' | 'name'> {
-  name: LeadField
-  label: string
-  help?: string
-}
-
-function TextField({ form, name, label, help, required, className, ...rest }: TextFieldProps) {
-  return (
+function TextFields({ form, group }: FieldsProps & { group: 'contact' | 'address' }) {
+  return textFields(group).map(({ name, label, formLabel = label, required, wide, group: _, ...input }) => (
     <Field
-      label={label}
+      key={name}
+      label={formLabel}
       required={required}
-      help={help}
       error={form.formState.errors[name]?.message}
-      className={className}
+      className={wide ? 'sm:col-span-2' : undefined}
     >
-      {(control) => <Input autoComplete="off" {...rest} {...control} {...form.register(name)} />}
+      {(control) => <Input autoComplete="off" {...input} {...control} {...form.register(name)} />}
     </Field>
-  )
+  ))
 }
 
 interface AmountProps extends FieldsProps {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead, NewLead } from '../../../contract/leads.ts'
-import { fieldsOf, isConflict } from '../../api/failed.ts'
+import { fieldsOf } from '../../api/call.ts'
+import { isConflict } from '../../api/failed.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
@@ -19,7 +20,7 @@ interface LeadFormProps extends GuardedForm {
   lead: Lead | undefined
 }
 
-/** The lead form (spec 1 §2), judged by the contract's schema; what the server refuses is said beside its field. */
+/** The lead form, judged by the contract's schema; what the server refuses is said beside its field. */
 export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
   const form = useForm<LeadValues, unknown, NewLead>({ defaultValues: valuesOf(lead), resolver: judgeLead })
   const { isDirty } = form.formState

@@ -1,23 +1,25 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UserPlus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
 import { errorText, type Page } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
+import { useFocusAfterBar } from '../../lists/bar-focus.ts'
+import { countSelected, nothing, type Selection } from '../../lists/selection.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useListEntry } from '../list-place.ts'
+import { useListEntry } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
 import { useWide } from '../wide.ts'
+import { choiceOf, type LeadChoice } from './lead-choice.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import { LeadSkeleton } from './lead-skeleton.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { isFiltered, type ListSearch } from './list-search.ts'
-import { choiceOf, countSelected, type LeadChoice, nothing, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface LeadListProps {
@@ -130,19 +132,6 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
   )
 }
 
-/** When the bar goes that had the focus, as its buttons do once they are pressed, the focus goes on to the rows. */
-function useFocusAfterBar(shown: boolean, focusRows: () => void) {
-  const wasShown = useRef(false)
-  const goOn = useEffectEvent(focusRows)
-  useEffect(() => {
-    // A question is still there when its answer takes the bar away, and would give the focus back to the bar's button.
-    const { activeElement } = document
-    const isFree = activeElement === document.body || activeElement?.closest('[role="alertdialog"]')
-    if (wasShown.current && !shown && isFree) goOn()
-    wasShown.current = shown
-  }, [shown])
-}
-
 /** What is ticked: all that match belong to the filters they were ticked under, the others to the rows that are there. */
 function useSelection(leads: readonly Lead[], { search, stage, source, assignedUserId }: ListSearch) {
   const [ticked, select] = useState<Selection>(nothing)
@@ -168,7 +157,7 @@ interface PlaceOptions {
 function useReturnPlace(leads: readonly Lead[], { search, query }: PlaceOptions) {
   const { entry, cameFrom } = useListEntry()
   const list = useMemo(() => ({ search, entry }), [search, entry])
-  const row = cameFrom?.place.row ?? 0
+  const row = cameFrom?.from.row ?? 0
   const isMissing = cameFrom !== undefined && leads.length > 0 && leads.length <= row
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const isOnItsWay = isMissing && hasNextPage && !isFetchNextPageError

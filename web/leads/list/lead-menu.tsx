@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
-import type { ListPlace } from '../list-place.ts'
+import type { OpenedFrom } from '../opened-from.ts'
 
 /** What the list lets one do with a lead. */
 export interface LeadActions {
@@ -20,12 +20,12 @@ export interface LeadActions {
 interface LeadMenuProps {
   lead: Lead
   actions: LeadActions
-  place: ListPlace
+  openedFrom: OpenedFrom
   tabIndex?: number
 }
 
 /** The menu of one row. */
-export function LeadMenu({ lead, actions, place, tabIndex }: LeadMenuProps) {
+export function LeadMenu({ lead, actions, openedFrom, tabIndex }: LeadMenuProps) {
   const navigate = useNavigate()
   return (
     <DropdownMenu>
@@ -41,7 +41,7 @@ export function LeadMenu({ lead, actions, place, tabIndex }: LeadMenuProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem
-          onSelect={() => navigate({ to: '/sales/lead/$id', params: { id: lead.id }, state: { leadList: place } })}
+          onSelect={() => navigate({ to: '/sales/lead/$id', params: { id: lead.id }, state: { leadList: openedFrom } })}
         >
           <Eye aria-hidden />
           View Details

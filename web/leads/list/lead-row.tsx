@@ -2,21 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo } from 'react'
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead } from '../../../contract/leads.ts'
-import { nameOf } from '../../colleagues/queries.ts'
-import { formatDate, formatMoney } from '../../format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { TableCell, TableRow } from '../../ui/table.tsx'
-import type { ListPlace } from '../list-place.ts'
-import { sourceNames } from '../sources.ts'
-import { Stage } from '../stage.tsx'
+import type { OpenedFrom } from '../opened-from.ts'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
+import { columns } from './table-columns.tsx'
 
 interface LeadRowProps {
   lead: Lead
   index: number
   /** The list that the row is in. */
-  list: Omit<ListPlace, 'row'>
+  list: Omit<OpenedFrom, 'row'>
   owner: Colleague | undefined
   /** The row that Tab reaches. */
   active: boolean
@@ -37,7 +34,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     else onMove(target)
   }
   const tabIndex = active ? 0 : -1
-  const place = { ...list, row: index }
+  const openedFrom = { ...list, row: index }
   return (
     <TableRow aria-rowindex={index + 2} aria-selected={selected} className="relative">
       <TableCell className="w-10">
@@ -53,7 +50,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Link
           to="/sales/lead/$id"
           params={{ id: lead.id }}
-          state={{ leadList: place }}
+          state={{ leadList: openedFrom }}
           data-row={index}
           tabIndex={tabIndex}
           onKeyDown={onKeyDown}
@@ -64,29 +61,20 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           {lead.name}
         </Link>
       </TableCell>
-      <TableCell className="truncate text-left text-muted-foreground" dir="auto">
-        {lead.company}
-      </TableCell>
-      <TableCell>
-        <Stage stage={lead.stage} className="max-w-full" />
-      </TableCell>
-      <TableCell numeric>{formatMoney(lead.value)}</TableCell>
-      <TableCell numeric className="hidden text-muted-foreground @[84rem]:table-cell">
-        {lead.probability}%
-      </TableCell>
-      <TableCell className="hidden truncate text-muted-foreground @[96rem]:table-cell" title={lead.email}>
-        {lead.email}
-      </TableCell>
-      <TableCell className="hidden truncate text-muted-foreground @[78rem]:table-cell">
-        {lead.source && sourceNames[lead.source]}
-      </TableCell>
-      <TableCell className="hidden @4xl:table-cell">{owner && <Owner owner={owner} />}</TableCell>
-      <TableCell className="hidden truncate text-muted-foreground tabular-nums @4xl:table-cell">
-        {formatDate(lead.createdAt)}
-      </TableCell>
+      {columns.map(({ label, numeric = false, from, look, words, title, cell }) => (
+        <TableCell
+          key={label}
+          numeric={numeric}
+          className={cn(from, look)}
+          {...(words && { dir: 'auto' })}
+          {...(title && { title: title(lead) })}
+        >
+          {cell(lead, owner)}
+        </TableCell>
+      ))}
       <TableCell className="text-right">
         <span className="relative z-10">
-          <LeadMenu lead={lead} actions={actions} place={place} tabIndex={tabIndex} />
+          <LeadMenu lead={lead} actions={actions} openedFrom={openedFrom} tabIndex={tabIndex} />
         </span>
       </TableCell>
     </TableRow>
@@ -98,15 +86,4 @@ const targets: Record<string, (index: number) => number> = {
   ArrowDown: (index) => index + 1,
   Home: () => 0,
   End: () => Number.MAX_SAFE_INTEGER,
-}
-
-function Owner({ owner }: { owner: Colleague }) {
-  return (
-    <span className="flex items-center gap-2 text-muted-foreground">
-      <Avatar name={nameOf(owner)} picture={owner.profileImageUrl} size="sm" />
-      <span dir="auto" className="truncate">
-        {nameOf(owner)}
-      </span>
-    </span>
-  )
 }

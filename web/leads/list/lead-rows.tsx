@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Lead } from '../../../contract/leads.ts'
 import { formatShortMoney } from '../../format.ts'
+import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { useKeptFocus, useReturn, useRowFocus } from '../../lists/window-focus.ts'
-import type { ListPlace } from '../list-place.ts'
+import type { OpenedFrom } from '../opened-from.ts'
 import { Stage } from '../stage.tsx'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
 
@@ -16,7 +16,7 @@ interface LeadRowsProps {
   hasMore: boolean
   onNearEnd: () => void
   actions: LeadActions
-  list: Omit<ListPlace, 'row'>
+  list: Omit<OpenedFrom, 'row'>
   /** The row that one comes back to. */
   returnTo: number | undefined
 }
@@ -24,7 +24,7 @@ interface LeadRowsProps {
 /** The leads as a list of two lines each, for phones. */
 export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, returnTo }: LeadRowsProps) {
   const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
-  const focusRow = useRowFocus(window)
+  const focusRow = useFocusRow(window)
   useReturn(returnTo, focusRow)
   useKeptFocus(window, { rows: leads, onLost: () => focusRow(window.visible[0] ?? 0) })
   return (
@@ -41,9 +41,9 @@ export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, retu
                 style={{ height: HEIGHT }}
                 className="relative flex items-center gap-2 border-t border-border pr-2 pl-4"
               >
-                <LeadSummary lead={lead} place={{ ...list, row: index }} />
+                <LeadSummary lead={lead} openedFrom={{ ...list, row: index }} />
                 <span className="relative z-10">
-                  <LeadMenu lead={lead} actions={actions} place={{ ...list, row: index }} />
+                  <LeadMenu lead={lead} actions={actions} openedFrom={{ ...list, row: index }} />
                 </span>
               </li>
             )
@@ -54,15 +54,15 @@ export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, retu
   )
 }
 
-function LeadSummary({ lead, place }: { lead: Lead; place: ListPlace }) {
+function LeadSummary({ lead, openedFrom }: { lead: Lead; openedFrom: OpenedFrom }) {
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-baseline gap-3">
         <Link
           to="/sales/lead/$id"
           params={{ id: lead.id }}
-          state={{ leadList: place }}
-          data-row={place.row}
+          state={{ leadList: openedFrom }}
+          data-row={openedFrom.row}
           dir="auto"
           className="min-w-0 flex-1 truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >

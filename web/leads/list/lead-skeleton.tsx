@@ -1,6 +1,6 @@
 import { cn } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ROW_HEIGHT } from './table-columns.ts'
+import { ROW_HEIGHT } from './table-columns.tsx'
 
 const ROWS = [
   { id: 1, name: 'w-36', company: 'w-24' },

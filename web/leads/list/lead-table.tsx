@@ -3,17 +3,18 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead, LeadSort } from '../../../contract/leads.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
+import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { useKeptFocus, useReturn, useRowFocus } from '../../lists/window-focus.ts'
+import { countSelected, everything, isSelected, nothing, type Selection, toggled } from '../../lists/selection.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table.tsx'
-import type { ListPlace } from '../list-place.ts'
+import type { OpenedFrom } from '../opened-from.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { ListSearch } from './list-search.ts'
-import { countSelected, everything, isSelected, nothing, type Selection, toggled } from './selection.ts'
-import { columns, ROW_HEIGHT } from './table-columns.ts'
+import { columns, ROW_HEIGHT } from './table-columns.tsx'
 
 interface LeadTableProps {
   leads: readonly Lead[]
@@ -25,7 +26,7 @@ interface LeadTableProps {
   selection: Selection
   onSelect: Dispatch<SetStateAction<Selection>>
   actions: LeadActions
-  list: Omit<ListPlace, 'row'>
+  list: Omit<OpenedFrom, 'row'>
   /** The row that one comes back to. */
   returnTo: number | undefined
   /** How many leads match, as people read it. */
@@ -52,15 +53,9 @@ export function LeadTable(props: LeadTableProps) {
             <th scope="col" className={`${headClass} w-10 pl-4`}>
               <SelectAll total={total} count={props.count} selection={selection} onSelect={onSelect} />
             </th>
-            {columns.map(({ label, sortBy, numeric, className }) => (
-              <TableHead
-                key={label}
-                numeric={numeric ?? false}
-                className={`${headClass} ${className}`}
-                {...(sortBy ? { sorted: sortedBy(sortBy, sort), onSort: () => onSort(nextSort(sortBy, sort)) } : {})}
-              >
-                {label}
-              </TableHead>
+            <Heading label="Name" sortBy="name" sort={sort} onSort={onSort} />
+            {columns.map(({ label, sortBy, numeric, width, from }) => (
+              <Heading key={label} {...{ label, sortBy, numeric, sort, onSort }} className={cn(width, from)} />
             ))}
             <th scope="col" className={`${headClass} w-14`}>
               <span className="sr-only">Actions</span>
@@ -100,11 +95,30 @@ const headClass =
   'sticky top-14 z-20 h-9 bg-card text-xs font-medium text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]'
 
 /** One row can be reached with Tab; the arrows move from there. */
+interface HeadingProps extends Pick<LeadTableProps, 'sort' | 'onSort'> {
+  label: string
+  sortBy?: LeadSort | undefined
+  numeric?: boolean | undefined
+  className?: string
+}
+
+function Heading({ label, sortBy, numeric = false, className = '', sort, onSort }: HeadingProps) {
+  return (
+    <TableHead
+      numeric={numeric}
+      className={`${headClass} ${className}`}
+      {...(sortBy ? { sorted: sortedBy(sortBy, sort), onSort: () => onSort(nextSort(sortBy, sort)) } : {})}
+    >
+      {label}
+    </TableHead>
+  )
+}
+
 function useActiveRow(leads: readonly Lead[], window: ReturnType<typeof useRowWindow>) {
   const [wanted, setWanted] = useState(0)
   const last = leads.length - 1
   const active = window.visible.includes(wanted) ? wanted : (window.visible[0] ?? 0)
-  const focusRow = useRowFocus(window)
+  const focusRow = useFocusRow(window)
   const move = useCallback(
     (index: number) => {
       const next = Math.max(0, Math.min(last, index))

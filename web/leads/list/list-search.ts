@@ -1,5 +1,6 @@
-import type { LeadQuery, LeadSort, LeadSource, LeadStage } from '../../../contract/leads.ts'
-import { idOf, isKeyOf, searchTextOf } from '../../lists/address.ts'
+import type { LeadQuery } from '../../../contract/leads.ts'
+import { leadSorts, leadSources, leadStages } from '../../../contract/plain/leads.ts'
+import { idOf, isOneOf, searchTextOf } from '../../lists/address.ts'
 
 /** What the address of the lead list says: which leads, in which order. Nothing of it is needed. */
 export type ListSearch = Pick<LeadQuery, 'search' | 'stage' | 'source' | 'assignedUserId' | 'sort'>
@@ -11,8 +12,8 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const assignee = assignedUserId === 'none' ? assignedUserId : idOf(assignedUserId)
   return {
     ...(search.trim() ? { search } : {}),
-    ...(isKeyOf(stages, stage) ? { stage } : {}),
-    ...(isKeyOf(sources, source) ? { source } : {}),
+    ...(isOneOf(leadStages, stage) ? { stage } : {}),
+    ...(isOneOf(leadSources, source) ? { source } : {}),
     ...(assignee ? { assignedUserId: assignee } : {}),
     ...(isSort(sort) ? { sort } : {}),
   }
@@ -23,35 +24,6 @@ export function isFiltered({ search, stage, source, assignedUserId }: ListSearch
   return Boolean(search || stage || source || assignedUserId)
 }
 
-const stages: Record<LeadStage, true> = {
-  new: true,
-  qualified: true,
-  proposal: true,
-  negotiation: true,
-  closed_won: true,
-  closed_lost: true,
-}
-
-const sources: Record<LeadSource, true> = {
-  website: true,
-  referral: true,
-  cold_call: true,
-  social_media: true,
-  email_campaign: true,
-  trade_show: true,
-  other: true,
-}
-
-const sorts: Record<LeadSort, true> = {
-  createdAt: true,
-  updatedAt: true,
-  name: true,
-  company: true,
-  value: true,
-  probability: true,
-  stage: true,
-}
-
 function isSort(value: unknown): value is NonNullable<ListSearch['sort']> {
-  return typeof value === 'string' && isKeyOf(sorts, value.replace(/^-/, ''))
+  return typeof value === 'string' && isOneOf(leadSorts, value.replace(/^-/, ''))
 }

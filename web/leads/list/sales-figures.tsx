@@ -5,7 +5,7 @@ import { Figure, Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leadSummaryQuery } from '../queries.ts'
 
-/** The statistics above the list (spec 1 §2), from one call. */
+/** The statistics above the list, from one call. */
 export function SalesFigures() {
   const summary = useQuery(leadSummaryQuery)
   const { data } = summary
@@ -19,7 +19,7 @@ export function SalesFigures() {
   )
 }
 
-/** Won leads of all, in percent with one decimal (spec 1 §2). */
+/** Won leads of all, in percent with one decimal. */
 function conversionRate({ won, total }: Pick<LeadSummary, 'won' | 'total'>) {
   return `${total === 0 ? '0.0' : ((won / total) * 100).toFixed(1)}%`
 }

@@ -8,16 +8,16 @@ import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
+import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
-import type { LeadChoice } from './selection.ts'
 
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
-/** Sales: the figures of the pipeline and all leads (spec 1 §2). */
+/** Sales: the figures of the pipeline and all leads. */
 export function SalesScreen() {
   useTitle('Sales')
   const search = route.useSearch()

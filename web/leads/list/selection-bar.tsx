@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { useAssignLeads, useMoveLeads } from '../batch-changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { stageOptions } from '../stage.tsx'
-import type { LeadChoice } from './selection.ts'
+import type { LeadChoice } from './lead-choice.ts'
 
 interface SelectionBarProps {
   /** How many are ticked, as people read it. */

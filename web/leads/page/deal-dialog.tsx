@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Lead, LeadStage } from '../../../contract/leads.ts'
+import { REASON_LENGTH } from '../../../contract/plain/values.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
@@ -15,7 +16,7 @@ interface DealDialogProps extends DialogState {
   lead: Lead
 }
 
-/** Process Deal: won or lost with the reason, or another stage, as one step that can be undone (decisions §4). */
+/** Process Deal: won or lost with the reason, or another stage, as one step that can be undone. */
 export function DealDialog({ lead, open, onOpenChange }: DealDialogProps) {
   return (
     <FormDialog
@@ -78,7 +79,12 @@ function DealForm({ lead, onDone, onCancel }: GuardedForm & { lead: Lead }) {
       )}
       <Field label="Reason" help={reasons[outcome]}>
         {(control) => (
-          <Textarea {...control} limit={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea
+            {...control}
+            limit={REASON_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         )}
       </Field>
     </DialogForm>

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { leadInsightsQuery } from '../queries.ts'
 import { NextStepText } from './next-step.tsx'
 
-/** How promising the lead is and why, how long it is in its stage, and what to do next (decisions §4). */
+/** How promising the lead is and why, how long it is in its stage, and what to do next. */
 export function InsightsCard({ id }: { id: string }) {
   const insights = useQuery(leadInsightsQuery(id))
   return (

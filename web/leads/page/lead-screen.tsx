@@ -6,14 +6,14 @@ import { screenWasShown, useTitle } from '../../screens/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFirstFocus } from '../../ui/focus.ts'
-import { useLeadList } from '../list-place.ts'
+import { useLeadList } from '../opened-from.ts'
 import { leadQuery } from '../queries.ts'
 import { LeadPage } from './lead-page.tsx'
 import { LeadPageSkeleton } from './lead-page-skeleton.tsx'
 
 const route = getRouteApi('/signed-in/sales/lead/$id')
 
-/** One lead (spec 1 §2): what a list already knew of it at once, the rest as it comes. */
+/** One lead: what a list already knew of it at once, the rest as it comes. */
 export function LeadScreen() {
   const { id } = route.useParams()
   const lead = useQuery(leadQuery(useQueryClient(), id))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RecordSteps } from '../../lists/record-steps.tsx'
-import { useLeadList } from '../list-place.ts'
+import { useLeadList } from '../opened-from.ts'
 import { leadNeighboursQuery, leadQuery } from '../queries.ts'
 
 /** To the lead before and after, in the order and under the filters of the list that one came from. */

@@ -33,7 +33,7 @@ export function QuickActionsCard({ lead }: { lead: Lead }) {
   )
 }
 
-/** Opens the company's booking page; without one it says where to set it (decisions §4). */
+/** Opens the company's booking page; without one it says where to set it. */
 function BookDemo() {
   const user = useSignedInUser()
   const { data: company } = useQuery(companyQuery(user.companyId))

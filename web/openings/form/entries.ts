@@ -1,6 +1,6 @@
-import { MOST_ENTRIES } from '../../../contract/openings.ts'
+import { MOST_ENTRIES } from '../../../contract/plain/openings.ts'
 
-/** Adds what was typed or pasted, one entry a line: trimmed, no blank one, none twice (spec 2 §2). */
+/** Adds what was typed or pasted, one entry a line: trimmed, no blank one, none twice. */
 export function addEntries(entries: string[], typed: string): string[] {
   const lines = typed.split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
   return [...new Set([...entries, ...lines.filter(Boolean)])].slice(0, MOST_ENTRIES)

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { employmentTypes, experienceLevels, type NewOpening, type Opening } from '../../../contract/openings.ts'
-import { TEXT_LENGTH } from '../../../contract/values.ts'
-import { fieldsOf } from '../../api/failed.ts'
+import type { NewOpening, Opening } from '../../../contract/openings.ts'
+import { employmentTypes, experienceLevels } from '../../../contract/plain/openings.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { fieldsOf } from '../../api/call.ts'
 import { employmentTypeLabels, experienceLevelLabels } from '../../careers/labels.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
@@ -20,9 +21,9 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { statusOptions } from '../labels.ts'
 import { Seen } from '../visibility.tsx'
 import { EntriesField } from './entries-field.tsx'
-import { judgeOpening, type TypedOpening } from './judge-opening.ts'
+import { judgeOpening, type OpeningValues, valuesOf } from './form-values.ts'
 
-type Form = UseFormReturn<TypedOpening, unknown, NewOpening>
+type Form = UseFormReturn<OpeningValues, unknown, NewOpening>
 
 interface OpeningFormProps extends GuardedForm {
   opening: Opening | undefined
@@ -32,11 +33,11 @@ interface OpeningFormProps extends GuardedForm {
   save: (opening: NewOpening) => Promise<unknown>
 }
 
-/** The fields of an opening (spec 2 §2), with the errors beside them. Cmd or Ctrl and Enter submits. */
+/** The fields of an opening, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }: OpeningFormProps) {
-  const form = useForm<TypedOpening, unknown, NewOpening>({
+  const form = useForm<OpeningValues, unknown, NewOpening>({
     resolver: judgeOpening,
-    defaultValues: typedOf(opening),
+    defaultValues: valuesOf(opening),
   })
   const { isDirty, isSubmitting } = form.formState
   useTyped(() => isDirty)
@@ -249,23 +250,3 @@ function Outcome({ control }: { control: Form['control'] }) {
 
 const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeLabels[value] }))
 const levelOptions = experienceLevels.map((value) => ({ value, label: experienceLevelLabels[value] }))
-
-/** The form's own default for a new opening is a draft (spec 2 §3). */
-function typedOf(opening: Opening | undefined): TypedOpening {
-  return {
-    title: opening?.title ?? '',
-    description: opening?.description ?? '',
-    department: opening?.department ?? '',
-    location: opening?.location ?? '',
-    employmentType: opening?.employmentType ?? 'full_time',
-    experienceLevel: opening?.experienceLevel ?? 'mid_level',
-    salaryMin: opening?.salaryMin?.toString() ?? '',
-    salaryMax: opening?.salaryMax?.toString() ?? '',
-    requirements: opening?.requirements ?? [],
-    benefits: opening?.benefits ?? [],
-    calendarBookingUrl: opening?.calendarBookingUrl ?? '',
-    status: opening?.status ?? 'draft',
-    publishedOnPortal: opening?.publishedOnPortal ?? false,
-    applicationDeadline: opening?.applicationDeadline ?? '',
-  }
-}

@@ -11,7 +11,8 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
-import { type Opening, visibilityOf } from '../../../contract/openings.ts'
+import type { Opening } from '../../../contract/openings.ts'
+import { visibilityOf } from '../../../contract/plain/visibility.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import {
@@ -42,7 +43,7 @@ export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMen
   const isLive = now && visibilityOf(opening, now) === 'live'
   const address = `/jobs/${opening.id}`
   const askAndDelete = () => {
-    // The browser's own question, as specified (spec 2 §2).
+    // The browser's own question: nothing else goes on until it is answered.
     if (window.confirm(`Are you sure you want to delete "${opening.title}"?`)) remove.mutate(opening)
   }
   return (

@@ -4,6 +4,7 @@ import type { Opening } from '../../../contract/openings.ts'
 import { formatCount } from '../../format.ts'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
+import { ShowMore } from '../../lists/show-more.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -79,16 +80,7 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
           </div>
         )}
         {!openings && !list.isError && <Skeletons />}
-        {list.hasNextPage && (
-          <Button
-            variant="ghost"
-            className="mt-3 w-full"
-            pending={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            Show more openings
-          </Button>
-        )}
+        <ShowMore list={list} text="Show more openings" />
       </div>
     </>
   )

@@ -18,7 +18,7 @@ interface OpeningRowProps {
   onDetails: (opening: Opening) => void
 }
 
-/** One opening in the list (spec 2 §2). */
+/** One opening in the list. */
 export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowProps) {
   const tabIndex = active ? 0 : -1
   return (
@@ -100,7 +100,7 @@ export function StatusBadge({ status }: { status: OpeningStatus }) {
   return <Badge className={statusBadges[status]}>{statusLabels[status]}</Badge>
 }
 
-/** Whether it is ticked to be published (spec 2 §2). */
+/** Whether it is ticked to be published. */
 function Marker({ opening }: { opening: Opening }) {
   const Icon = opening.publishedOnPortal ? Globe : Lock
   return (

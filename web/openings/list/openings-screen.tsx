@@ -16,7 +16,7 @@ const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDia
 /** What is open over the list. */
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'details'; opening: Opening } | undefined
 
-/** Recruitment: the company's job openings (spec 2 §2). */
+/** Recruitment: the company's job openings. */
 export function OpeningsScreen() {
   useTitle('Recruitment')
   const filter = useSearch({ from: '/signed-in/recruitment' })

@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { NewTask, type Task, taskPriorities, taskStatuses } from '../../../contract/tasks.ts'
-import { TEXT_LENGTH } from '../../../contract/values.ts'
-import { fieldsOf } from '../../api/failed.ts'
+import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
+import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import type { NewTask, Task } from '../../../contract/tasks.ts'
+import { fieldsOf } from '../../api/call.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
@@ -19,10 +18,10 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { dueDay } from '../due.ts'
 import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
+import { judgeTask, type TaskValues, valuesOf } from './form-values.ts'
 import { LeadField } from './lead-field.tsx'
 
-type Typed = z.input<typeof NewTask>
-type Form = UseFormReturn<Typed, unknown, NewTask>
+type Form = UseFormReturn<TaskValues, unknown, NewTask>
 
 interface TaskFormProps extends GuardedForm {
   task?: Task
@@ -32,14 +31,11 @@ interface TaskFormProps extends GuardedForm {
   save: (task: NewTask) => Promise<unknown>
 }
 
-/** The fields of a task (spec 1 §5), with the errors beside them. Cmd or Ctrl and Enter submits. */
+/** The fields of a task, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function TaskForm(props: TaskFormProps) {
   const { task, hideLead = false, notice, submit, save, onDone, onCancel } = props
   const today = useTodayAtOnce()
-  const form = useForm<Typed, unknown, NewTask>({
-    resolver: standardSchemaResolver(NewTask),
-    defaultValues: typedOf(task, today),
-  })
+  const form = useForm<TaskValues, unknown, NewTask>({ resolver: judgeTask, defaultValues: valuesOf(task, today) })
   const { isDirty, isSubmitting } = form.formState
   useTyped(() => isDirty)
   // Before the dialog looks for something to focus, which would be its close button.
@@ -142,20 +138,8 @@ const priorityOptions = taskPriorities.map((value) => ({
   label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
 }))
 
-function typedOf(task: Task | undefined, { timeZone }: CompanyDay): Typed {
-  return {
-    title: task?.title ?? '',
-    description: task?.description ?? '',
-    status: task?.status ?? 'pending',
-    priority: task?.priority ?? 'medium',
-    dueDate: task?.dueDate ? dueDay(task.dueDate, timeZone) : '',
-    assignedTo: task?.assignedTo ?? null,
-    leadId: task?.leadId ?? null,
-  }
-}
-
 /**
- * A day before today, where the company is, cannot be chosen (spec 1 §5); one that the task has already may stay. Tells
+ * A day before today, where the company is, cannot be chosen; one that the task has already may stay. Tells
  * whether it refused.
  */
 function refuseDay(

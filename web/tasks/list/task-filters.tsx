@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../../contract/tasks.ts'
+import { openTaskGroups, taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
+import type { TaskPriority, TaskStatus } from '../../../contract/tasks.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -97,7 +98,7 @@ const priorityOptions: { value: TaskPriority | typeof ANY; label: ReactNode }[] 
 
 const dueOptions = [
   { value: ANY, label: 'Any due date' },
-  ...(['overdue', 'today', 'week', 'later', 'undated'] as const).map((value) => ({ value, label: groupLabels[value] })),
+  ...openTaskGroups.map((value) => ({ value, label: groupLabels[value] })),
 ] as const
 
 const sortOptions = [

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
+import { useMeasuredRows } from '../../lists/measured-rows.ts'
 import type { TaskState } from '../filter.ts'
 import { findTaskLink } from '../focus-task.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from '../rows/group-heading.tsx'
@@ -10,10 +10,6 @@ import { TaskCard } from '../rows/task-card.tsx'
 
 /** Height of a card with a line of everything, in pixels; the real one is measured when it appears. */
 const USUAL_HEIGHT = 102
-/** Heights of the cards that were drawn, by their task's id. */
-const heights = new Map<string, number>()
-/** Cards kept beyond the window's edges, so that scrolling never meets a gap. */
-const BEYOND = 4
 /** The next page is asked for when so many cards are left. */
 const AHEAD = 20
 
@@ -48,7 +44,7 @@ export function TaskList(props: TaskListProps) {
     if (id) onFocusRow(id)
   }
   const kept = [active, comeBackTo].map((id) => tasks.findIndex((task) => task.id === id)).filter((at) => at >= 0)
-  const { rows, top } = useRows(list.ref, { tasks, kept })
+  const { rows, top } = useMeasuredRows(list.ref, { names: tasks.map(({ id }) => id), usualHeight: USUAL_HEIGHT, kept })
   const onKeyDown = useEnds(tasks, { otherwise: list.onKeyDown, scrollTo: (index) => rows.scrollToIndex(index) })
   const items = rows.getVirtualItems()
   const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
@@ -116,32 +112,3 @@ function useEnds(
 }
 
 type ListKey = KeyboardEvent<HTMLUListElement>
-
-function useRows(
-  list: { current: HTMLElement | null },
-  { tasks, kept }: { tasks: readonly Task[]; kept: readonly number[] },
-) {
-  const [top, setTop] = useState(0)
-  // After every render: what stands above the list may have changed its height.
-  useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
-  })
-  const rows = useWindowVirtualizer({
-    count: tasks.length,
-    // What was measured once is not guessed again: Back comes to the same place.
-    estimateSize: (index) => heights.get(tasks[index]?.id ?? '') ?? USUAL_HEIGHT,
-    measureElement: (element, entry, instance) => {
-      const height = measureElement(element, entry, instance)
-      heights.set(tasks[Number(element.getAttribute('data-index'))]?.id ?? '', height)
-      return height
-    },
-    overscan: BEYOND,
-    // Known from the start, so that the first drawing has the rows in it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: top,
-    getItemKey: (index) => tasks[index]?.id ?? index,
-    // The row that has the focus, or had it last, stays however far one scrolls: the focus would be lost with it.
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
-  })
-  return { rows, top }
-}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
 import { useRowFocus } from '../../lists/row-focus.ts'
 
@@ -23,12 +23,6 @@ export function useRowKeys({ tasks, onToggle, onLeave }: RowKeys) {
     const task = tasks.find(({ id }) => id === name)
     if (task && !event.repeat) onToggle(task)
   }
-  return { active, list: { ...list, onKeyDown, onClickCapture: dropSecondClick } }
-}
-
-/** The second of two quick clicks is none of its own: by then another task may stand where the first one was. */
-function dropSecondClick(event: MouseEvent) {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
+  // By the second click of a double one another task may stand where the first one was.
+  return { active, list: { ...list, onKeyDown, 'data-clicks': 'once' } }
 }

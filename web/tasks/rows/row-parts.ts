@@ -45,5 +45,5 @@ export function useRowParts(today: CompanyDay, open: (task: Task) => void): RowP
   }, [today, user, colleagues, open, changeStatus, remove, router])
 }
 
-/** Completed becomes pending, any other status completed (spec 1 §2). */
+/** Completed becomes pending, any other status completed. */
 export const toggled = ({ status }: Task): TaskStatus => (status === 'completed' ? 'pending' : 'completed')

@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type Ref, type RefObject, useRef, useState } from 'react'
-import { type Task, type TaskStatus, taskStatuses } from '../../../contract/tasks.ts'
+import { taskStatuses } from '../../../contract/plain/tasks.ts'
+import type { Task, TaskStatus } from '../../../contract/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import {
   DropdownMenu,

@@ -9,27 +9,28 @@ export function moveBetweenCards(event: KeyboardEvent<HTMLElement>) {
     ...list.querySelectorAll<HTMLElement>(`[data-${kind}]`),
   ])
   const column = columns.findIndex((cards) => cards.includes(target))
-  const place = columns[column]?.indexOf(target) ?? 0
-  const next = targets[event.key]?.({ columns, column, place })
+  const row = columns[column]?.indexOf(target) ?? 0
+  const next = targets[event.key]?.({ columns, column, row })
   if (!next) return
   event.preventDefault()
   next.focus()
 }
 
-interface Place {
+interface Start {
   columns: HTMLElement[][]
   column: number
-  place: number
+  /** Which of the column's cards. */
+  row: number
 }
 
-const targets: Record<string, (from: Place) => HTMLElement | undefined> = {
-  ArrowUp: ({ columns, column, place }) => columns[column]?.[place - 1],
-  ArrowDown: ({ columns, column, place }) => columns[column]?.[place + 1],
+const targets: Record<string, (from: Start) => HTMLElement | undefined> = {
+  ArrowUp: ({ columns, column, row }) => columns[column]?.[row - 1],
+  ArrowDown: ({ columns, column, row }) => columns[column]?.[row + 1],
   Home: ({ columns, column }) => columns[column]?.[0],
   End: ({ columns, column }) => columns[column]?.at(-1),
-  ArrowLeft: ({ columns, column, place }) => near(columns.slice(0, column).findLast(hasCards), place),
-  ArrowRight: ({ columns, column, place }) => near(columns.slice(column + 1).find(hasCards), place),
+  ArrowLeft: ({ columns, column, row }) => near(columns.slice(0, column).findLast(hasCards), row),
+  ArrowRight: ({ columns, column, row }) => near(columns.slice(column + 1).find(hasCards), row),
 }
 
 const hasCards = (cards: HTMLElement[]) => cards.length > 0
-const near = (cards: HTMLElement[] | undefined, place: number) => cards?.[Math.min(place, cards.length - 1)]
+const near = (cards: HTMLElement[] | undefined, row: number) => cards?.[Math.min(row, cards.length - 1)]

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ListSearch } from './list/list-search.ts'
 
 /** Where in a list a lead was opened: the list's order is the one in which one goes on, and its row the one one comes back to. */
-export interface ListPlace {
+export interface OpenedFrom {
   search: ListSearch
   /** Names the list's entry in the browser's history, which is one step back. */
   entry: string
@@ -14,7 +14,7 @@ export interface ListPlace {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page was opened from a row of the lead list. */
-    leadList?: ListPlace
+    leadList?: OpenedFrom
   }
 }
 
@@ -23,38 +23,38 @@ export function useLeadList() {
   const router = useRouter()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const place = state.leadList
+  const from = state.leadList
   return {
-    search: place?.search ?? {},
+    search: from?.search ?? {},
     // Back to the list as it was left, or to a fresh one.
-    back: () => (place ? router.history.back() : void navigate({ to: '/sales' })),
+    back: () => (from ? router.history.back() : void navigate({ to: '/sales' })),
     // In the place of this one, so that Back leads to the list.
     open: (id: string, step: 1 | -1) =>
       void navigate({
         to: '/sales/lead/$id',
         params: { id },
         replace: true,
-        state: place ? { leadList: { ...place, row: place.row + step } } : {},
+        state: from ? { leadList: { ...from, row: from.row + step } } : {},
       }),
   }
 }
 
 /** The lead that was looked at last, and the list it was opened from. */
-let lastOpened: { id: string; place: ListPlace } | undefined
+let lastOpened: { id: string; from: OpenedFrom } | undefined
 
 /** Remembers the lead on the screen for the list that one may come back to. */
 export function useRememberedLead(id: string) {
   const { state } = useLocation()
-  const place = state.leadList
+  const from = state.leadList
   useEffect(() => {
-    if (place) lastOpened = { id, place }
-  }, [id, place])
+    if (from) lastOpened = { id, from }
+  }, [id, from])
 }
 
 /** This list's entry in the history, and the lead one comes back from; nothing for a list that is opened anew. */
 export function useListEntry() {
   const { state } = useLocation()
   const entry = state.__TSR_key ?? ''
-  const [cameFrom] = useState(() => (lastOpened?.place.entry === entry ? lastOpened : undefined))
+  const [cameFrom] = useState(() => (lastOpened?.from.entry === entry ? lastOpened : undefined))
   return { entry, cameFrom }
 }

@@ -6,7 +6,7 @@ interface Rows {
 }
 
 /** Puts the focus on a row, which may have to be scrolled to and drawn first. A row's link has its index as `data-row`. */
-export function useRowFocus({ ref, scrollTo }: Rows) {
+export function useFocusRow({ ref, scrollTo }: Rows) {
   const wanted = useRef<number>(undefined)
   const focusWanted = useCallback(() => {
     if (wanted.current === undefined) return

@@ -1,10 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { moveBetweenCards } from './board-keys.ts'
+import { KEYS_HELP } from './move-handle.tsx'
+
+interface BoardFrameProps {
+  onFocus: (event: FocusEvent) => void
+  /** What is read out of what was carried where. */
+  said: string
+  children: ReactNode
+}
 
 /** Where the columns scroll sideways. An edge behind which there are more fades, and has a button that leads there. */
-export function BoardFrame({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
+export function BoardFrame({ onFocus, said, children }: BoardFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const more = useHiddenSides(frame)
   const scroll = (direction: 1 | -1) => {
@@ -13,15 +22,23 @@ export function BoardFrame({ children, ...rest }: HTMLAttributes<HTMLDivElement>
   }
   return (
     <div className="relative -mx-4 md:-mx-6">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the focus of the cards inside */}
       <div
         ref={frame}
         className="relative flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 md:scroll-px-6 md:px-6"
-        {...rest}
+        onKeyDown={moveBetweenCards}
+        onFocus={onFocus}
       >
         {children}
       </div>
       {more.left && <Edge side="left" onPress={() => scroll(-1)} />}
       {more.right && <Edge side="right" onPress={() => scroll(1)} />}
+      <p id={KEYS_HELP} hidden>
+        Space picks up, Enter opens a menu of stages. Arrows lead to other cards.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceOf, countSelected, everything, isSelected, nothing, toggled } from './selection.ts'
+import { countSelected, everything, isSelected, nothing, toggled } from '../../lists/selection.ts'
+import { choiceOf } from './lead-choice.ts'
 
 test('of all that match, those that are unticked stay out', () => {
   const selection = toggled(toggled(everything, 'a'), 'b')

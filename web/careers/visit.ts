@@ -5,7 +5,7 @@ import type { Step } from '../apply/form-rules.ts'
 import { listAddress, readAddress } from './address.ts'
 
 /** Where the visitor is. What the address does not say is kept in the browser's history beside it. */
-export interface Place {
+export interface Visit {
   address: string
   /** What is on the page, beneath the dialog where there is one. */
   shows: 'list' | 'opening'
@@ -27,34 +27,34 @@ export interface Place {
   arrived?: Arrival | undefined
 }
 
-let place: Place | undefined
+let visit: Visit | undefined
 /** What happens instead of showing the place that the next step in the history leads to. */
 let afterwards: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Begins to follow the address. An opening that is opened directly shows its dialog (spec 2 §2). */
-export function startPlaces(view: CareersView): void {
-  const kept = history.state as Partial<Place> | null
+/** Begins to follow the address. An opening that is opened directly shows its dialog. */
+export function startVisit(view: CareersView): void {
+  const kept = history.state as Partial<Visit> | null
   const start = startOf(view)
   const kind = { list: { arrived: kept?.arrived }, opening: { step: kept?.step, behind: kept?.behind } }
-  place = {
+  visit = {
     ...start,
     ...(view.kind === 'list' || view.kind === 'opening' ? kind[view.kind] : {}),
     applying: view.kind === 'opening' && (kept?.applying ?? true),
     list: kept?.list ?? start.list,
   }
-  history.replaceState(place, '')
+  history.replaceState(visit, '')
   window.addEventListener('popstate', (event) => {
-    const next = { ...startOf(view), ...(event.state as Partial<Place> | null), address: here() }
+    const next = { ...startOf(view), ...(event.state as Partial<Visit> | null), address: here() }
     if (afterwards) return finish()
-    const left = place && readAddress(place.address).openingId
+    const left = visit && readAddress(visit.address).openingId
     const leaves = left && next.shows === 'list' && !next.applying
     show(leaves ? { ...next, backFrom: left, byHistory: true } : next)
   })
 }
 
 /** Goes to another place; `replace` leaves no way back to the present one. */
-export function goTo(next: Place, { replace = false }: { replace?: boolean } = {}): void {
+export function goTo(next: Visit, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(next, '', next.address)
   else history.pushState(next, '', next.address)
   show(next)
@@ -77,25 +77,25 @@ function finish() {
 
 const here = () => location.pathname + location.search
 
-/** The present place. On the server, and for the first drawing in the browser, it is the view's own. */
-export function usePlace(view: CareersView): Place {
+/** Where the visitor is now. On the server, and for the first drawing in the browser, it is the view's own. */
+export function useVisit(view: CareersView): Visit {
   return useSyncExternalStore(
     watch,
-    () => place ?? serverPlaceOf(view),
-    () => serverPlaceOf(view),
+    () => visit ?? serverVisitOf(view),
+    () => serverVisitOf(view),
   )
 }
 
 // The same object for the same view, as useSyncExternalStore asks.
-const serverPlaces = new WeakMap<CareersView, Place>()
+const serverVisits = new WeakMap<CareersView, Visit>()
 
-function serverPlaceOf(view: CareersView): Place {
-  const known = serverPlaces.get(view) ?? startOf(view)
-  serverPlaces.set(view, known)
+function serverVisitOf(view: CareersView): Visit {
+  const known = serverVisits.get(view) ?? startOf(view)
+  serverVisits.set(view, known)
   return known
 }
 
-function startOf(view: CareersView): Place {
+function startOf(view: CareersView): Visit {
   const { company, filters } = readAddress(view.address)
   const opening = view.kind === 'opening' ? view.openings[0] : undefined
   return {
@@ -115,7 +115,7 @@ function watch(listener: () => void) {
   }
 }
 
-function show(next: Place) {
-  place = next
+function show(next: Visit) {
+  visit = next
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,5 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
-import { type CandidateStage, candidateStages } from '../../../contract/candidates.ts'
 import { Button } from '../../ui/button.tsx'
 import {
   DropdownMenu,
@@ -10,24 +9,29 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
-import { stageNames } from '../stages.tsx'
-import type { Carried } from './carried.ts'
+import type { Board } from './use-board.ts'
 
-interface MoveHandleProps {
+/** The id of the words that say how a handle is used; the board shows them hidden. */
+export const KEYS_HELP = 'board-keys'
+
+interface MoveHandleProps<Card, Name extends string> {
   ref: Ref<HTMLButtonElement>
-  name: string
-  stage: CandidateStage
+  board: Board<Card, Name>
+  card: Card
+  column: Name
   tabIndex: number
-  carried: Carried | undefined
-  onCarry: (over: CandidateStage) => void
-  onDrop: (stage: CandidateStage) => void
-  onCancel: () => void
 }
 
-/** Picks the card up with Space and carries it with the arrows; Enter or a press opens the stages as a menu. */
-export function MoveHandle({ ref, name, stage, tabIndex, carried, onCarry, onDrop, onCancel }: MoveHandleProps) {
+/** Picks the card up with Space and carries it with the arrows; Enter or a press opens the columns as a menu. */
+export function MoveHandle<Card extends { id: string }, Name extends string>(props: MoveHandleProps<Card, Name>) {
+  const { ref, board, card, column, tabIndex } = props
+  const { columns, carried, carry, cancel } = board
+  const over = carried?.by === 'keyboard' && carried.card.id === card.id ? carried.over : undefined
+  const drop = (to: Name) => {
+    board.landing.current = card.id
+    board.drop(card, to)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const over = carried?.by === 'keyboard' ? carried.over : undefined
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (!over && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       // The arrows lead on to another card; the menu opens with Enter.
@@ -36,11 +40,11 @@ export function MoveHandle({ ref, name, stage, tabIndex, carried, onCarry, onDro
     if (!(event.key === ' ' || (over && (step || event.key === 'Escape' || event.key === 'Enter')))) return
     event.preventDefault()
     event.stopPropagation()
-    if (!over) return onCarry(stage)
-    if (event.key === 'Escape') return onCancel()
-    if (!step) return onDrop(over)
-    const next = candidateStages[candidateStages.indexOf(over) + step]
-    if (next) onCarry(next)
+    if (!over) return carry({ card, over: column, by: 'keyboard' })
+    if (event.key === 'Escape') return cancel()
+    if (!step) return drop(over)
+    const next = columns[columns.findIndex(({ name }) => name === over) + step]
+    if (next) carry({ card, over: next.name, by: 'keyboard' })
   }
   return (
     <DropdownMenu>
@@ -50,22 +54,22 @@ export function MoveHandle({ ref, name, stage, tabIndex, carried, onCarry, onDro
           variant="quiet"
           size="icon-sm"
           className="base:size-7 -mt-1"
-          aria-label={`Move ${name}`}
-          aria-describedby="board-keys"
+          aria-label={`Move ${board.nameOf(card)}`}
+          aria-describedby={KEYS_HELP}
           data-handle
           tabIndex={tabIndex}
           onKeyDownCapture={onKeyDown}
-          onBlur={() => carried?.by === 'keyboard' && onCancel()}
+          onBlur={() => over && cancel()}
         >
           <GripVertical aria-hidden />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>Move to…</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={stage} onValueChange={(next) => onDrop(next as CandidateStage)}>
-          {candidateStages.map((each) => (
-            <DropdownMenuRadioItem key={each} value={each}>
-              {stageNames[each]}
+        <DropdownMenuRadioGroup value={column} onValueChange={(next) => drop(next as Name)}>
+          {columns.map(({ name, label }) => (
+            <DropdownMenuRadioItem key={name} value={name}>
+              {label}
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

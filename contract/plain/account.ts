@@ -1,0 +1,7 @@
+export const updateAccount = 'PATCH /api/user'
+export const changePassword = 'POST /api/user/password'
+export const listSessions = 'GET /api/sessions'
+export const endOtherSession = 'DELETE /api/sessions/:id'
+export const requestPasswordReset = 'POST /api/password-resets'
+export const getPasswordReset = 'GET /api/password-resets/:token'
+export const usePasswordReset = 'POST /api/password-resets/:token'

@@ -1,0 +1,2 @@
+export const listColleagues = 'GET /api/users'
+export const getColleague = 'GET /api/users/:id'

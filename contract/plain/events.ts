@@ -1,0 +1,14 @@
+/** What can change under an open screen. */
+export const changedThings = [
+  'lead',
+  'lead_note',
+  'task',
+  'opening',
+  'candidate',
+  'member',
+  'invitation',
+  'company',
+  'notification',
+] as const
+
+export const streamChanges = 'GET /api/events'

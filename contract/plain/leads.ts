@@ -1,0 +1,30 @@
+/** Stages in the order of the pipeline. */
+export const leadStages = ['new', 'qualified', 'proposal', 'negotiation', 'closed_won', 'closed_lost'] as const
+
+/** Where a lead came from. */
+export const leadSources = [
+  'website',
+  'referral',
+  'cold_call',
+  'social_media',
+  'email_campaign',
+  'trade_show',
+  'other',
+] as const
+
+/** What a list of leads can be sorted by; a leading minus turns the order round. */
+export const leadSorts = ['createdAt', 'updatedAt', 'name', 'company', 'value', 'probability', 'stage'] as const
+
+export const listLeads = 'GET /api/leads'
+export const getLead = 'GET /api/leads/:id'
+export const getLeadNeighbours = 'GET /api/leads/:id/neighbours'
+export const createLead = 'POST /api/leads'
+export const updateLead = 'PUT /api/leads/:id'
+export const patchLead = 'PATCH /api/leads/:id'
+export const deleteLead = 'DELETE /api/leads/:id'
+export const restoreLead = 'POST /api/leads/:id/restore'
+export const getLeadSummary = 'GET /api/leads/summary'
+export const listStageChanges = 'GET /api/leads/:id/stage-changes'
+export const moveLead = 'POST /api/leads/:id/stage-changes'
+export const undoMove = 'DELETE /api/leads/:id/stage-changes/:changeId'
+export const getLeadInsights = 'GET /api/leads/:id/insights'

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Video } from 'lucide-react'
+import type { Candidate, CandidateStage } from '../../../contract/candidates.ts'
+import { formatAgo } from '../../format.ts'
+import { BoardCard } from '../../lists/board/board-card.tsx'
+import { BoardColumn } from '../../lists/board/board-column.tsx'
+import type { Board, Column } from '../../lists/board/use-board.ts'
+import { rowsOf } from '../../lists/cached-pages.ts'
+import { nameOf } from '../changes.ts'
+import type { SentQuery } from '../filter.ts'
+import { candidatesQuery } from '../queries.ts'
+import { recordingText } from '../recording-text.ts'
+import { Stage } from '../stages.tsx'
+
+interface StageColumnProps {
+  board: Board<Candidate, CandidateStage>
+  column: Column<CandidateStage>
+  query: SentQuery
+  /** How many are in this stage; undefined while it is not known. */
+  count: number | undefined
+}
+
+/** The candidates of one stage. */
+export function StageColumn({ board, column, query, count }: StageColumnProps) {
+  const stage = column.name
+  const list = useInfiniteQuery(candidatesQuery({ ...query, stage }))
+  return (
+    <BoardColumn
+      board={board}
+      column={column}
+      heading={<Stage stage={stage} />}
+      count={count}
+      cards={list.data && rowsOf(list.data)}
+      list={list}
+      empty="Nobody in this stage"
+    >
+      {(candidate, active) => (
+        <BoardCard board={board} card={candidate} column={stage} tabIndex={active ? 0 : -1}>
+          <CandidateSummary candidate={candidate} query={{ ...query, stage }} active={active} />
+        </BoardCard>
+      )}
+    </BoardColumn>
+  )
+}
+
+interface CandidateSummaryProps {
+  candidate: Candidate
+  query: SentQuery
+  /** Whether Tab reaches it. */
+  active: boolean
+}
+
+function CandidateSummary({ candidate, query, active }: CandidateSummaryProps) {
+  const name = nameOf(candidate)
+  const { jobOpeningId, search, sort, stage } = query
+  const recording = recordingText(candidate)
+  return (
+    <>
+      <Link
+        to="/candidates/$id"
+        params={{ id: candidate.id }}
+        state={{
+          candidateList: {
+            ...(stage && { stage }),
+            ...(sort && { sort }),
+            ...(search && { search }),
+            ...(jobOpeningId && { opening: jobOpeningId }),
+          },
+        }}
+        data-row={candidate.id}
+        data-main-action={active || undefined}
+        tabIndex={active ? 0 : -1}
+        draggable={false}
+        dir="auto"
+        title={name}
+        className="block truncate rounded-xs text-left font-medium underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+      <p dir="auto" title={candidate.jobTitle} className="truncate text-left text-sm text-muted-foreground">
+        {candidate.jobTitle}
+      </p>
+      <p className="mt-0.5 flex items-center gap-2 text-xs text-muted-foreground tabular-nums">
+        <span>
+          {candidate.stageUpdatedAt === candidate.createdAt ? 'Applied' : 'Moved'} {formatAgo(candidate.stageUpdatedAt)}
+        </span>
+        {recording && (
+          <>
+            <Video aria-hidden className="size-3.5" />
+            <span className="sr-only">{recording}</span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import { NewOpening, type Opening } from '../../../contract/openings.ts'
+import { type Filled, judgeBy } from '../../forms/judge.ts'
+import { dollars } from '../../numbers.ts'
+
+/** What the form of an opening holds while it is being filled in. */
+export type OpeningValues = z.input<typeof NewOpening>
+
+/** A new opening begins as a draft: it is published on purpose. */
+export function valuesOf(opening: Opening | undefined): Filled<OpeningValues> {
+  return {
+    title: opening?.title ?? '',
+    description: opening?.description ?? '',
+    department: opening?.department ?? '',
+    location: opening?.location ?? '',
+    employmentType: opening?.employmentType ?? 'full_time',
+    experienceLevel: opening?.experienceLevel ?? 'mid_level',
+    salaryMin: opening?.salaryMin?.toString() ?? '',
+    salaryMax: opening?.salaryMax?.toString() ?? '',
+    requirements: opening?.requirements ?? [],
+    benefits: opening?.benefits ?? [],
+    calendarBookingUrl: opening?.calendarBookingUrl ?? '',
+    status: opening?.status ?? 'draft',
+    publishedOnPortal: opening?.publishedOnPortal ?? false,
+    applicationDeadline: opening?.applicationDeadline ?? '',
+  }
+}
+
+/** Judges the form by the contract's own schema; salaries as people write them. */
+export const judgeOpening = judgeBy<OpeningValues, NewOpening>(NewOpening, { salaryMin: dollars, salaryMax: dollars })
