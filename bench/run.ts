@@ -1,4 +1,5 @@
 import { measureCareers } from './careers.ts'
+import { measureCompanies } from './companies.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureRequests } from './requests.ts'
@@ -13,6 +14,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   requests: async (report, world) => measureRequests(await world(), report),
   web: async (report, world) => measureWeb(await world(), report),
   careers: (report) => measureCareers(report),
+  companies: (report) => measureCompanies(report),
   interactions: (report) => measureInteractions(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)

@@ -5,7 +5,20 @@ import { normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from './plain/application.ts'
 import * as plain from './plain/careers.ts'
 import { QUESTIONS } from './plain/recordings.ts'
 import { Chapter } from './recordings.ts'
-import { Day, Email, Id, IdParams, Instant, requiredLine, storable, text } from './values.ts'
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  pageHeaders,
+  pageQuery,
+  requiredLine,
+  SearchText,
+  storable,
+  text,
+} from './values.ts'
 
 /** A job opening as outsiders see it. */
 export const PublicOpening = z.object({
@@ -37,11 +50,22 @@ export const PublicOpening = z.object({
 })
 export type PublicOpening = z.infer<typeof PublicOpening>
 
+const PublicOpeningQuery = z.object({
+  ...pageQuery,
+  company: z.optional(Id),
+  /** Words in title or description, as they stand there. */
+  search: z.optional(SearchText),
+  department: z.optional(line()),
+  location: z.optional(line()),
+})
+export type PublicOpeningQuery = z.infer<typeof PublicOpeningQuery>
+
 export const listPublicOpenings = call(plain.listPublicOpenings, {
   access: 'public',
-  summary: 'Openings that one can apply for, newest first: of all companies, or of one',
-  query: z.object({ company: z.optional(Id) }),
+  summary: 'Openings that one can apply for, newest first: of all companies, or of one; 100 at most without a limit',
+  query: PublicOpeningQuery,
   reply: z.array(PublicOpening),
+  headers: pageHeaders,
 })
 
 export const getPublicOpening = call(plain.getPublicOpening, {
@@ -68,7 +92,26 @@ export interface CareersView {
   companyName: string | null
   /** What the list shows, or the one opening that the page is about. */
   openings: PublicOpening[]
+  /** Where the list is too long to be told whole: which part of it these are. */
+  part?: ListPart | undefined
   brandName: string
+}
+
+/** A part of a long list of openings. */
+export interface ListPart {
+  /** How many match, and how many there are; `more`: that and more, as counting stopped there. */
+  matching: Count
+  all: Count
+  /** The cursor of the next part; null on the last. */
+  next: string | null
+  /** What one can narrow the list by. */
+  departments: string[]
+  locations: string[]
+}
+
+export interface Count {
+  count: number
+  more: boolean
 }
 
 const linkedinError = 'Please enter a valid LinkedIn profile URL.'
@@ -104,7 +147,8 @@ const VideoUrl = z.nullable(
     ),
   ),
 )
-const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/[\da-f-]{36}$/
+// Uploads that began before there were kinds of files have none in their address.
+const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/(recordings\/)?[\da-f-]{36}$/
 
 /** An application as the form sends it, with what the recorded interview adds. */
 export const NewApplication = z.object({

@@ -11,6 +11,7 @@ import type {
   JobApplications,
   Recordings,
 } from '../server/database/types.ts'
+import { fileOf } from '../server/files/key.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { Moment } from './leads.ts'
 import type { DemoOpening } from './openings.ts'
@@ -106,6 +107,7 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
     made.recordings.push({
       companyId,
       id: recordingId,
+      fileKey: fileOf({ companyId, kind: 'recordings', id: recordingId }).key,
       jobOpeningId: opening.id,
       applicationId: id,
       kind: 'video',

@@ -40,7 +40,7 @@ export async function fillOrganization(
   const rows = makeRows(staff, moment)
   const openings = makeOpenings(staff, moment)
   const candidates = await makeCandidates(staff, openings, moment)
-  for (const { companyId, id, video } of candidates.recordings) await files.put(`${companyId}/${id}`, video.bytes)
+  for (const { fileKey, video } of candidates.recordings) await files.put(fileKey, video.bytes)
   await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)

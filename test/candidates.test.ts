@@ -297,7 +297,7 @@ describe('what a company does not keep', () => {
   }
   const withVideo = async () => apply({ videoUrl: await uploadRecording(acme, openingId) })
   const fileOf = async (id: string) =>
-    join(dataDir, 'files', acme.companyId, (await read(id)).recordings[0]?.id ?? 'none')
+    join(dataDir, 'files', acme.companyId, 'recordings', (await read(id)).recordings[0]?.id ?? 'none')
   const exists = (path: string) =>
     access(path).then(
       () => true,

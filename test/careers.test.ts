@@ -110,6 +110,74 @@ describe('the public list', () => {
   })
 })
 
+describe('a list that is too long for one page', () => {
+  // Written as the application writes them, but together.
+  const publishMany = (count: number) =>
+    server.superuser.query(
+      `insert into job_openings (company_id, id, title, description, department, location, published_on_portal,
+         published_at)
+       select $1, gen_random_uuid(), 'Job ' || n, case when n % 20 = 0 then 'Bringt Brötchen' else 'Cooks' end,
+         case when n % 2 = 0 then 'Kitchen' else 'Service' end, 'Berlin, Germany', true, now() - n * interval '1 hour'
+       from generate_series(1, $2::integer) as n`,
+      [acme.companyId, count],
+    )
+  const page = async (query = '') => {
+    const { body } = await ask(`/jobs?company=${acme.companyId}${query}`)
+    return { body: body.replaceAll('<!-- -->', ''), view: dataIn(body, 'application/json') }
+  }
+
+  test('is told in parts, with scripts off too', async () => {
+    await publishMany(70)
+    const first = await page()
+    expect(first.view.openings).toHaveLength(50)
+    expect(first.body).toContain('70 positions available')
+    const [, after] = /href="\/jobs\?company=[^"]*after=([^"]+)"[^>]*>More positions</.exec(first.body) ?? []
+    const second = await page(`&after=${after}`)
+    expect(second.view.openings.map(({ title }: { title: string }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Job ${n + 51}`),
+    )
+    expect(second.body).not.toContain('More positions')
+    expect((await ask('/jobs?after=nonsense')).status).toBe(400)
+  })
+
+  test('is narrowed as a short one is', async () => {
+    await publishMany(70)
+    expect((await page('&search=BROTCHEN')).body).toContain('3 positions of 70 available')
+    expect((await page('&department=Kitchen')).body).toContain('35 positions of 70 available')
+    expect((await page('&search=BROTCHEN&department=Service')).body).toContain('No Matching Results')
+    const { view } = await page('&location=Berlin%2C%20Germany')
+    expect(view.part).toMatchObject({ departments: ['Kitchen', 'Service'], locations: ['Berlin, Germany'] })
+  })
+
+  test('is counted up to a thousand', async () => {
+    await publishMany(1_010)
+    expect((await page()).body).toContain('1,000+ positions available')
+    expect((await page('&department=Kitchen')).body).toContain('505 positions of 1,000+ available')
+    expect((await page('&search=cooks')).body).toContain('960 positions of 1,000+ available')
+  })
+
+  test('is paged for programs', async () => {
+    await publishMany(130)
+    const list = (query: object) =>
+      server.visitor().try(listPublicOpenings, { query: { company: acme.companyId, ...query } })
+    const first = await list({})
+    expect(first.body).toHaveLength(100)
+    expect(first.headers.get('x-total-count')).toBe('130')
+    const second = await list({ cursor: first.headers.get('x-next-cursor') })
+    expect(second.body).toHaveLength(30)
+    expect(second.headers.get('x-next-cursor')).toBeNull()
+    expect((await list({ limit: '7', search: 'brot' })).body).toHaveLength(6)
+  })
+
+  test('of several companies is grouped by company, and leads to each one’s own', async () => {
+    const rival = await server.workspace('Rival')
+    await publish({ title: 'Waiter' }, rival)
+    await publishMany(20)
+    const { body } = await ask('/jobs')
+    expect(body).toMatch(new RegExp(`<h3[^>]*>.*<a href="/jobs\\?company=${rival.companyId}"[^>]*>Rival</a>`))
+  })
+})
+
 describe('a company’s host', () => {
   test('shows that company alone, however it is written and whatever else is asked for', async () => {
     const domain = `acme-${acme.companyId.slice(-8)}.example`

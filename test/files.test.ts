@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpening } from '../contract/openings.ts'
 import { UPLOADS_PATH } from '../contract/plain/recordings.ts'
 import type { S3Settings } from '../server/config.ts'
 import type { Files } from '../server/files/files.ts'
+import { fileOf } from '../server/files/key.ts'
 import { openFiles } from '../server/files/open-files.ts'
+import { beginWithoutKind } from './earlier-uploads.ts'
 import { startS3 } from './s3-server.ts'
 import { startServer } from './server.ts'
 
@@ -26,20 +29,26 @@ beforeAll(async () => {
 afterAll(() => s3.close())
 
 test('a file is kept, read in ranges, listed and removed', async () => {
-  await files.put('acme/one', Buffer.from('0123456789'))
-  expect(await files.size('acme/one')).toBe(10)
-  expect(await files.size('acme/two')).toBeUndefined()
-  expect((await buffer(await files.read('acme/one', { start: 2, end: 4 }))).toString()).toBe('234')
-  const keys = (await Array.fromAsync(files.list('acme'))).map(({ key }) => key)
-  expect(keys).toEqual(['acme/one'])
-  await files.remove('acme/one')
-  await files.remove('acme/one')
-  expect(await files.size('acme/one')).toBeUndefined()
+  const one = fileOf({ companyId: randomUUID(), kind: 'recordings', id: randomUUID() })
+  const earlier = `${randomUUID()}/${randomUUID()}`
+  await files.put(one.key, Buffer.from('0123456789'))
+  await files.put(earlier, Buffer.from('from before there were kinds'))
+  await files.put(one.key.replace('recordings', 'documents'), Buffer.from('of another kind'))
+  expect(await files.size(one.key)).toBe(10)
+  expect(await files.size(`${one.key}0`)).toBeUndefined()
+  expect((await buffer(await files.read(one.key, { start: 2, end: 4 }))).toString()).toBe('234')
+  const listed = await Array.fromAsync(files.list('recordings'))
+  expect(listed.map(({ key }) => key).sort()).toEqual([one.key, earlier].sort())
+  expect(listed).toContainEqual({ ...one, changedAt: expect.any(Number) })
+  await files.remove(one.key)
+  await files.remove(one.key)
+  expect(await files.size(one.key)).toBeUndefined()
+  for (const key of s3.keys()) await files.remove(key)
 })
 
 test('a recording is received in parts, and goes on where it stopped', async () => {
   const server = await startServer({ s3: settings })
-  const { user } = await server.workspace()
+  const { companyId, user } = await server.workspace()
   const opening = { title: 'Cook', description: 'Cooks', publishedOnPortal: true }
   const { id } = await user.call(createOpening, { body: opening })
   const bytes = Buffer.alloc(11_000_000, 'atrium ')
@@ -64,14 +73,22 @@ test('a recording is received in parts, and goes on where it stopped', async () 
     const body = new Uint8Array(bytes.subarray(from, to))
     expect((await fetch(address, { method: 'PATCH', headers: sent, body })).status).toBe(204)
   }
-  const { rows } = await server.superuser.query('select company_id, id, completed_at from recordings')
+  const { rows } = await server.superuser.query('select file_key, completed_at from recordings')
   expect(rows[0].completed_at).not.toBeNull()
-  const key = `${rows[0].company_id}/${rows[0].id}`
+  const key = rows[0].file_key
   expect(await server.files.size(key)).toBe(bytes.length)
   const middle = await buffer(await server.files.read(key, { start: 5_999_990, end: 6_000_009 }))
   expect(middle.equals(bytes.subarray(5_999_990, 6_000_010))).toBe(true)
   expect(s3.keys().sort()).toEqual([key, `${key}.info`])
   await server.files.remove(key)
   expect(s3.keys()).toEqual([])
+  // One that began before there were kinds of files goes on where it is.
+  const before = await beginWithoutKind(server, { companyId, openingId: id, size: 100 })
+  const body = new Uint8Array(bytes.subarray(0, 100))
+  const sent = { ...headers, 'upload-offset': '0', 'content-type': type }
+  const reply = await fetch(server.origin + before.address, { method: 'PATCH', headers: sent, body })
+  expect(reply.status).toBe(204)
+  expect(await server.files.size(before.key)).toBe(100)
+  await server.files.remove(before.key)
   await server.close()
 })

@@ -29,7 +29,7 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['server/leads/rules.ts', '../http/error-replies.ts', 'never HTTP or the web app'],
   ['server/careers/rules.ts', 'fastify', 'never HTTP or the web app'],
   ['server/careers/site-pages.ts', '../openings/store.ts', 'A feature reaches another through its rules.ts alone'],
-  ['server/leads/insights.ts', '../../web/format.ts', 'never the web app'],
+  ['server/leads/insights.ts', '../../web/format.ts', 'never HTTP or the web app'],
   ['server/http/serve.ts', '../leads/rules.ts', 'server/http/ knows no feature'],
   ['server/http/serve.ts', '../app.ts', 'server/http/ knows no feature'],
   ['server/calls/list.ts', '../leads/rules.ts', 'server/calls/ knows neither HTTP nor a feature'],
@@ -213,7 +213,7 @@ describe('every file', () => {
 
   test('says what it means, and cites no text that is not in the repository', () => {
     const citing = files.filter((file) =>
-      /\b(?:spec|specification|decisions) ?\d* ?§|\(issue\b/i.test(readFileSync(join(ROOT, file), 'utf8')),
+      /\b(?:spec|specification|decisions) ?\d* ?§|\(issue: /i.test(readFileSync(join(ROOT, file), 'utf8')),
     )
     expect(citing.filter((file) => file !== 'test/imports.test.ts')).toEqual([])
   })

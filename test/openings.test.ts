@@ -140,13 +140,43 @@ describe('what outsiders see', () => {
       }
     }
     for (const at of [evening, night]) {
-      const { rows } = await server.superuser.query('select id from public_openings($1, null, $2)', [companyId, at])
+      const { rows } = await server.superuser.query(
+        'select id from public_openings where company_id = $1 and (ends_at is null or ends_at > $2)',
+        [companyId, at],
+      )
       const live = openings.filter((one) => visibilityOf(one, { instant: Date.parse(at), timeZone }) === 'live')
       expect(rows.map(({ id }) => id).sort()).toEqual(live.map(({ id }) => id).sort())
       expect(live.map((one) => one.applicationDeadline)).toEqual(
         at === evening ? [null, '2027-06-30', '2027-07-01'] : [null, '2027-07-01'],
       )
     }
+  })
+
+  test('ends with a day also where clocks are set at midnight', async () => {
+    const days = Array.from({ length: 366 }, (_, day) => Temporal.PlainDate.from('2024-01-01').add({ days: day }))
+    for (const zone of ['America/Havana', 'Asia/Beirut', 'America/Santiago', 'Europe/Berlin', 'Australia/Lord_Howe']) {
+      const { rows } = await server.superuser.query<{ end: Date }>(
+        'select end_of_day(day, $2) as "end" from unnest($1::date[]) with ordinality as days (day, nth) order by nth',
+        [days.map(String), zone],
+      )
+      const ends = days.map((day) => day.add({ days: 1 }).toZonedDateTime(zone).toInstant().epochMilliseconds)
+      expect(rows.map(({ end }) => end.getTime())).toEqual(ends)
+    }
+  })
+
+  test('follows the company’s time zone, and goes with the opening', async () => {
+    const { companyId, user, admin } = await server.workspace('Followers')
+    const body = { title: 'Cook', description: 'Cooks', publishedOnPortal: true, applicationDeadline: '2030-06-30' }
+    const { id } = await user.call(createOpening, { body })
+    const end = async () =>
+      (await server.superuser.query('select ends_at from public_openings where id = $1', [id])).rows[0]?.ends_at
+    expect(await end()).toEqual(new Date('2030-07-01T00:00:00Z'))
+    await admin.call(updateCompany, { params: { id: companyId }, body: { timeZone: 'Asia/Tokyo' } })
+    expect(await end()).toEqual(new Date('2030-06-30T15:00:00Z'))
+    await user.call(deleteOpening, { params: { id } })
+    expect(await end()).toBeUndefined()
+    await user.call(restoreOpening, { params: { id } })
+    expect(await end()).toEqual(new Date('2030-06-30T15:00:00Z'))
   })
 
   test('is nothing, for the first reason that holds', () => {

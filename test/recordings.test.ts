@@ -1,13 +1,16 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseCandidate } from '../contract/candidates.ts'
 import { createOpening, deleteOpening } from '../contract/openings.ts'
 import { RECORDING_BYTES, UPLOADS_PATH } from '../contract/plain/recordings.ts'
 import { openFiles } from '../server/files/open-files.ts'
 import { removeUnclaimed } from '../server/recordings/rules.ts'
+import { beginWithoutKind } from './earlier-uploads.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -108,7 +111,7 @@ describe('an upload', () => {
   test('is created for an opening, and is kept under its company', async () => {
     const reply = await create({ size: 1000, type: 'video/webm;codecs=vp8,opus' })
     expect(reply.status).toBe(201)
-    expect(addressOf(reply)).toMatch(new RegExp(`^${UPLOADS_PATH}/${acme.companyId}/[\\da-f-]{36}$`))
+    expect(addressOf(reply)).toMatch(new RegExp(`^${UPLOADS_PATH}/${acme.companyId}/recordings/[\\da-f-]{36}$`))
     expect(await rowOf(addressOf(reply))).toMatchObject({
       company_id: acme.companyId,
       job_opening_id: openingId,
@@ -211,7 +214,7 @@ describe('an upload is refused', () => {
     expect(await reply.json()).toMatchObject({ code: 'unsupported_media_type' })
     expect(await rowOf(address)).toBeUndefined()
     expect((await ask(address)).status).toBe(404)
-    expect(await readdir(join(dataDir, 'files', acme.companyId))).not.toContain(idOf(address))
+    expect(await readdir(join(dataDir, 'files', acme.companyId, 'recordings'))).not.toContain(idOf(address))
   })
 
   test('when a part does not follow what came before, or is longer than what is missing', async () => {
@@ -304,22 +307,41 @@ describe('playing a recording', () => {
   })
 })
 
+test('an upload that began before there were kinds of files is gone on with, claimed, played and erased', async () => {
+  const bytes = webm(100)
+  const { address, key } = await beginWithoutKind(server, { companyId: acme.companyId, openingId, size: bytes.length })
+  expect((await ask(address)).headers.get('upload-offset')).toBe('0')
+  expect((await send(address, bytes)).status).toBe(204)
+  await claim(address)
+  const played = await acme.user.request(`/api/recordings/${idOf(address)}`)
+  expect(played.status).toBe(200)
+  const { application_id: id } = await rowOf(address)
+  expect((await acme.owner.try(eraseCandidate, { params: { id } })).status).toBe(204)
+  expect(await server.files.size(key)).toBeUndefined()
+  expect(await rowOf(address)).toBeUndefined()
+})
+
 describe('what nobody claims', () => {
   const DAY = 24 * 3_600_000
 
   test('goes after a day, with its file; what somebody claimed stays', async () => {
     const [old, kept] = [await upload(webm(100)), await upload(webm(100))]
     await claim(kept)
-    const stray = join(dataDir, 'files', acme.companyId, randomUUID())
-    await writeFile(stray, 'nobody knows')
+    const folder = join(dataDir, 'files', acme.companyId)
+    const stray = join(folder, 'recordings', randomUUID())
+    const earlierStray = join(folder, randomUUID())
+    // Of a kind that recordings know nothing of.
+    const others = join(folder, 'documents', randomUUID())
+    await mkdir(join(folder, 'documents'))
+    for (const file of [stray, earlierStray, others]) await writeFile(file, 'nobody knows')
     const files = await openFiles({ s3: undefined, dataDir })
     await removeUnclaimed(server.database, files, Date.now() + DAY - 60_000)
     expect(await rowOf(old)).toBeDefined()
     await removeUnclaimed(server.database, files, Date.now() + DAY + 60_000)
     expect(await rowOf(old)).toBeUndefined()
-    const left = await readdir(join(dataDir, 'files', acme.companyId))
+    const left = await readdir(join(dataDir, 'files', acme.companyId, 'recordings'))
     expect(left).toContain(idOf(kept))
     expect(left).not.toContain(idOf(old))
-    expect(left).not.toContain(stray.split('/').at(-1))
+    expect([stray, earlierStray, others].map((file) => existsSync(file))).toEqual([false, false, true])
   })
 })

@@ -236,7 +236,9 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
 
-  listPublicOpenings: async ({ companyId }) => ({ query: { company: companyId } }),
+  listPublicOpenings: async ({ companyId }) => ({
+    query: { limit: '50', company: companyId, search: 'e', department: 'Kitchen', location: 'Berlin' },
+  }),
   getPublicOpening: async (workspace) => ({ params: await newPublicOpening(workspace) }),
   getCareersLogo: async (workspace) => {
     const { companyId, admin } = workspace

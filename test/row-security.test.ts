@@ -14,6 +14,8 @@ import type { Workspace } from './workspace.ts'
 const IDENTITY = 'users'
 /** Tables without a company_id. Whatever holds rows of a company does not belong here. */
 const WITHOUT_COMPANY = ['companies', 'founding', 'password_resets', 'sessions']
+/** Tables of what outsiders may see: outside of every company they are read, and never written. */
+const FOR_OUTSIDERS = ['public_openings', 'published_openings']
 /** A table whose rows nobody changes or deletes, in whichever company. */
 const APPEND_ONLY = 'audit_entries'
 
@@ -99,7 +101,10 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     const { identity } = server.database
     for (const table of tables.filter((each) => each !== IDENTITY)) {
       const [foreign] = await rowsOf(table, acme.companyId)
-      expect((await sql`select from ${sql.table(table)}`.execute(identity)).rows, table).toEqual([])
+      const seen = FOR_OUTSIDERS.includes(table) ? (await server.superuser.query(`select from ${table}`)).rowCount : 0
+      expect((await sql`select from ${sql.table(table)}`.execute(identity)).rows.length, table).toBe(seen)
+      const deleted = await sql`delete from ${sql.table(table)}`.execute(identity).catch(() => undefined)
+      expect(deleted?.numAffectedRows ?? 0n, table).toBe(0n)
       await expect(insertRow(identity, table, foreign.row), table).rejects.toMatchObject(REFUSED)
     }
   })
@@ -108,12 +113,30 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     const { rows: functions } = await server.superuser.query(
       `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
     )
-    expect(functions).toEqual([{ proname: 'find_lead_ids' }])
+    expect(functions.map(({ proname }) => proname).sort()).toEqual([
+      // Answers the ids of companies alone.
+      'companies_with_work',
+      'find_lead_ids',
+      // Looks into what outsiders may see.
+      'find_public_opening_ids',
+    ])
     const find = sql<{ id: string }>`select find_lead_ids as id from find_lead_ids(${['%']}, 1000)`
     expect((await find.execute(server.database.identity)).rows).toEqual([])
     const { rows } = await inRival(({ db }) => find.execute(db))
     const own = (await rowsOf('leads', rival.companyId)).filter(({ row }) => row.deleted_at === null)
     expect(rows.map(({ id }) => id).sort()).toEqual(own.map(({ row }) => row.id).sort())
+  })
+
+  test('a round finds the companies with something to do, and leaves the company as it was', async () => {
+    const later = new Date('2100-01-01T00:00:00Z')
+    const found = sql<{ id: string }>`select companies_with_work('erase_candidates', ${later}) as id`
+    const ids = (await found.execute(server.database.identity)).rows.map(({ id }) => id)
+    expect(ids.sort()).toEqual([acme.companyId, rival.companyId].sort())
+    const left = await inRival(async ({ db }) => {
+      await found.execute(db)
+      return sql<{ id: string }>`select id from companies`.execute(db)
+    })
+    expect(left.rows).toEqual([{ id: rival.companyId }])
   })
 
   test('a connection forgets the company with the transaction, also with one that fails', async () => {
@@ -136,7 +159,8 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       expect(companyInKey, `${table}.${column}`).toBe(true)
       if (table === APPEND_ONLY) continue
       const [foreign] = await rowsOf(target, acme.companyId)
-      const point = server.superuser.query(`update ${table} set ${column} = $1 where company_id = $2`, [
+      const one = `(select ctid from ${table} where company_id = $2 limit 1)`
+      const point = server.superuser.query(`update ${table} set ${column} = $1 where ctid = ${one}`, [
         foreign.row.id,
         rival.companyId,
       ])
@@ -167,7 +191,7 @@ describe('every table', () => {
       key: string
     }>(
       `select c.relname as name, relrowsecurity as on, relforcerowsecurity as forced,
-         (select string_agg(polname || ' ' || polcmd::text, ',') from pg_policy where polrelid = c.oid) as policies,
+         (select string_agg(polname || ' ' || polcmd::text, ',' order by polname) from pg_policy where polrelid = c.oid) as policies,
          (select attname from pg_index join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]
           where indrelid = c.oid and indisprimary) as key
        from pg_class c where relname = any ($1)`,
@@ -176,7 +200,11 @@ describe('every table', () => {
     expect(rows.length).toBeGreaterThan(6)
     for (const { name, ...is } of rows) {
       // Another policy beside it would only let more through.
-      expect(is, name).toMatchObject({ on: true, forced: true, policies: 'own_company *' })
+      expect(is, name).toMatchObject({
+        on: true,
+        forced: true,
+        policies: FOR_OUTSIDERS.includes(name) ? 'outsiders r,own_company *' : 'own_company *',
+      })
       if (name !== IDENTITY && name !== 'companies') expect(is.key, name).toBe('company_id')
     }
   })

@@ -5,7 +5,7 @@ export type Visibility = 'live' | 'unpublished' | 'draft' | 'paused' | 'closed' 
 
 /**
  * The rule for what is public: active, published, and not past the end of the deadline's day where the company is. Only
- * what is `live` is seen. The SQL function `public_openings` asks the same of every opening at once.
+ * what is `live` is seen. The table `public_openings` holds the same of every opening.
  */
 export function visibilityOf(
   { status, publishedOnPortal, applicationDeadline }: Visible,

@@ -18,10 +18,8 @@ export interface List<Row> {
 
 /** A page as a call answers it. */
 export function pageOf<Row>({ rows, next }: Rows<Row>, total: number): List<Row> & { rows: Row[] } {
-  return { rows, next: next && cursorAt(next), total }
+  return { rows, next: next && writeCursor(next), total }
 }
-
-const cursorAt = ({ value, id }: Position) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 /** How a list of a company is read: rows after a position, and how many match. */
 interface ListSource<Row> {
@@ -41,6 +39,10 @@ export async function answerList<Row>(
   const [rows, total] = await company.read((scope) => Promise.all([read(scope, { after, limit }), count(scope)]))
   return pageOf(rows, total)
 }
+
+/** The cursor that stands for a position. */
+export const writeCursor = ({ value, id }: Position): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 // PostgreSQL knows no year 0, and no time zone as far off as ISO 8601 allows.
 const instant = z.iso

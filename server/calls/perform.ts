@@ -52,8 +52,8 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
     if (!handle) throw new Error(`The call ${call.method} ${call.path} has no handler`)
     const { user } = caller
     return handle({
-      params: call.params && validate(call.params, input.params),
-      query: call.query && validate(call.query, input.query),
+      params: call.params && validate(call.params, input.params ?? {}),
+      query: call.query && validate(call.query, input.query ?? {}),
       body: call.body && validate(call.body, input.body),
       caller,
       user,

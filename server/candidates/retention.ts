@@ -2,7 +2,7 @@ import type { CandidateRecord } from '../../contract/candidates.ts'
 import { audit } from '../audit/rules.ts'
 import { JOB } from '../calls/caller.ts'
 import { notFound } from '../calls/refusals.ts'
-import { inEveryCompany } from '../companies/rules.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import type { Files } from '../files/files.ts'
@@ -17,7 +17,7 @@ import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
  */
 export async function eraseByRule(database: Database, files: Files, now: number): Promise<void> {
   const at = new Date(now).toISOString()
-  await inEveryCompany(database, async ({ id }) => {
+  await inCompaniesWithWork(database, { round: 'erase_candidates', at: now }, async ({ id }) => {
     const company = database.company(id, JOB)
     const due = (what: 'candidates' | 'recordings') => company.read((scope) => listExpired(scope, { what, now: at }))
     for (const candidate of await due('candidates')) await erase(company, files, { id: candidate, by: 'retention' })

@@ -1,4 +1,5 @@
 import * as calls from '../../contract/careers.ts'
+import { cursorOf, readCursor } from '../calls/list.ts'
 import type { Parts } from '../parts.ts'
 import { type BuiltSite, loadBuiltSite } from './built-site.ts'
 import { createReplies } from './replies.ts'
@@ -7,12 +8,16 @@ import * as rules from './rules.ts'
 import { serveFiles } from './site-files.ts'
 import { servePages } from './site-pages.ts'
 
+/** Openings that a list holds where nobody says how many. */
+const MOST_WITHOUT_LIMIT = 100
+
 export function bindCareersCalls(parts: Parts): void {
   const { bind, database, now } = parts
 
-  bind(calls.listPublicOpenings, ({ query, caller }) =>
-    rules.readOpenings(database, { ...query, host: hostOf(caller), now: now() }).then(({ openings }) => openings),
-  )
+  bind(calls.listPublicOpenings, ({ query: { cursor, limit = MOST_WITHOUT_LIMIT, ...query }, caller }) => {
+    const after = readCursor(cursor, cursorOf.instant)
+    return rules.readPage(database, { ...query, after, limit, host: hostOf(caller), now: now() })
+  })
 
   bind(calls.getPublicOpening, ({ params, caller }) =>
     rules.readOpening(database, { id: params.id, host: hostOf(caller), now: now() }),

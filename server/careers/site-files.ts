@@ -18,28 +18,25 @@ export function serveFiles({ app, database, config, now }: Parts, { show, built 
     const [, id = '', format = ''] = /^([^.]+)\.(json|xml)$/.exec(request.params.file) ?? []
     if (!isId(id)) throw notFound('Feed')
     const { type, write } = FORMATS[format as keyof typeof FORMATS]
-    const [company, { openings }, { renderText, version }] = await Promise.all([
+    const [company, openings, { renderText, version }] = await Promise.all([
       rules.requireCompany(database, id),
-      rules.readOpenings(database, { host: hostOf(request), company: id, now: now() }),
+      rules.readFeed(database, { host: hostOf(request), company: id.toLowerCase(), now: now() }),
       built(),
     ])
-    // A host that belongs to another company shows nothing of this one.
-    const own = openings.filter(({ companyId }) => companyId === company.id)
     const origin = linkOrigin(request, config.publicUrl)
     return show(request, reply, {
-      from: [version, company, own, origin],
+      from: [version, company, openings, origin],
       type,
-      write: () => write({ company, openings: own, origin, writeText: renderText }),
+      write: () => write({ company, openings, origin, writeText: renderText }),
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     })
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { openings } = await rules.readOpenings(database, { host: hostOf(request), now: now() })
+    const openings = await rules.readSiteMap(database, { host: hostOf(request), now: now() })
     const origin = linkOrigin(request, config.publicUrl)
-    const from = [origin, openings.map(({ id, updatedAt }) => [id, updatedAt])]
     const write = () => writeSiteMap(openings, origin)
-    return show(request, reply, { from, type: 'application/xml; charset=utf-8', write })
+    return show(request, reply, { from: [origin, openings], type: 'application/xml; charset=utf-8', write })
   })
 
   app.get('/robots.txt', async (request, reply) => {

@@ -2,7 +2,7 @@ import { html } from '../html.ts'
 import type { ShownOpening } from './rules.ts'
 
 /** The addresses that search engines may list, each with its last change. */
-export function writeSiteMap(openings: ShownOpening[], origin: string): string {
+export function writeSiteMap(openings: Pick<ShownOpening, 'id' | 'updatedAt'>[], origin: string): string {
   const latest = openings
     .map(({ updatedAt }) => updatedAt)
     .sort()

@@ -6,7 +6,7 @@ import type { BuiltSite } from './built-site.ts'
 import { describeJob } from './job-posting.ts'
 import { type PageParts, policyOf, writePage } from './page.ts'
 import type { Shown } from './replies.ts'
-import { companyOf, hostOf, isId, readQuery } from './request.ts'
+import { afterOf, companyOf, hostOf, isId, narrowingOf, readQuery } from './request.ts'
 import * as rules from './rules.ts'
 import { viewOfList, viewOfOne } from './site-view.ts'
 
@@ -36,14 +36,16 @@ type Page = Omit<PageParts, 'site' | 'origin' | 'view'> & { view: Omit<CareersVi
 async function readList(request: FastifyRequest, { database, config, now }: Parts): Promise<Page> {
   const query = readQuery(request)
   const company = companyOf(query)
-  const { openings, owner, named } = await rules.readOpenings(database, { host: hostOf(request), company, now: now() })
+  const asked = { ...narrowingOf(query), host: hostOf(request), company, after: afterOf(query), now: now() }
+  const { openings, part, owner, named } = await rules.readSiteList(database, asked)
   const [first] = openings
   // With PUBLIC_URL set, a company's own host is another address of the list that is narrowed to it.
   const narrowedTo = owner && !config.publicUrl ? undefined : (owner?.id ?? company)
+  const oneCompany = named ?? (part ? undefined : first)
   return {
-    view: viewOfList({ openings, company: named, query }),
+    view: viewOfList({ openings, part, company: named, query }),
     canonical: narrowedTo ? `/jobs?company=${narrowedTo}` : '/jobs',
-    feeds: openings.every(({ companyId }) => companyId === first?.companyId) ? first : undefined,
+    feeds: oneCompany && openings.every(({ companyId }) => companyId === first?.companyId) ? first : undefined,
   }
 }
 
@@ -81,6 +83,6 @@ async function showPage(
     status,
     headers: { 'content-security-policy': policyOf(built) },
     // Addresses of nothing, and searches, come in any number.
-    remember: status === 200 && !/[?&](search|department|location)=/.test(view.address),
+    remember: status === 200 && !/[?&](search|department|location|after)=/.test(view.address),
   })
 }

@@ -1,8 +1,9 @@
-import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+import type { CareersView, ListPart, PublicOpening } from '../../contract/careers.ts'
 import type { Found, ShownOpening, SiteCompany } from './rules.ts'
 
 interface Shown {
   openings: ShownOpening[]
+  part: ListPart | undefined
   /** The company that the list is narrowed to. */
   company: SiteCompany | undefined
   /** What the visitor asked for. */
@@ -10,13 +11,13 @@ interface Shown {
 }
 
 /** What narrows the list; other parameters, as campaigns add them, make no page of their own. */
-const NARROWING = ['company', 'search', 'department', 'location'] as const
+const NARROWING = ['company', 'search', 'department', 'location', 'after'] as const
 
 /** The list, with what narrows it. */
-export function viewOfList({ openings, company, query }: Shown): Omit<CareersView, 'brandName'> {
+export function viewOfList({ openings, part, company, query }: Shown): Omit<CareersView, 'brandName'> {
   const narrowing = NARROWING.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
   const address = narrowing.length > 0 ? `/jobs?${new URLSearchParams(narrowing)}` : '/jobs'
-  return { kind: 'list', address, companyName: company?.name ?? null, openings: openings.map(publicPartOf) }
+  return { kind: 'list', address, companyName: company?.name ?? null, openings: openings.map(publicPartOf), part }
 }
 
 /** One opening, or why there is none. */

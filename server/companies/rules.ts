@@ -10,25 +10,27 @@ import { violates } from '../database/violation.ts'
 import {
   addCompany,
   changeCompany,
-  everyCompany,
   findCompany,
   holdColleague,
   isDomainTaken,
   knowsTimeZone,
+  listWithWork,
+  type Round,
 } from './store.ts'
 
 export { findColleague, findCompany, findToday as readToday } from './store.ts'
 
 /**
- * Does something in each company, by the clock. One company's trouble is not the others': what went wrong is raised as
- * a whole at the end.
+ * Does something, by the clock, in each company in which there may be something to do. One company's trouble is not the
+ * others': what went wrong is raised as a whole at the end.
  */
-export async function inEveryCompany(
+export async function inCompaniesWithWork(
   database: Database,
+  due: { round: Round; at: number },
   work: (company: { id: string; timeZone: string }) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for await (const company of everyCompany(database)) {
+  for (const company of await listWithWork(database, due)) {
     await work(company).catch((error: unknown) => void failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'It failed in some companies')

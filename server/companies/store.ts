@@ -54,23 +54,18 @@ export async function findToday({ db, companyId }: CompanyScope, now: number): P
     .executeTakeFirstOrThrow()
 }
 
-const COMPANIES_AT_ONCE = 200
+/** What is done in companies by the clock, as `companies_with_work` in the database knows it. */
+export type Round = 'due_today' | 'erase_candidates' | 'unclaimed_recordings'
 
-/** Every company of the installation, for what is done in each of them by the clock. */
-export async function* everyCompany({ identity }: Database): AsyncIterable<Pick<Company, 'id' | 'timeZone'>> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const companies = await identity
-      .selectFrom('companies')
-      .select(['id', 'timeZone'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(COMPANIES_AT_ONCE)
-      .execute()
-    yield* companies
-    const last = companies.at(-1)
-    if (!last || companies.length < COMPANIES_AT_ONCE) return
-    after = last.id
-  }
+/** The companies in which a round may have something to do at an instant. */
+export async function listWithWork(
+  { identity }: Database,
+  { round, at }: { round: Round; at: number },
+): Promise<Pick<Company, 'id' | 'timeZone'>[]> {
+  const { rows } = await sql<Pick<Company, 'id' | 'timeZone'>>`
+    select id, time_zone from companies
+    where id in (select companies_with_work(${round}, ${new Date(at)})) order by id`.execute(identity)
+  return rows
 }
 
 const companyColumns = [

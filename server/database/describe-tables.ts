@@ -52,6 +52,8 @@ const NARROWED: Record<string, string> = {
   'job_openings.status': 'OpeningStatus',
   'job_openings.employment_type': 'EmploymentType',
   'job_openings.experience_level': 'ExperienceLevel',
+  'public_openings.employment_type': 'EmploymentType',
+  'public_openings.experience_level': 'ExperienceLevel',
   'job_applications.status': 'CandidateStatus',
   'job_applications.stage': 'CandidateStage',
   'candidate_moves.from_status': 'CandidateStatus',

@@ -282,6 +282,34 @@ export interface Pictures {
   updatedAt: Generated<string>
 }
 
+export interface PublicOpenings {
+  companyId: string
+  id: string
+  title: string
+  description: string
+  department: string
+  location: string
+  employmentType: EmploymentType
+  experienceLevel: ExperienceLevel
+  salaryMin: number | null
+  salaryMax: number | null
+  requirements: string[]
+  benefits: string[]
+  calendarBookingUrl: string
+  applicationDeadline: string | null
+  endsAt: string | null
+  publishedAt: string
+  createdAt: string
+  updatedAt: string
+  searchText: GeneratedAlways<string>
+}
+
+export interface PublishedOpenings {
+  companyId: string
+  id: string
+  createdAt: Generated<string>
+}
+
 export interface Recordings {
   companyId: string
   id: string
@@ -296,6 +324,7 @@ export interface Recordings {
   completedAt: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  fileKey: string
 }
 
 export interface Sessions {
@@ -364,6 +393,8 @@ export interface DB {
   notifications: Notifications
   passwordResets: PasswordResets
   pictures: Pictures
+  publicOpenings: PublicOpenings
+  publishedOpenings: PublishedOpenings
   recordings: Recordings
   sessions: Sessions
   tasks: Tasks

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { codeOf } from '../database/data-folder.ts'
 import type { Files } from './files.ts'
+import { readKey } from './key.ts'
 
 /** What the store of uploads writes beside each file. */
 const NOTES = '.json'
 
-/** Files in the folder `files` of the data folder, one folder for each company. */
+/** Files in the folder `files` of the data folder, one folder for each company and in it one for each kind. */
 export async function openFolder(dataDir: string): Promise<Files> {
   const folder = join(dataDir, 'files')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -25,10 +26,16 @@ export async function openFolder(dataDir: string): Promise<Files> {
       await rm(pathOf(key), { force: true })
       await rm(pathOf(key) + NOTES, { force: true })
     },
-    async *list(companyId) {
-      for (const name of (await orMissing(readdir(pathOf(companyId)))) ?? []) {
-        const file = name.endsWith(NOTES) ? undefined : await orMissing(stat(join(folder, companyId, name)))
-        if (file) yield { key: `${companyId}/${name}`, changedAt: file.mtimeMs }
+    async *list(kind) {
+      for (const companyId of await readdir(folder)) {
+        // Recordings from before there were kinds are in their company's own folder.
+        for (const place of [companyId, `${companyId}/${kind}`]) {
+          for (const name of (await orMissing(readdir(pathOf(place)))) ?? []) {
+            const file = readKey(`${place}/${name}`)
+            const found = file?.kind === kind ? await orMissing(stat(pathOf(file.key))) : undefined
+            if (file && found) yield { ...file, changedAt: found.mtimeMs }
+          }
+        }
       }
     },
   }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
+import type { FileKind, StoredFile } from './key.ts'
 
-/** Stored files, on disk or in object storage. A key is `{companyId}/{id}`. */
+/** Stored files, on disk or in object storage. A key is `{companyId}/{kind}/{id}` (`key.ts`). */
 export interface Files {
   /** Where the protocol of uploads keeps what it receives, under the same keys. */
   uploads: DataStore
@@ -12,6 +13,6 @@ export interface Files {
   put(key: string, bytes: Buffer): Promise<void>
   /** Removes a file and what was kept beside it while it came; a missing one is no error. */
   remove(key: string): Promise<void>
-  /** Keys of all files of a company, with when they last changed, in milliseconds since 1970. */
-  list(companyId: string): AsyncIterable<{ key: string; changedAt: number }>
+  /** All files of a kind, in whichever company, with when they last changed, in milliseconds since 1970. */
+  list(kind: FileKind): AsyncIterable<StoredFile & { changedAt: number }>
 }

@@ -10,6 +10,7 @@ import {
 import { S3Store } from '@tus/s3-store'
 import type { S3Settings } from '../config.ts'
 import type { Files } from './files.ts'
+import { readKey } from './key.ts'
 
 /** The smallest part that S3 takes; what is received beyond whole parts waits in an object of its own. */
 const PART_SIZE = 5 * 1024 * 1024
@@ -53,15 +54,13 @@ export function openBucket({ bucket, ...settings }: S3Settings): Files {
         await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
       }
     },
-    async *list(companyId) {
+    async *list(kind) {
       let next: string | undefined
       do {
-        const page = await s3.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${companyId}/`, ContinuationToken: next }),
-        )
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          const beside = BESIDE.some((ending) => Key?.endsWith(ending))
-          if (Key && !beside) yield { key: Key, changedAt: LastModified?.getTime() ?? 0 }
+        const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next }))
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const file = readKey(Key)
+          if (file?.kind === kind) yield { ...file, changedAt: LastModified?.getTime() ?? 0 }
         }
         next = page.NextContinuationToken
       } while (next)

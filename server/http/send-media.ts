@@ -18,14 +18,17 @@ export async function sendMedia(
   if (caching) reply.header('cache-control', caching)
   if (shownAnywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
   if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  if ('read' in content) return sendStored({ ...content, type }, { request, reply })
   reply.header('content-type', type)
-  if (Buffer.isBuffer(content)) return reply.send(content)
-  return 'read' in content ? sendStored(content, { request, reply }) : sendText(content, reply)
+  return Buffer.isBuffer(content) ? reply.send(content) : sendText(content, reply)
 }
 
-async function sendStored({ tag, size, read }: StoredFile, { request, reply }: Http): Promise<FastifyReply> {
+async function sendStored(
+  { type, tag, size, read }: StoredFile & { type: string },
+  { request, reply }: Http,
+): Promise<FastifyReply> {
   const etag = `"${tag}"`
-  reply.headers({ 'accept-ranges': 'bytes', etag })
+  reply.headers({ 'accept-ranges': 'bytes', 'content-type': type, etag })
   if (request.headers['if-none-match'] === etag) return endReply(reply, 304)
   const condition = request.headers['if-range']
   const range = condition === undefined || condition === etag ? readRange(request.headers.range, size) : undefined

@@ -98,7 +98,7 @@ export async function setOpeningDeleted(
 /** The company of an opening that one can apply for at an instant. */
 export async function findPublicCompany({ identity }: Database, id: string, at: number): Promise<string | undefined> {
   const { rows } = await sql<{ companyId: string }>`
-    select company_id from public_openings(null, ${id}::uuid, ${new Date(at)})
+    select company_id from public_openings where id = ${id}::uuid and (ends_at is null or ends_at > ${new Date(at)})
   `.execute(identity)
   return rows[0]?.companyId
 }

@@ -1,16 +1,16 @@
 import { playRecording } from '../../contract/recordings.ts'
 import { notFound } from '../calls/refusals.ts'
+import { serveUploads } from '../files/upload-routes.ts'
 import type { Parts } from '../parts.ts'
-import { keyOf, removeUnclaimed, requireRecording } from './rules.ts'
-import { serveUploads } from './upload-routes.ts'
+import { removeUnclaimed, requireRecording } from './rules.ts'
+import { recordingUploads } from './upload-rule.ts'
 
 export function bindRecordingCalls(parts: Parts): void {
   const { bind, database, files, jobs, now } = parts
-  serveUploads(parts)
+  serveUploads(parts, recordingUploads(parts))
 
   bind(playRecording, async ({ params: { id }, company }) => {
-    const { type, size } = await requireRecording(company, id)
-    const key = keyOf({ companyId: company.companyId, id })
+    const { type, size, fileKey } = await requireRecording(company, id)
     return {
       type,
       caching: 'private, no-cache',
@@ -19,8 +19,8 @@ export function bindRecordingCalls(parts: Parts): void {
         tag: id,
         size,
         read: async (part: { start: number; end: number }) => {
-          if ((await files.size(key)) === undefined) throw notFound('Recording')
-          return files.read(key, part)
+          if ((await files.size(fileKey)) === undefined) throw notFound('Recording')
+          return files.read(fileKey, part)
         },
       },
     }

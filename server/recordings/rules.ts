@@ -3,28 +3,17 @@ import { RECORDING_BYTES, recordingTypes, UNCLAIMED_HOURS, UPLOADS_PATH } from '
 import type { Chapter, Recording } from '../../contract/recordings.ts'
 import { JOB, VISITOR } from '../calls/caller.ts'
 import { badInput, notFound, Refusal, tooMany } from '../calls/refusals.ts'
-import { inEveryCompany } from '../companies/rules.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import type { Files } from '../files/files.ts'
+import { readKey, type StoredFile } from '../files/key.ts'
 import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
 import * as store from './store.ts'
 
-/** Where a stored recording is; both are UUIDs. */
-export interface Place {
-  companyId: string
-  id: string
-}
-
-export const keyOf = ({ companyId, id }: Place) => `${companyId}/${id}`
-
-const PLACE = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
-
-/** The place in an upload's address or key; undefined when it is none. */
-export function placeOf(address: string): Place | undefined {
-  const [, companyId, id] = PLACE.exec(address) ?? []
-  return companyId && id ? { companyId, id } : undefined
-}
+/** The file of an upload's address; undefined when it is none. */
+const uploadAt = (address: string): StoredFile | undefined =>
+  address.startsWith(`${UPLOADS_PATH}/`) ? readKey(address.slice(UPLOADS_PATH.length + 1)) : undefined
 
 /** Bytes of uploads that no application claimed yet, which one company keeps at most. */
 const MOST_UNCLAIMED = 20 * 1024 ** 3
@@ -35,25 +24,25 @@ const MOST_UNCLAIMED = 20 * 1024 ** 3
  */
 export async function beginUpload(
   database: Database,
-  place: Place,
+  file: StoredFile,
   upload: { jobOpeningId: string; type: string; size: number; madeElsewhere: boolean },
 ): Promise<void> {
   const type = upload.type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!recordingTypes.some((each) => each === type)) throw wrongType()
   if (!(upload.size > 0)) throw badInput('The recording is empty')
   if (upload.size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
-  await database.company(place.companyId, VISITOR).write(async (scope) => {
+  await database.company(file.companyId, VISITOR).write(async (scope) => {
     const waiting = await store.sumUnclaimed(scope)
     if (waiting + upload.size > MOST_UNCLAIMED)
       throw tooMany('Too many recordings are being sent. Try again later.', 3600)
-    await store.addRecording(scope, { ...upload, id: place.id, type, kind: kindOf(type) })
+    await store.addRecording(scope, { ...upload, id: file.id, fileKey: file.key, type, kind: kindOf(type) })
   })
 }
 
 /** Raises `not_found` for an upload that is not there, or was claimed and so is the company's alone. */
-export async function requireUpload(database: Database, { companyId, id }: Place) {
+export async function requireUpload(database: Database, { companyId, id, key }: StoredFile) {
   const upload = await database.company(companyId, VISITOR).read((scope) => store.findUpload(scope, id))
-  if (!upload || upload.applicationId) throw notFound('Upload')
+  if (upload?.fileKey !== key || upload.applicationId) throw notFound('Upload')
   return upload
 }
 
@@ -61,30 +50,30 @@ export async function requireUpload(database: Database, { companyId, id }: Place
  * Takes note that all bytes of an upload came; also when that was missed before. Raises `unsupported_media_type`, and
  * removes it, when its first bytes are not those of its type.
  */
-export async function completeUpload(database: Database, files: Files, place: Place): Promise<void> {
-  const upload = await requireUpload(database, place)
-  if (upload.completedAt || (await files.size(keyOf(place))) !== upload.size) return
-  const head = await buffer(await files.read(keyOf(place), { start: 0, end: Math.min(HEAD_LENGTH, upload.size) - 1 }))
+export async function completeUpload(database: Database, files: Files, file: StoredFile): Promise<void> {
+  const upload = await requireUpload(database, file)
+  if (upload.completedAt || (await files.size(file.key)) !== upload.size) return
+  const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(HEAD_LENGTH, upload.size) - 1 }))
   if (!isOfType(head, upload.type)) {
-    await dropUpload(database, files, place)
+    await dropUpload(database, files, file)
     throw wrongType()
   }
-  await database.company(place.companyId, VISITOR).write((scope) => store.noteComplete(scope, place.id))
+  await database.company(file.companyId, VISITOR).write((scope) => store.noteComplete(scope, file.id))
 }
 
 /** Removes an upload that no application claimed. */
-export async function dropUpload(database: Database, files: Files, place: Place): Promise<void> {
-  const company = database.company(place.companyId, VISITOR)
+export async function dropUpload(database: Database, files: Files, file: StoredFile): Promise<void> {
+  const company = database.company(file.companyId, VISITOR)
   // The row first: from then on nobody can claim it. What a crash leaves behind has no row and goes with the next round.
-  if (await company.write((scope) => store.removeUnclaimed(scope, place.id))) await files.remove(keyOf(place))
+  if (await company.write((scope) => store.removeUnclaimed(scope, file.id))) await files.remove(file.key)
 }
 
 /**
  * Keeps others from claiming an upload until the transaction ends, and answers the application that has; null for none.
  */
 export async function holdRecording(scope: CompanyScope, videoUrl: string): Promise<string | null> {
-  const place = placeOf(videoUrl)
-  return place ? store.holdClaimant(scope, place.id) : null
+  const file = uploadAt(videoUrl)
+  return file ? store.holdClaimant(scope, file.id) : null
 }
 
 export interface Claim {
@@ -102,13 +91,13 @@ export interface Claim {
  * it. Raises `bad_input` for one that is another company's or opening's, not complete, or claimed already.
  */
 export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }: Claim): Promise<string> {
-  const place = videoUrl.startsWith(`${UPLOADS_PATH}/`) ? placeOf(videoUrl) : undefined
+  const file = uploadAt(videoUrl)
   const chapters = claim.chapters.toSorted((a, b) => a.at - b.at)
-  if (place?.companyId !== scope.companyId || !(await store.claim(scope, place.id, { ...claim, chapters }))) {
+  if (file?.companyId !== scope.companyId || !(await store.claim(scope, file.id, { ...claim, chapters }))) {
     const message = 'Your recording did not arrive. Please send it again.'
     throw badInput(message, { videoUrl: message })
   }
-  return `${RECORDINGS_PATH}/${place.id}`
+  return `${RECORDINGS_PATH}/${file.id}`
 }
 
 /** Where staff play recordings. */
@@ -126,8 +115,9 @@ export async function removeRecordings(
   applicationIds: string[],
 ): Promise<void> {
   if (applicationIds.length === 0) return
-  for (const id of await company.read((scope) => store.listIdsOfApplications(scope, applicationIds))) {
-    await files.remove(keyOf({ companyId: company.companyId, id }))
+  const recordings = await company.read((scope) => store.listFilesOfApplications(scope, applicationIds))
+  for (const { id, fileKey } of recordings) {
+    await files.remove(fileKey)
     await company.write((scope) => store.removeRow(scope, id))
   }
 }
@@ -144,18 +134,18 @@ const HOUR = 3_600_000
 /** Removes uploads that no application claimed in time, and files that no row knows. */
 export async function removeUnclaimed(database: Database, files: Files, now: number): Promise<void> {
   const before = now - UNCLAIMED_HOURS * HOUR
-  await inEveryCompany(database, async ({ id: companyId }) => {
+  await inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
     const company = database.company(companyId, JOB)
-    for (const id of await company.read((scope) => store.listUnclaimed(scope, new Date(before).toISOString()))) {
-      await dropUpload(database, files, { companyId, id })
-    }
-    for await (const { key, changedAt } of files.list(companyId)) {
-      const place = placeOf(key)
-      if (!place || changedAt > before) continue
-      const [known] = await company.read((scope) => store.listKnown(scope, [place.id]))
-      if (!known) await files.remove(key)
+    const unclaimed = await company.read((scope) => store.listUnclaimed(scope, new Date(before).toISOString()))
+    for (const { id, fileKey: key } of unclaimed) {
+      await dropUpload(database, files, { companyId, id, kind: 'recordings', key })
     }
   })
+  for await (const { companyId, key, changedAt } of files.list('recordings')) {
+    if (changedAt > before) continue
+    const known = await database.company(companyId, JOB).read((scope) => store.knowsFile(scope, key))
+    if (!known) await files.remove(key)
+  }
 }
 
 const wrongType = () =>

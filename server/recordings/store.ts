@@ -4,6 +4,7 @@ import type { CompanyScope } from '../database/scope.ts'
 
 export interface NewRecording {
   id: string
+  fileKey: string
   jobOpeningId: string
   kind: RecordingKind
   madeElsewhere: boolean
@@ -33,7 +34,7 @@ export async function sumUnclaimed({ db, companyId }: CompanyScope): Promise<num
 export async function findUpload({ db, companyId }: CompanyScope, id: string) {
   return db
     .selectFrom('recordings')
-    .select(['id', 'jobOpeningId', 'applicationId', 'kind', 'type', 'size', 'completedAt'])
+    .select(['id', 'jobOpeningId', 'applicationId', 'kind', 'type', 'size', 'completedAt', 'fileKey'])
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -95,30 +96,25 @@ export async function listOfApplication({ db, companyId }: CompanyScope, applica
   return rows as unknown as Recording[]
 }
 
-export async function listIdsOfApplications(
-  { db, companyId }: CompanyScope,
-  applicationIds: string[],
-): Promise<string[]> {
-  const rows = await db
+export async function listFilesOfApplications({ db, companyId }: CompanyScope, applicationIds: string[]) {
+  return db
     .selectFrom('recordings')
-    .select('id')
+    .select(['id', 'fileKey'])
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', applicationIds)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Uploads that no application claimed and that began before an instant. */
-export async function listUnclaimed({ db, companyId }: CompanyScope, before: string): Promise<string[]> {
-  const rows = await db
+export async function listUnclaimed({ db, companyId }: CompanyScope, before: string) {
+  return db
     .selectFrom('recordings')
-    .select('id')
+    .select(['id', 'fileKey'])
     .where('companyId', '=', companyId)
     .where('applicationId', 'is', null)
     .where('createdAt', '<', before)
     .limit(1000)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Removes an upload's row so that nobody can claim it any more; false when somebody did. */
@@ -137,13 +133,13 @@ export async function removeRow({ db, companyId }: CompanyScope, id: string): Pr
   await db.deleteFrom('recordings').where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Which of these have a row. */
-export async function listKnown({ db, companyId }: CompanyScope, ids: string[]): Promise<string[]> {
-  const rows = await db
+/** Whether a file is a recording's. */
+export async function knowsFile({ db, companyId }: CompanyScope, fileKey: string): Promise<boolean> {
+  const row = await db
     .selectFrom('recordings')
     .select('id')
     .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map(({ id }) => id)
+    .where('fileKey', '=', fileKey)
+    .executeTakeFirst()
+  return row !== undefined
 }

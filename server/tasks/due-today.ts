@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { JOB } from '../calls/caller.ts'
-import { inEveryCompany } from '../companies/rules.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { isDue } from '../database/days.ts'
 import type { CompanyScope } from '../database/scope.ts'
@@ -15,7 +15,9 @@ const TELLING_HOUR = 8
  * Tasks that were made since the hour of telling are left out: whoever made them knows.
  */
 export async function tellDueToday(database: Database, now: number): Promise<void> {
-  await inEveryCompany(database, (company) => tellCompany(database, { ...company, now }))
+  await inCompaniesWithWork(database, { round: 'due_today', at: now }, (company) =>
+    tellCompany(database, { ...company, now }),
+  )
 }
 
 async function tellCompany(

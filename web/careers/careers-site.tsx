@@ -44,11 +44,11 @@ export function CareersSite({ view, loadDialogs }: CareersSiteProps) {
 function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadDialogs | undefined }) {
   const visit = useVisit(view)
   const { openingId } = readAddress(visit.address)
-  const { company } = readAddress(visit.list)
+  const { company, filters } = readAddress(visit.address.startsWith('/jobs/') ? visit.list : visit.address)
   const wanted = visit.applying || visit.arrived !== undefined
   const { dialogs, opens, preload } = useApplyDialog({ wanted, loadDialogs })
   // The dialog first: the list is wanted when it closes.
-  const { openings, known, failed, refresh } = useOpenings(view, { company, wait: opens })
+  const { openings, part, known, failed, refresh, more } = useOpenings(view, { company, filters, wait: opens })
   const opening = known.find(({ id }) => id === openingId)
   const shown = visit.shows === 'opening' ? opening : undefined
   // Whose list it is, also where nothing is open any more.
@@ -72,6 +72,9 @@ function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadD
       ) : (
         <OpeningList
           openings={openings}
+          part={part}
+          onMore={more}
+          ofOne={companyName !== null}
           failed={failed}
           onRetry={refresh}
           siteName={siteName}

@@ -14,8 +14,15 @@ export function filterOpenings(openings: PublicOpening[], { search, department, 
 
 /** What there is to choose from, in order; also what is chosen already, should no opening have it any longer. */
 export function choicesOf(openings: PublicOpening[], field: 'department' | 'location', chosen: string): string[] {
-  const found = new Set([...openings.map((opening) => opening[field]), chosen])
-  return [...found].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
+  return choicesWith(
+    openings.map((opening) => opening[field]),
+    chosen,
+  )
+}
+
+/** What is there to choose from, in order, with what is chosen. */
+export function choicesWith(choices: string[], chosen: string): string[] {
+  return [...new Set([...choices, chosen])].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 }
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
@@ -30,4 +37,9 @@ export function groupByDepartment(openings: PublicOpening[]): [department: strin
   return [...groups].sort(
     ([one], [other]) => Number(one === '') - Number(other === '') || one.localeCompare(other, 'en'),
   )
+}
+
+/** The openings of each company, in the order in which the companies come first. */
+export function groupByCompany(openings: PublicOpening[]): PublicOpening[][] {
+  return [...Map.groupBy(openings, ({ companyId }) => companyId).values()]
 }

@@ -1,25 +1,27 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { ListPart, PublicOpening } from '../../../contract/careers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Label } from '../../ui/label.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import type { Filters } from '../address.ts'
-import { choicesOf } from './filter.ts'
+import { choicesOf, choicesWith } from './filter.ts'
 
 /** How long one pauses before the list follows, in milliseconds. */
 const SEARCH_PAUSE = 200
 
 interface OpeningFiltersProps {
   openings: PublicOpening[]
+  /** Which part of a long list they are: it names what there is to choose from. */
+  part: ListPart | undefined
   company: string
   filters: Filters
   onChange: (filters: Filters) => void
 }
 
 /** A form that the server understands too: with scripts off a button sends it. */
-export function OpeningFilters({ openings, company, filters, onChange }: OpeningFiltersProps) {
+export function OpeningFilters({ openings, part, company, filters, onChange }: OpeningFiltersProps) {
   const [text, setText] = useSearchText(filters.search, (search) => onChange({ ...filters, search }))
   return (
     <search>
@@ -52,14 +54,20 @@ export function OpeningFilters({ openings, company, filters, onChange }: Opening
         <Choice
           label="Department"
           all="All Departments"
-          choices={choicesOf(openings, 'department', filters.department)}
+          choices={
+            part
+              ? choicesWith(part.departments, filters.department)
+              : choicesOf(openings, 'department', filters.department)
+          }
           value={filters.department}
           onChange={(department) => onChange({ ...filters, department })}
         />
         <Choice
           label="Location"
           all="All Locations"
-          choices={choicesOf(openings, 'location', filters.location)}
+          choices={
+            part ? choicesWith(part.locations, filters.location) : choicesOf(openings, 'location', filters.location)
+          }
           value={filters.location}
           onChange={(location) => onChange({ ...filters, location })}
         />

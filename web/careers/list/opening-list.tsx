@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import type { PublicOpening } from '../../../contract/careers.ts'
-import { Button } from '../../ui/button.tsx'
+import { useEffect, useState } from 'react'
+import type { Count, ListPart, PublicOpening } from '../../../contract/careers.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type Filters, isFiltered, listAddress, NO_FILTERS, readAddress } from '../address.ts'
@@ -19,6 +19,11 @@ const MOST_CARDS = 10
 interface OpeningListProps extends OpeningActs {
   /** Undefined while they load. */
   openings: PublicOpening[] | undefined
+  /** Which part of a long list they are. */
+  part: ListPart | undefined
+  onMore: () => Promise<void>
+  /** Whether the list is narrowed to one company. */
+  ofOne: boolean
   failed: boolean
   onRetry: () => void
   siteName: string
@@ -26,7 +31,19 @@ interface OpeningListProps extends OpeningActs {
 }
 
 /** Hero, filters and the openings. */
-export function OpeningList({ openings, failed, onRetry, siteName, visit, ...acts }: OpeningListProps) {
+export function OpeningList({
+  openings,
+  part,
+  onMore,
+  ofOne,
+  failed,
+  onRetry,
+  siteName,
+  visit,
+  ...acts
+}: OpeningListProps) {
+  // What is not there yet may be anybody's.
+  const several = part !== undefined ? !ofOne : severalCompanies(openings)
   return (
     <main id="content" tabIndex={-1} className="flex-1">
       <Measure className="pt-12 pb-10 sm:pt-20 sm:pb-14">
@@ -34,7 +51,7 @@ export function OpeningList({ openings, failed, onRetry, siteName, visit, ...act
           dir="auto"
           className="max-w-[16ch] text-[2.75rem] leading-[1.05] font-semibold tracking-tight wrap-anywhere sm:text-[4rem]"
         >
-          {severalCompanies(openings) ? 'Find your next position' : `Find your place at ${siteName}`}
+          {several ? 'Find your next position' : `Find your place at ${siteName}`}
         </h1>
         {openings?.length !== 0 && (
           <p className="mt-5 max-w-[56ch] text-xl text-pretty text-muted-foreground">
@@ -44,7 +61,7 @@ export function OpeningList({ openings, failed, onRetry, siteName, visit, ...act
       </Measure>
       <Measure>
         {openings ? (
-          <Positions openings={openings} visit={visit} {...acts} />
+          <Positions openings={openings} part={part} several={several} onMore={onMore} visit={visit} {...acts} />
         ) : failed ? (
           <ErrorState title="The open positions could not be loaded" onRetry={onRetry} />
         ) : (
@@ -59,9 +76,16 @@ export function OpeningList({ openings, failed, onRetry, siteName, visit, ...act
   )
 }
 
-function Positions({ openings, visit, ...acts }: OpeningActs & { openings: PublicOpening[]; visit: Visit }) {
+interface PositionsProps extends OpeningActs, Pick<OpeningListProps, 'part' | 'onMore' | 'visit'> {
+  openings: PublicOpening[]
+  several: boolean
+}
+
+function Positions({ openings, part, several, onMore, visit, ...acts }: PositionsProps) {
   const { company, filters } = readAddress(visit.address.startsWith('/jobs/') ? visit.list : visit.address)
-  const found = filterOpenings(openings, filters)
+  // A part was narrowed by the server.
+  const found = part ? openings : filterOpenings(openings, filters)
+  const counts = part ?? { matching: countOf(found), all: countOf(openings) }
   useOpeningInSight(visit)
   const change = (next: Filters) => {
     const address = listAddress({ company, filters: next })
@@ -73,30 +97,65 @@ function Positions({ openings, visit, ...acts }: OpeningActs & { openings: Publi
   const read = (id: string) => toOpening(visit, id)
   return (
     <>
-      {openings.length > 0 && (
-        <OpeningFilters openings={openings} company={company} filters={filters} onChange={change} />
+      {counts.all.count > 0 && (
+        <OpeningFilters openings={openings} part={part} company={company} filters={filters} onChange={change} />
       )}
       <div className="mt-10 mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="positions" tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
           Open Positions
         </h2>
         <p role="status" className="text-lg text-muted-foreground tabular-nums">
-          {countOf(found.length, openings.length)}
+          {countText(counts)}
         </p>
       </div>
-      {found.length === 0 && <Nothing filtered={openings.length > 0 && isFiltered(filters)} onClear={clear} />}
+      {found.length === 0 && <Nothing filtered={counts.all.count > 0 && isFiltered(filters)} onClear={clear} />}
       {found.length > MOST_CARDS ? (
-        <OpeningGroups openings={found} several={severalCompanies(openings)} onRead={read} {...acts} />
+        <OpeningGroups openings={found} several={several} counted={!part?.next} onRead={read} {...acts} />
       ) : (
         found.map((opening) => <OpeningCard key={opening.id} opening={opening} onRead={read} {...acts} />)
       )}
+      {part?.next && <More address={listAddress({ company, filters })} after={part.next} onMore={onMore} />}
     </>
   )
 }
 
-/** `N position(s) [of M] available`. */
-function countOf(found: number, all: number) {
-  return `${found} ${found === 1 ? 'position' : 'positions'}${found === all ? '' : ` of ${all}`} available`
+const countOf = ({ length }: PublicOpening[]): Count => ({ count: length, more: false })
+
+/** `N position(s) [of M] available`; a `+` stands behind what was not counted to its end. */
+function countText({ matching, all }: Pick<ListPart, 'matching' | 'all'>) {
+  const text = ({ count, more }: Count) => (more ? `${count.toLocaleString('en-US')}+` : String(count))
+  const of = matching.count === all.count ? '' : ` of ${text(all)}`
+  return `${text(matching)} ${matching.count === 1 ? 'position' : 'positions'}${of} available`
+}
+
+/** Leads to the next part of a long list: in place, or with scripts off to a page of its own. */
+function More({ address, after, onMore }: { address: string; after: string; onMore: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  return (
+    <p className="mt-8 border-t pt-8">
+      <a
+        href={`${address}${address.includes('?') ? '&' : '?'}after=${after}`}
+        className={buttonClass({ variant: 'outline', size: 'lg' })}
+        aria-disabled={state === 'loading'}
+        onClick={(event) => {
+          event.preventDefault()
+          if (state === 'loading') return
+          setState('loading')
+          onMore().then(
+            () => setState('idle'),
+            () => setState('failed'),
+          )
+        }}
+      >
+        {state === 'loading' ? 'Loading…' : 'More positions'}
+      </a>
+      {state === 'failed' && (
+        <span role="alert" className="ms-4 text-lg text-muted-foreground">
+          More positions could not be loaded. Try again.
+        </span>
+      )}
+    </p>
+  )
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -77,10 +77,11 @@ function Compared({ opening, several }: { opening: PublicOpening; several: boole
   return (
     <ul className="col-span-2 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground lg:col-span-1 lg:grid lg:grid-cols-[minmax(0,1fr)_5rem_10.5rem_9.5rem] lg:items-baseline">
       <li className="min-w-0 wrap-anywhere">
-        {/* The group's heading says it to the eye. */}
-        {department && <span className="sr-only">{department}, </span>}
-        {several && <bdi>{companyName}</bdi>}
-        {several && location && ' · '}
+        {/* What the group's heading says to the eye. */}
+        {several && <span className="sr-only">{companyName}, </span>}
+        {!several && department && <span className="sr-only">{department}, </span>}
+        {several && <bdi>{department}</bdi>}
+        {several && department && location && ' · '}
         <bdi>{location}</bdi>
       </li>
       <li className="lg:col-start-2">{employmentTypeLabels[employmentType]}</li>

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
-import { createUploads } from './uploads.ts'
+import { createUploads, type UploadRule } from './uploads.ts'
 
 const HOUR = 3_600_000
 
-/** Serves the protocol of resumable uploads, which is HTTP through and through and no call of the contract. */
-export function serveUploads(parts: Parts): void {
+/**
+ * Serves the protocol of resumable uploads for one kind of files, by that kind's rule. It is HTTP through and through, and
+ * no call of the contract.
+ */
+export function serveUploads(parts: Parts, rule: UploadRule): void {
   const { app, now } = parts
-  const uploads = createUploads(parts)
+  const uploads = createUploads(parts, rule)
   const begun = createRateLimit({ most: 60, window: HOUR, now })
 
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -25,7 +27,7 @@ export function serveUploads(parts: Parts): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
-    scope.route({ method: methods, url: UPLOADS_PATH, handler: receive })
-    scope.route({ method: methods, url: `${UPLOADS_PATH}/*`, handler: receive })
+    scope.route({ method: methods, url: rule.path, handler: receive })
+    scope.route({ method: methods, url: `${rule.path}/*`, handler: receive })
   })
 }

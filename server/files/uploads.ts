@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { EVENTS, Server } from '@tus/server'
+import { badInput, Refusal } from '../calls/refusals.ts'
+import { statusOf } from '../http/error-replies.ts'
+import type { Parts } from '../parts.ts'
+import { type FileKind, fileOf, readKey, type StoredFile } from './key.ts'
+
+/** What is sent along with an upload, by name. */
+type Sent = Record<string, string | null>
+
+/** How uploads of one kind of files are received: what may be sent, to whom, and what becomes of it. */
+export interface UploadRule {
+  kind: FileKind
+  /** Where they are sent; below it each has the address of its key. */
+  path: string
+  /** Most bytes of one. */
+  most: number
+  /** What one is called in a sentence, as in "the recording is too large". */
+  noun: string
+  /** Whose the upload will be. Raises a refusal where nobody may send it. */
+  findCompany(sent: Sent): Promise<string>
+  /** Judges an upload before its first byte and makes room for it. Raises a refusal. */
+  begin(file: StoredFile, upload: { size: number; sent: Sent }): Promise<void>
+  /** Whether all of it came. Raises a refusal for one that is not there, or may not be gone on with. */
+  find(file: StoredFile): Promise<{ complete: boolean }>
+  /** Takes note that all bytes may be there; also when that was missed before. Raises a refusal for what is not as told. */
+  complete(file: StoredFile): Promise<void>
+  /** Removes one that its sender gave up. */
+  drop(file: StoredFile): Promise<void>
+}
+
+/**
+ * The server's side of tus, the protocol of resumable uploads, for one kind of files. Every reply of 400 and more is in
+ * the shape of all others, `{ message, code }`.
+ */
+export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule: UploadRule): Server {
+  const fileAt = (key: string) => {
+    const file = readKey(key)
+    return file?.kind === rule.kind ? file : undefined
+  }
+  const server = new Server({
+    path: rule.path,
+    datastore: files.uploads,
+    maxSize: rule.most,
+    // No other origin may send anything.
+    allowedOrigins: [],
+    relativeLocation: true,
+    generateUrl: (_, { path, id }) => `${path}/${id}`,
+    getFileIdFromRequest: ({ url }) => fileAt(new URL(url).pathname.slice(rule.path.length + 1))?.key,
+    namingFunction: async (_, sent = {}) => {
+      const companyId = await refusing(() => rule.findCompany(sent))
+      // Random rather than in the order of time, as whoever knows it may continue the upload.
+      return fileOf({ companyId, kind: rule.kind, id: randomUUID() }).key
+    },
+    onUploadCreate: async (_, { id, size, metadata = {} }) => {
+      const file = fileAt(id)
+      if (!file || size === undefined) throw spoken(badInput(`Say how large the ${rule.noun} is`))
+      await refusing(() => rule.begin(file, { size, sent: metadata }))
+      return {}
+    },
+    onIncomingRequest: async ({ method }, id) => {
+      const file = fileAt(id)
+      if (!file || method === 'POST') return
+      const upload = await refusing(() => rule.find(file))
+      // A process that ended between the last byte and taking note of it is made up for.
+      if (method === 'HEAD') await refusing(() => rule.complete(file))
+      if (method === 'PATCH' && upload.complete) throw spoken(new Refusal('conflict', 'The upload is complete'))
+    },
+    onUploadFinish: async (_, { id }) => {
+      const file = fileAt(id)
+      if (file) await refusing(() => rule.complete(file))
+      return {}
+    },
+  })
+  server.options.onResponseError = (_, error) => {
+    // What the protocol or our rules refuse has a status; anything else is a fault of ours.
+    if (!('status_code' in error) || error.status_code >= 500) log.error({ err: error }, 'an upload failed')
+    return undefined
+  }
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
+    const file = fileAt(id)
+    // Without its row the file that is gone already is known to nobody; a row that stays goes with the next round.
+    if (file) void rule.drop(file).catch(() => undefined)
+  })
+  answerInJson(server, rule.noun)
+  return server
+}
+
+/** The server of the protocol refuses in plain text; what our rules refuse is JSON already. */
+function answerInJson(server: Server, noun: string): void {
+  const write = server.write.bind(server)
+  server.write = (context, headers, status, body = '') => {
+    if (status < 400) return write(context, headers, status, body)
+    headers.set('content-type', 'application/json; charset=utf-8')
+    const tooLarge = { code: 'too_large', message: `The ${noun} is too large` }
+    const { code, message } = (status === 413 ? tooLarge : REASONS[status]) ?? {
+      code: 'bad_input',
+      message: 'The upload could not be read',
+    }
+    return write(context, headers, status, body.startsWith('{') ? body : JSON.stringify({ message, code }))
+  }
+}
+
+const REASONS: Record<number, { code: string; message: string }> = {
+  404: { code: 'not_found', message: 'Upload not found' },
+  409: { code: 'conflict', message: 'The upload goes on at another place' },
+  410: { code: 'gone', message: 'The upload is gone' },
+  412: { code: 'bad_input', message: 'Name the version of the protocol (Tus-Resumable)' },
+  500: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+}
+
+/** Turns what refuses into what the protocol's server answers with. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Refusal ? spoken(error) : error
+  }
+}
+
+const spoken = (refusal: Refusal) => ({
+  status_code: statusOf(refusal),
+  body: JSON.stringify({ message: refusal.message, code: refusal.code }),
+})
