@@ -213,7 +213,7 @@ describe('every file', () => {
 
   test('says what it means, and cites no text that is not in the repository', () => {
     const citing = files.filter((file) =>
-      /\b(?:spec|specification|decisions) ?\d* ?§|\(issue\b/i.test(readFileSync(join(ROOT, file), 'utf8')),
+      /\b(?:spec|specification|decisions) ?\d* ?§|\(issue: /i.test(readFileSync(join(ROOT, file), 'utf8')),
     )
     expect(citing.filter((file) => file !== 'test/imports.test.ts')).toEqual([])
   })
