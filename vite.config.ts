@@ -41,6 +41,12 @@ const webApp = {
             name: 'ground',
             test: /web[\\/](api[\\/](call|reach|unauthorized)|screens[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
           },
+          // Those of the shell, which would be a request each.
+          {
+            name: 'shell-icons',
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|list-todo|plus|trending-up|user-plus)\./,
+            includeDependenciesRecursively: false,
+          },
           // With what the careers site shows of them, which would be a request each there.
           {
             name: 'icons',

@@ -40,19 +40,29 @@ export function useReturn(row: number | undefined, onReturn: (row: number) => vo
   }, [row, onReturn])
 }
 
+/** What stands above a list and gives the focus back to the row that it was opened from. */
+const LAYERS = '[role="menu"], [role="alertdialog"]'
+
 /** When the row that has the focus goes, as a deleted one does, the focus goes to the row that takes its place. */
 export function useKeptFocus({ ref }: Pick<Rows, 'ref'>, { rows, onLost }: { rows: unknown; onLost: () => void }) {
-  const inside = useRef(false)
+  const last = useRef<Element>(undefined)
   useEffect(() => {
-    const note = (event: FocusEvent) => {
+    const note = ({ target }: FocusEvent) => {
       // What is taken away loses the focus to nothing.
-      if (event.target !== document.body) inside.current = ref.current?.contains(event.target as Node) ?? false
+      if (!(target instanceof Element) || target === document.body) return
+      if (ref.current?.contains(target)) last.current = target
+      else if (!target.closest(LAYERS)) last.current = undefined
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [ref])
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the rows are others than before
   useLayoutEffect(() => {
-    if (inside.current && document.activeElement === document.body) onLost()
+    // The question whose answer deleted the row may still be there, and would find nothing to give the focus back to.
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement?.closest('[role="alertdialog"]')
+    if (!last.current || last.current.isConnected || !isFree) return
+    last.current = undefined
+    onLost()
   }, [rows])
 }
