@@ -58,7 +58,6 @@ const PublicOpeningQuery = z.object({
   department: z.optional(line()),
   location: z.optional(line()),
 })
-export type PublicOpeningQuery = z.infer<typeof PublicOpeningQuery>
 
 export const listPublicOpenings = call(plain.listPublicOpenings, {
   access: 'public',

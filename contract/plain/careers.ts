@@ -1,7 +1,7 @@
-/** Openings on one page of the careers site. */
-export const OPENINGS_PAGE = 50
-
 export const listPublicOpenings = 'GET /api/public/job-openings'
 export const getPublicOpening = 'GET /api/public/job-openings/:id'
 export const getCareersLogo = 'GET /api/public/companies/:id/logo'
 export const createApplication = 'POST /api/public/job-applications'
+
+/** Openings on one page of the careers site. */
+export const OPENINGS_PAGE = 50
