@@ -116,9 +116,10 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     expect(functions.map(({ proname }) => proname).sort()).toEqual([
       // Answers the ids of companies alone.
       'companies_with_work',
+      'company_of_domain',
       'find_lead_ids',
       // Looks into what outsiders may see.
-      'find_public_opening_ids',
+      'find_public_openings',
     ])
     const find = sql<{ id: string }>`select find_lead_ids as id from find_lead_ids(${['%']}, 1000)`
     expect((await find.execute(server.database.identity)).rows).toEqual([])

@@ -29,7 +29,6 @@ export async function listShown(
   wanted: Wanted,
   { after, limit }: { after?: Position | undefined; limit: number },
 ): Promise<Rows<ShownOpening>> {
-  const beyond = after ? sql`and (o.published_at, o.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<ShownOpening>`
     select o.id, o.company_id, c.name as company_name, o.title, o.description, o.department, o.location,
       o.employment_type, o.experience_level, o.salary_min, o.salary_max, o.requirements, o.benefits,
@@ -37,11 +36,9 @@ export async function listShown(
       -- The address changes with the logo, so that browsers may keep it.
       '/api/public/companies/' || c.id || '/logo?v=' || right(c.logo_url, 12) as company_logo_url,
       c.candidate_months, c.recording_months, c.domain as company_domain, c.time_zone as company_time_zone
-    from public_openings o
+    from ${found(wanted, { after, most: limit + 1 })} o
     join companies c on c.id = o.company_id
-    where ${matches(wanted)} ${beyond}
     order by o.published_at desc, o.id desc
-    limit ${limit + 1}
   `.execute(identity)
   return cutPage(rows, limit, ({ publishedAt, id }) => ({ value: publishedAt, id }))
 }
@@ -49,9 +46,7 @@ export async function listShown(
 /** How many openings match; at most `MOST_COUNTED`, and one more where there are more. */
 export async function countShown({ identity }: Database, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from public_openings o where ${matches(wanted)} limit ${MOST_COUNTED + 1}
-    ) as counted`.execute(identity)
+    select count(*) as count from ${found(wanted, { most: MOST_COUNTED + 1 })}`.execute(identity)
   return rows[0]?.count ?? 0
 }
 
@@ -64,10 +59,7 @@ export async function listChoices(
     select
       coalesce(array_agg(distinct department) filter (where department <> ''), '{}') as departments,
       coalesce(array_agg(distinct location) filter (where location <> ''), '{}') as locations
-    from (
-      select department, location from public_openings o where ${matches(wanted)}
-      order by o.published_at desc, o.id desc limit ${MOST_COUNTED}
-    ) as newest`.execute(identity)
+    from ${found(wanted, { most: MOST_COUNTED })}`.execute(identity)
   return rows[0] ?? { departments: [], locations: [] }
 }
 
@@ -78,25 +70,20 @@ export async function listChanges(
   limit: number,
 ): Promise<Pick<PublicOpening, 'id' | 'updatedAt'>[]> {
   const { rows } = await sql<Pick<PublicOpening, 'id' | 'updatedAt'>>`
-    select o.id, o.updated_at from public_openings o where ${matches(wanted)}
-    order by o.published_at desc, o.id desc limit ${limit}`.execute(identity)
+    select id, updated_at from ${found(wanted, { most: limit })} order by published_at desc, id desc
+  `.execute(identity)
   return rows
 }
 
-function matches({ company, opening, search, department, location, at }: Wanted): RawBuilder<unknown> {
-  const now = new Date(at)
-  const all = [sql`(o.ends_at is null or o.ends_at > ${now})`]
-  if (company) all.push(sql`o.company_id = ${company}::uuid`)
-  if (opening) all.push(sql`o.id = ${opening}::uuid`)
-  if (department) all.push(sql`o.department = ${department}`)
-  if (location) all.push(sql`o.location = ${location}`)
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    all.push(sql`o.id = any (array(
-      select find_public_opening_ids(search_form(${pattern}), ${company ?? null}::uuid, ${now}, ${MOST_COUNTED + 1})
-    ))`)
-  }
-  return sql.join(all, sql` and `)
+function found(
+  { company, opening, search, department, location, at }: Wanted,
+  { after, most }: { after?: Position | undefined; most: number },
+): RawBuilder<unknown> {
+  const pattern = search ? sql`search_form(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : sql`null`
+  return sql`find_public_openings(
+    ${company ?? null}::uuid, ${opening ?? null}::uuid, ${pattern}, ${department || null}::text,
+    ${location || null}::text, ${new Date(at)}::timestamptz, ${after?.value ?? null}::timestamptz,
+    ${after?.id ?? null}::uuid, ${most}::integer)`
 }
 
 /** The company of an opening that outsiders could see once. */
@@ -122,7 +109,7 @@ export async function findByDomain({ identity }: Database, domain: string): Prom
   return identity
     .selectFrom('companies')
     .select(['id', 'name', 'logoUrl'])
-    .where(sql`lower(domain)`, '=', domain)
+    .where('id', '=', sql<string>`company_of_domain(${domain})`)
     .executeTakeFirst()
 }
 
