@@ -142,6 +142,8 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
 
   test('a connection forgets the company with the transaction, also with one that fails', async () => {
     const setting = sql<{ company: string | null }>`select current_setting('atrium.company_id', true) as company`
+    // The first hundreds of statements get a name on their connection; those below get none.
+    for (let count = 0; count <= 400; count += 1) await sql.raw(`select ${count}`).execute(server.database.identity)
     const failing = inRival(async ({ db }) => {
       expect((await setting.execute(db)).rows).toEqual([{ company: rival.companyId }])
       await sql`select 1 / 0`.execute(db)

@@ -10,6 +10,9 @@ import { startServer } from './server.ts'
 import { bringTo, COMPANY, PEOPLE_OF_ROWS, STATES, THINGS } from './states/states.ts'
 import { type Member, signIn, type Workspace } from './workspace.ts'
 
+/** States of each kind of form that 012 mends. */
+const SOME = ['37bfea7', 'facdb08', 'ad1d074', 'bc43dd8']
+
 /** What every call answers in a new database, and its schema. */
 let answers: Record<string, number>
 let schema: Record<string, string>
@@ -35,26 +38,25 @@ describe.each(Object.keys(STATES))('a database as %s made it', (state) => {
     expect(await describeSchema(server.superuser)).toEqual(schema)
     expectKept(await readRows(server), before)
     const workspace = await enter(server.origin)
-    expect(await callAll(workspace)).toEqual(answers)
+    // With the schema of a new one, calls that write do there what they do here: of some states they are made all the same.
+    if (SOME.includes(state)) expect(await callAll(workspace)).toEqual(answers)
+    else expect(answers).toMatchObject(await callAll(workspace, ({ method }) => method === 'GET'))
     expect(await readThings(workspace)).toEqual([])
     await server.close()
   }, 120_000)
 })
 
 describe('a database of an owner who bypasses nothing', () => {
-  test.each(['37bfea7', 'facdb08', 'ad1d074', 'bc43dd8'])(
-    'as %s made it gets the schema of a new one and keeps its rows',
-    async (state) => {
-      const fresh = await makeOwnedDatabase()
-      const database = await makeOwnedDatabase({ migrated: false })
-      await bringTo(state, database)
-      const before = await readRows(database)
-      await migrate(database.connection)
-      expect(await describeSchema(database.superuser)).toEqual(await describeSchema(fresh.superuser))
-      expectKept(await readRows(database), before)
-      await Promise.all([fresh.drop(), database.drop()])
-    },
-  )
+  test.each(SOME)('as %s made it gets the schema of a new one and keeps its rows', async (state) => {
+    const fresh = await makeOwnedDatabase()
+    const database = await makeOwnedDatabase({ migrated: false })
+    await bringTo(state, database)
+    const before = await readRows(database)
+    await migrate(database.connection)
+    expect(await describeSchema(database.superuser)).toEqual(await describeSchema(fresh.superuser))
+    expectKept(await readRows(database), before)
+    await Promise.all([fresh.drop(), database.drop()])
+  })
 })
 
 test('a new database is left as it is by what mends the others', async () => {
@@ -109,9 +111,9 @@ async function enter(origin: string): Promise<Workspace> {
 }
 
 /** The status with which every call answers a valid request of an owner. */
-async function callAll(workspace: Workspace): Promise<Record<string, number>> {
+async function callAll(workspace: Workspace, asked = (_: Call) => true): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
-  for (const [name, call] of Object.entries<Call>(everyCall)) {
+  for (const [name, call] of Object.entries<Call>(everyCall).filter(([, each]) => asked(each))) {
     const request = await requestFor(name, workspace)
     const caller = ENDING.has(name) ? await signIn(workspace.origin, workspace.owner) : workspace.owner
     statuses[name] = (await caller.try(call, request)).status

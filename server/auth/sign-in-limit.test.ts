@@ -16,7 +16,9 @@ test('ten failures of one account from one address are the most, until 15 minute
   failTimes(9, 'ann', () => 'here')
   limit.check('ann', 'here')
   limit.fail('ann', 'here')
-  expect(() => limit.check('ann', 'here')).toThrow(expect.objectContaining({ status: 429, retryAfter: 900 }))
+  expect(() => limit.check('ann', 'here')).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', retryAfter: 900 }),
+  )
   limit.check('ann', 'elsewhere')
   limit.check('bob', 'here')
   time.now = 15 * MINUTE - 1000
@@ -36,7 +38,7 @@ test('a success forgets the failures before it', () => {
 test('one address cannot try many accounts', () => {
   const { limit, failTimes } = limitAt()
   for (let index = 0; index < 100; index += 1) failTimes(1, `person ${index}`, () => 'here')
-  expect(() => limit.check('somebody new', 'here')).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => limit.check('somebody new', 'here')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
   limit.check('somebody new', 'elsewhere')
 })
 
@@ -44,8 +46,8 @@ test('an attack from everywhere is stopped, and does not keep out the owner wher
   const { limit, failTimes } = limitAt()
   limit.succeed('ann', 'home')
   failTimes(200, 'ann', (index) => `place ${index}`)
-  expect(() => limit.check('ann', 'a new place')).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => limit.check('ann', 'a new place')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
   limit.check('ann', 'home')
   failTimes(10, 'ann', () => 'home')
-  expect(() => limit.check('ann', 'home')).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => limit.check('ann', 'home')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
 })

@@ -18,7 +18,8 @@ export async function runStatement<Row>(
   const name = statementName(text)
   const { rows, shape, command } = await send(client, {
     companyId,
-    config: { text, values: [...parameters], ...(name && { name }) },
+    // Without a name or a value `pg` would send the text by itself, which leaves the connection inside the company.
+    config: { text, values: [...parameters], queryMode: 'extended', ...(name && { name }) },
   })
   return { rows: shape ? rows.map((row) => readRow<Row>(row, shape)) : [], numAffectedRows: affectedBy(command) }
 }
@@ -68,8 +69,11 @@ interface ProtocolConnection {
 
 const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection: ProtocolConnection }).connection
 
+/** What `pg` is told of a query; its types leave the mode out. */
+type Config = pg.QueryConfig & { queryMode: 'extended' }
+
 // The query of `pg`, less what makes it slow for rows with many columns, plus entering a company in the same message.
-function send(client: pg.PoolClient, { companyId, config }: { companyId: string | undefined; config: pg.QueryConfig }) {
+function send(client: pg.PoolClient, { companyId, config }: { companyId: string | undefined; config: Config }) {
   const { promise, resolve, reject } = Promise.withResolvers<Sent>()
   const sent: Sent = { rows: [], shape: undefined, command: '' }
   const query = new pg.Query(config, (error) => reject(error))

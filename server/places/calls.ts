@@ -7,8 +7,10 @@ import { photonPlaces } from './photon.ts'
 import type { PlacesProvider } from './provider.ts'
 import * as rules from './rules.ts'
 
-export function bindPlaceCalls({ bind, config, log }: Parts): void {
-  const sources: rules.Sources = { provider: chooseProvider(config), gazetteer: openGazetteer(), log, restUntil: 0 }
+export function bindPlaceCalls({ bind, app, config, log }: Parts): void {
+  const gazetteer = openGazetteer()
+  app.addHook('onClose', gazetteer.close)
+  const sources: rules.Sources = { provider: chooseProvider(config), gazetteer, log, restUntil: 0 }
 
   bind(searchPlaces, ({ company, query }) => rules.searchPlaces(company, sources, query.query))
 
