@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { BriefcaseBusiness, SearchX } from 'lucide-react'
+import { BriefcaseBusiness } from 'lucide-react'
 import type { Opening } from '../../../contract/openings.ts'
 import { formatCount } from '../../format.ts'
+import { NoMatch } from '../../lists/no-match.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { ShowMore } from '../../lists/show-more.tsx'
@@ -69,7 +70,11 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
             </ul>
           </>
         )}
-        {openings?.length === 0 && <NoMatch onClear={() => onChange({ status: undefined, search: undefined })} />}
+        {openings?.length === 0 && (
+          <div className="rounded-md border border-border bg-card">
+            <NoMatch title="No job openings match" onClear={() => onChange({ status: undefined, search: undefined })} />
+          </div>
+        )}
         {!openings && list.isError && (
           <div className="rounded-md border border-border bg-card">
             <ErrorState
@@ -105,24 +110,6 @@ function Filters({ filter, onChange }: { filter: OpeningFilter; onChange: (chang
         options={[{ value: ANY, label: 'Any status' }, ...statusOptions]}
       />
     </search>
-  )
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="rounded-md border border-border bg-card">
-      <EmptyState
-        icon={SearchX}
-        title="No job openings match"
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Nothing fits what you are looking for. Change the filters or clear them.
-      </EmptyState>
-    </div>
   )
 }
 

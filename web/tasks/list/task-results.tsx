@@ -1,8 +1,9 @@
-import { ListChecks, ListTodo, SearchX } from 'lucide-react'
+import { ListChecks, ListTodo } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { formatCount } from '../../format.ts'
+import { NoMatch } from '../../lists/no-match.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,7 +54,11 @@ export function TaskResults({ today, ...props }: TaskResultsProps) {
   if (tasks.length === 0 && (shown.total ?? 0) === 0)
     return (
       <Framed>
-        {isFiltered(filter) ? <NoMatch onClear={() => onChange(noFilter)} /> : <NoTasks onCreate={onCreate} />}
+        {isFiltered(filter) ? (
+          <NoMatch title="No tasks match" onClear={() => onChange(noFilter)} />
+        ) : (
+          <NoTasks onCreate={onCreate} />
+        )}
       </Framed>
     )
   return <Matches {...props} shown={{ ...shown, main: { ...main, tasks } }} today={today} />
@@ -175,22 +180,6 @@ const NothingOpen = () => (
     </EmptyState>
   </Framed>
 )
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No tasks match"
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      Nothing fits what you are looking for. Change the filters or clear them.
-    </EmptyState>
-  )
-}
 
 function Framed({ children }: { children: ReactNode }) {
   return <div className="rounded-md border border-border bg-card">{children}</div>

@@ -1,0 +1,20 @@
+import { SearchX } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** In place of a list in which nothing fits the filters. `title`: as in "No tasks match". */
+export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={title}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing fits what you are looking for. Change the filters or clear them.
+    </EmptyState>
+  )
+}
