@@ -82,7 +82,7 @@ export async function buildApp({
     if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
   }
   const known = new Set<Call>(Object.values(everyCall))
-  for (const call of bound) {
+  for (const call of bound.keys()) {
     if (!known.has(call)) throw new Error(`${call.endpoint} has a handler: name its call in contract/every-call.ts`)
   }
   const callerOf = createCallers({ sessions, publicUrl: config.publicUrl })

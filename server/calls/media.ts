@@ -5,7 +5,7 @@ export interface Media {
   /** Such as `image/png`. */
   type: string
   /** All of it; or text as it is written; or a file of which parts can be read. */
-  content: Buffer | AsyncIterable<string> | StoredFile
+  content: Buffer | AsyncIterable<string> | FileContent
   /** The name to save it under; without one it is shown. */
   fileName?: string
   /** Who may keep it and for how long, as `Cache-Control` says it; without it nobody may. */
@@ -14,7 +14,7 @@ export interface Media {
   shownAnywhere?: boolean
 }
 
-export interface StoredFile {
+export interface FileContent {
   /** Tells these bytes from all others. */
   tag: string
   /** Bytes. */

@@ -42,10 +42,11 @@ export interface InputOf<C extends Call> {
  */
 export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<C>) => AnswerOf<C>
 
+type Bound = Pick<ReadonlyMap<Call, unknown>, 'has' | 'keys'>
+
 /** The calls and their handlers. `bound`: which calls have one. */
-export function createCalls(database: Database): { bind: Bind; perform: Perform; bound: ReadonlySet<Call> } {
+export function createCalls(database: Database): { bind: Bind; perform: Perform; bound: Bound } {
   const handlers = new Map<Call, (given: unknown) => Promise<unknown>>()
-  const bound = new Set<Call>()
   const perform = async (call: Call, caller: Caller, input: InputOf<Call> = {}) => {
     requireAccess(call, caller)
     const handle = handlers.get(call)
@@ -61,12 +62,9 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
     })
   }
   return {
-    bind: (call, handle) => {
-      bound.add(call)
-      handlers.set(call, handle as (given: unknown) => Promise<unknown>)
-    },
+    bind: (call, handle) => void handlers.set(call, handle as (given: unknown) => Promise<unknown>),
     perform: perform as Perform,
-    bound,
+    bound: handlers,
   }
 }
 

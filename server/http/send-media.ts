@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Media, StoredFile } from '../calls/media.ts'
+import type { FileContent, Media } from '../calls/media.ts'
 import { codeOf } from '../database/data-folder.ts'
 import { readRange } from './byte-range.ts'
 
@@ -24,7 +24,7 @@ export async function sendMedia(
 }
 
 async function sendStored(
-  { type, tag, size, read }: StoredFile & { type: string },
+  { type, tag, size, read }: FileContent & { type: string },
   { request, reply }: Http,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`
