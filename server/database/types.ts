@@ -88,6 +88,50 @@ export interface Companies {
   retentionChangedAt: string | null
 }
 
+export interface DocumentPassages {
+  companyId: string
+  documentId: string
+  position: number
+  heading: Generated<string>
+  startOffset: number
+  endOffset: number
+  text: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface DocumentTexts {
+  companyId: string
+  documentId: string
+  text: string
+  parts: ColumnType<Record<string, unknown>, string | undefined, string>
+  cut: Generated<boolean>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface Documents {
+  companyId: string
+  id: string
+  uploadedBy: string
+  title: string
+  content: Generated<string>
+  tags: Generated<string[]>
+  isPublic: Generated<boolean>
+  visibleTo: GeneratedAlways<string | null>
+  fileType: Generated<string>
+  fileSize: Generated<number>
+  fileName: string | null
+  fileKey: string | null
+  status: string
+  statusReason: string | null
+  excerpt: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
+}
+
 export interface Founding {
   onlyRow: Generated<boolean>
   userId: string
@@ -380,6 +424,9 @@ export interface DB {
   candidateMoves: CandidateMoves
   candidateRatings: CandidateRatings
   companies: Companies
+  documentPassages: DocumentPassages
+  documentTexts: DocumentTexts
+  documents: Documents
   founding: Founding
   invitations: Invitations
   jobApplications: JobApplications
