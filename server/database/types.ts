@@ -3,6 +3,7 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
+import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
@@ -115,16 +116,20 @@ export interface Documents {
   id: string
   uploadedBy: string
   title: string
+  titleOrder: GeneratedAlways<string>
   content: Generated<string>
   tags: Generated<string[]>
   isPublic: Generated<boolean>
   visibleTo: GeneratedAlways<string | null>
   fileType: Generated<string>
+  kind: GeneratedAlways<DocumentKind | null>
   fileSize: Generated<number>
   fileName: string | null
   fileKey: string | null
-  status: string
+  status: DocumentStatus
   statusReason: string | null
+  statusAt: Generated<string>
+  readAttempts: Generated<number>
   excerpt: Generated<string>
   createdAt: Generated<string>
   updatedAt: Generated<string>
