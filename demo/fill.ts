@@ -8,6 +8,7 @@ import { makeActivities } from './activities.ts'
 import { makeCandidates } from './candidates.ts'
 import { createChance } from './chance.ts'
 import { createCustomers } from './customers.ts'
+import { keepFiles, keepTexts, makeDocuments } from './documents.ts'
 import { makeNotes } from './lead-notes.ts'
 import { type Moment, makeLeads } from './leads.ts'
 import { makeOpenings } from './openings.ts'
@@ -40,8 +41,12 @@ export async function fillOrganization(
   const rows = makeRows(staff, moment)
   const openings = makeOpenings(staff, moment)
   const candidates = await makeCandidates(staff, openings, moment)
+  const documents = await makeDocuments(staff, now)
+  await keepFiles(documents, files)
   for (const { fileKey, video } of candidates.recordings) await files.put(fileKey, video.bytes)
-  await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
+  // As a job, which makes private documents of whomever.
+  await database.company(staff.companyId, JOB).write(async (scope) => {
+    const { db } = scope
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)
     await add(db, 'leads', rows.leads)
@@ -59,6 +64,17 @@ export async function fillOrganization(
       'recordings',
       candidates.recordings.map(({ video: _, ...row }) => row),
     )
+    await add(
+      db,
+      'documents',
+      documents.map(({ row }) => row),
+    )
+    await add(
+      db,
+      'activities',
+      documents.map(({ activity }) => activity),
+    )
+    await keepTexts(scope, documents)
   })
 }
 
