@@ -3,6 +3,7 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
+import type { EventName } from '../../contract/events.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
@@ -12,23 +13,11 @@ import type { RecordingKind } from '../../contract/recordings.ts'
 import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 
-export interface Activities {
-  companyId: string
-  id: string
-  userId: string | null
-  type: ActivityType
-  description: string
-  entityType: string | null
-  entityId: string | null
-  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-}
-
 export interface AuditEntries {
   companyId: string
   id: string
   userId: string | null
-  action: string
+  event: EventName
   subject: Generated<string>
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
   address: Generated<string>
@@ -86,6 +75,22 @@ export interface Companies {
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
+}
+
+export interface Events {
+  companyId: string
+  id: string
+  userId: string | null
+  type: ActivityType | null
+  description: string | null
+  entityType: string | null
+  entityId: string | null
+  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
+  name: EventName
+  payload: ColumnType<Record<string, unknown>, string | undefined, string>
+  caller: string | null
+  visibleTo: string | null
 }
 
 export interface Founding {
@@ -164,6 +169,19 @@ export interface JobOpenings {
   version: Generated<number>
 }
 
+export interface LeadMoves {
+  companyId: string
+  id: string
+  leadId: string
+  userId: string | null
+  fromStage: LeadStage | null
+  toStage: LeadStage
+  reason: Generated<string>
+  fromProbability: number | null
+  previousChangedAt: string | null
+  changedAt: Generated<string>
+}
+
 export interface LeadNoteMentions {
   companyId: string
   noteId: string
@@ -184,19 +202,6 @@ export interface LeadNotes {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
-}
-
-export interface LeadStageChanges {
-  companyId: string
-  id: string
-  leadId: string
-  userId: string | null
-  fromStage: LeadStage | null
-  toStage: LeadStage
-  reason: Generated<string>
-  fromProbability: number | null
-  previousChangedAt: string | null
-  changedAt: Generated<string>
 }
 
 export interface LeadTotals {
@@ -374,19 +379,19 @@ export interface Users {
 }
 
 export interface DB {
-  activities: Activities
   auditEntries: AuditEntries
   candidateComments: CandidateComments
   candidateMoves: CandidateMoves
   candidateRatings: CandidateRatings
   companies: Companies
+  events: Events
   founding: Founding
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings
+  leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
-  leadStageChanges: LeadStageChanges
   leadTotals: LeadTotals
   leads: Leads
   notificationSettings: NotificationSettings
