@@ -4,7 +4,7 @@ import type { LiveUpdate } from '../../contract/events.ts'
 import type { JobName } from '../jobs/every-job.ts'
 import type { Enqueue, JobsInTransaction } from '../jobs/queue.ts'
 import { connectionDialect } from './dialect.ts'
-import { sendTogether } from './statement.ts'
+import { type Inside, sendTogether } from './statement.ts'
 import type { DB } from './types.ts'
 
 /** Who acts, how, and from where; what a call is made by is one (`calls/caller.ts`). */
@@ -74,14 +74,15 @@ export function openCompany(
   const userId = actor.user?.id ?? null
   const { how, client, origin } = actor
   const who = { companyId: assertUuid(companyId), userId, how, client, origin }
+  const inside = { companyId, member: how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '' }
   return {
     companyId,
     userId,
-    read: (work) => read(pool, companyId, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
+    read: (work) => read(pool, inside, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
     write: async (work) => {
       const updates: LiveUpdate[] = []
       const queued = new Set<JobName>()
-      const result = await write(pool, companyId, (db) => {
+      const result = await write(pool, inside, (db) => {
         const enqueue = jobs.enqueueIn(db)
         return work({
           ...who,
@@ -107,20 +108,22 @@ function refuseInRead(): never {
 type Work<T> = (db: Kysely<DB>) => Promise<T>
 
 // Every statement of a read is a transaction of its own, which is all that a read promises.
-async function read<T>(pool: pg.Pool, companyId: string, work: Work<T>): Promise<T> {
+async function read<T>(pool: pg.Pool, inside: Inside, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await work(new Kysely<DB>({ dialect: connectionDialect(client, companyId) }))
+    return await work(new Kysely<DB>({ dialect: connectionDialect(client, inside) }))
   } finally {
     client.release()
   }
 }
 
-async function write<T>(pool: pg.Pool, companyId: string, work: Work<T>): Promise<T> {
+async function write<T>(pool: pg.Pool, { companyId, member }: Inside, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   sendTogether(client)
   // Travels with the first statement and is answered before it; awaited at the end.
-  const begun = settled(client.query(`begin; set local atrium.company_id = '${companyId}'`))
+  const begun = settled(
+    client.query(`begin; set local atrium.company_id = '${companyId}'; set local atrium.member = '${member}'`),
+  )
   try {
     const result = await work(new Kysely<DB>({ dialect: connectionDialect(client) }))
     raise(await begun)
@@ -150,6 +153,6 @@ function raise(error: Error | undefined): void {
 }
 
 function assertUuid(id: string): string {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error('A company id is a UUID')
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error('An id is a UUID')
   return id
 }

@@ -3,6 +3,7 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
+import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
 import type { EventName } from '../../contract/events.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
@@ -75,6 +76,54 @@ export interface Companies {
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
+}
+
+export interface DocumentPassages {
+  companyId: string
+  documentId: string
+  position: number
+  heading: Generated<string>
+  startOffset: number
+  endOffset: number
+  text: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface DocumentTexts {
+  companyId: string
+  documentId: string
+  text: string
+  parts: ColumnType<Record<string, unknown>, string | undefined, string>
+  cut: Generated<boolean>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface Documents {
+  companyId: string
+  id: string
+  uploadedBy: string
+  title: string
+  titleOrder: GeneratedAlways<string>
+  content: Generated<string>
+  tags: Generated<string[]>
+  isPublic: Generated<boolean>
+  visibleTo: GeneratedAlways<string | null>
+  fileType: Generated<string>
+  kind: GeneratedAlways<DocumentKind | null>
+  fileSize: Generated<number>
+  fileName: string | null
+  fileKey: string | null
+  status: DocumentStatus
+  statusReason: string | null
+  statusAt: Generated<string>
+  readAttempts: Generated<number>
+  excerpt: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
 }
 
 export interface Events {
@@ -384,6 +433,9 @@ export interface DB {
   candidateMoves: CandidateMoves
   candidateRatings: CandidateRatings
   companies: Companies
+  documentPassages: DocumentPassages
+  documentTexts: DocumentTexts
+  documents: Documents
   events: Events
   founding: Founding
   invitations: Invitations

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
+import { patternsOf } from '../search/words.ts'
 
 export type OpeningFilter = Pick<OpeningQuery, 'search' | 'status'>
 
@@ -139,8 +140,8 @@ function openings({ db, companyId }: CompanyScope, { search, status }: OpeningFi
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
   if (status) query = query.where('status', '=', status)
-  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
-    query = query.where(sql<SqlBool>`search_text like search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)
+  for (const pattern of patternsOf(search ?? '')) {
+    query = query.where(sql<SqlBool>`search_text like search_form(${pattern})`)
   }
   return query
 }
