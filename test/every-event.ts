@@ -287,9 +287,10 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
   'candidate.recording_erased': (acme, server) =>
     onCandidate({ acme, server, recorded: true }, async ({ id }) => {
       await acme.owner.call(updateCompany, { params: { id: acme.companyId }, body: { recordingMonths: 1 } })
-      await server.superuser.query(`update job_applications set active_at = now() - interval '2 years' where id = $1`, [
-        id,
-      ])
+      await server.superuser.query(
+        `update job_applications set active_at = now() - interval '100 days' where id = $1`,
+        [id],
+      )
       await server.superuser.query(
         `update companies set retention_changed_at = now() - interval '1 year' where id = $1`,
         [acme.companyId],
@@ -483,10 +484,10 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
   },
 
   'company.changed': async ({ owner, companyId: id }) => ({
-    act: () => owner.call(updateCompany, { params: { id }, body: { name: 'Acme & Co' } }),
+    act: () => owner.call(updateCompany, { params: { id }, body: { timeZone: 'Europe/Berlin' } }),
     feed: [],
     live: [{ id }],
-    audit: { subject: 'Acme & Co', detail: { name: { from: 'Acme', to: 'Acme & Co' } } },
+    audit: { subject: 'Acme', detail: { timeZone: { from: 'UTC', to: 'Europe/Berlin' } } },
   }),
   'company.logo_changed': async ({ owner, companyId: id }) => ({
     act: () => owner.call(setLogo, { params: { id }, body: { data: PICTURE } }),
