@@ -16,6 +16,7 @@ import * as openings from './openings.ts'
 import * as pictures from './pictures.ts'
 import * as places from './places.ts'
 import * as recordings from './recordings.ts'
+import * as search from './search.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
 
@@ -153,6 +154,8 @@ export const everyCall = {
   updateNotificationSettings: notifications.updateNotificationSettings,
 
   streamEvents: events.streamEvents,
+
+  search: search.search,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

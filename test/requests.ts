@@ -334,6 +334,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   streamEvents: async () => ({ query: { since: '1000' } }),
 
+  search: async ({ owner }) => {
+    await owner.call(createLead, { body: { name: 'Berlin' } })
+    return { query: { query: 'Berlin' } }
+  },
+
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
   getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),
 }

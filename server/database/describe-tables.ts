@@ -100,7 +100,12 @@ const TYPES: Record<string, string> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'string',
+  real: 'number',
   'text[]': 'string[]',
+  'smallint[]': 'number[]',
+  'integer[]': 'number[]',
+  // As text: they are more than a double holds exactly.
+  'bigint[]': 'string[]',
   jsonb: 'Record<string, unknown>',
 }
 

@@ -381,6 +381,40 @@ export interface Recordings {
   fileKey: string
 }
 
+export interface SearchEntries {
+  companyId: string
+  kind: number
+  id: string
+  sourceId: string
+  position: number
+  visibleTo: string | null
+  length: number
+  terms: string[]
+  counts: number[]
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface SearchFigures {
+  companyId: string
+  kind: number
+  entries: number
+  meanLength: number
+  commonTerms: string[]
+  commonCounts: number[]
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface SearchWords {
+  companyId: string
+  word: string
+  writer: Generated<number>
+  stem: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -453,6 +487,9 @@ export interface DB {
   publicOpenings: PublicOpenings
   publishedOpenings: PublishedOpenings
   recordings: Recordings
+  searchEntries: SearchEntries
+  searchFigures: SearchFigures
+  searchWords: SearchWords
   sessions: Sessions
   tasks: Tasks
   users: Users
