@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { JOB } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import type { Files } from '../files/files.ts'
 import type { JobData } from '../jobs/every-job.ts'
 import type { Reader, Reading } from './reading/reader.ts'
-import { announce, isUnread } from './rules.ts'
+import { isUnread, knownOf } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
 import { keepReading, readFields } from './written.ts'
@@ -53,7 +54,8 @@ async function begin(scope: CompanyScope, id: string): Promise<Begun | undefined
     id,
     last ? { status: 'failed', statusReason: GIVEN_UP } : { status: 'reading', readAttempts: readAttempts + 1 },
   )
-  announce(scope, document)
+  if (last) await record(scope, 'document.read', { ...knownOf(document), status: 'failed' })
+  else await record(scope, 'document.reading_begun', knownOf(document))
   return last ? undefined : { fileKey, fileName }
 }
 
@@ -67,7 +69,7 @@ async function finish(
   if (reading.status === 'ready') await keepReading(scope, id, reading)
   else await removeText(scope, id)
   await store.changeDocument(scope, id, readFields(reading))
-  announce(scope, document)
+  await record(scope, 'document.read', { ...knownOf(document), status: reading.status })
 }
 
 async function readFile(files: Files, reader: Reader, { fileKey, fileName }: Begun): Promise<Reading> {
