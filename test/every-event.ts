@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { changePassword, endOtherSession, listSessions, updateAccount, usePasswordReset } from '../contract/account.ts'
 import * as candidates from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
@@ -18,7 +18,15 @@ import { JOB } from '../server/calls/caller.ts'
 import { eraseByRule } from '../server/candidates/retention.ts'
 import { noteDelivery } from '../server/invitations/rules.ts'
 import type { Caller } from './caller.ts'
-import { applicationFields, fileOf, fromSomewhere, PICTURE, uploadRecording } from './requests.ts'
+import {
+  applicationFields,
+  fileOf,
+  fromSomewhere,
+  newUnreadable,
+  PICTURE,
+  untilUnread,
+  uploadRecording,
+} from './requests.ts'
 import type { TestServer } from './server.ts'
 import { joinWorkspace, type Member, PASSWORD, signIn, type Workspace } from './workspace.ts'
 
@@ -195,64 +203,41 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
   },
 
   'document.uploaded': async ({ owner }) => ({
-    act: () => newDocument(owner),
+    act: () => owner.call(documents.createDocument, { body: { title: 'Prices', isPublic: true } }),
     feed: [['document_uploaded', 'Document uploaded: Prices']],
     live: [{ id: ANY_ID }],
   }),
-  'document.changed': async ({ owner }) => {
-    const params = await newDocument(owner)
-    return {
+  'document.changed': (acme) =>
+    onDocument(acme, (params, { owner }) => ({
       act: () => owner.call(documents.patchDocument, { params, body: { title: 'Costs' } }),
       feed: [['document_updated', 'Document updated: Costs']],
       live: [params],
-    }
-  },
-  'document.file_replaced': async ({ owner }) => {
-    const params = await newDocument(owner)
-    return {
-      act: () => owner.call(documents.replaceDocumentFile, { params, file: fileOf('empty.txt', '') }),
-      feed: [['document_updated', 'New file for Prices']],
+    })),
+  'document.replaced': (acme) =>
+    onDocument(acme, (params, { owner }) => ({
+      // Of an empty file nothing is read later.
+      act: () => owner.call(documents.replaceDocumentFile, { params, file: fileOf('prices.txt', '') }),
+      feed: [['document_updated', 'Document updated: Prices']],
       live: [params],
-    }
-  },
-  'document.queued': async ({ owner }) => {
-    const params = await readFile(owner, 'broken.docx')
-    return {
-      act: async () => {
-        await owner.call(documents.readDocumentAgain, { params })
-        await whenRead(owner, params)
-      },
-      feed: [],
-      live: [params],
-    }
-  },
-  'document.reading_begun': async ({ owner }) => ({
-    act: () => readFile(owner, 'prices.txt'),
-    feed: [['document_uploaded', 'Document uploaded: prices']],
-    live: [{ id: ANY_ID }],
-  }),
-  'document.read': async ({ owner }) => ({
-    act: () => readFile(owner, 'prices.txt'),
-    feed: [['document_uploaded', 'Document uploaded: prices']],
-    live: [{ id: ANY_ID }],
-  }),
-  'document.deleted': async ({ owner }) => {
-    const params = await newDocument(owner)
-    return {
+    })),
+  'document.deleted': (acme) =>
+    onDocument(acme, (params, { owner }) => ({
       act: () => owner.call(documents.deleteDocument, { params }),
       feed: [['document_deleted', 'Document deleted: Prices']],
       live: [params],
-    }
-  },
-  'document.restored': async ({ owner }) => {
-    const params = await newDocument(owner)
-    await owner.call(documents.deleteDocument, { params })
-    return {
-      act: () => owner.call(documents.restoreDocument, { params }),
-      feed: [['document_restored', 'Document restored: Prices']],
-      live: [params],
-    }
-  },
+    })),
+  'document.restored': (acme) =>
+    onDocument(acme, async (params, { owner }) => {
+      await owner.call(documents.deleteDocument, { params })
+      return {
+        act: () => owner.call(documents.restoreDocument, { params }),
+        feed: [['document_restored', 'Document restored: Prices']],
+        live: [params],
+      }
+    }),
+  'document.reading_wanted': readAgain,
+  'document.reading_begun': readAgain,
+  'document.read': readAgain,
 
   'opening.created': async ({ owner }) => ({
     act: () => owner.call(openings.createOpening, { body: { title: 'Cook', description: 'Cooks', status: 'draft' } }),
@@ -575,6 +560,24 @@ async function onNote(acme: Workspace, make: Made<{ leadId: string; noteId: stri
   return make({ leadId, noteId: id }, acme)
 }
 
+async function onDocument(acme: Workspace, make: Made<{ id: string }>) {
+  const body = { title: 'Prices', isPublic: true }
+  const { id } = await acme.owner.call(documents.createDocument, { body })
+  return make({ id }, acme)
+}
+
+async function readAgain(acme: Workspace): Promise<Happening> {
+  const params = await newUnreadable(acme)
+  return {
+    act: async () => {
+      await acme.user.call(documents.readDocumentAgain, { params })
+      await untilUnread(acme.user, params)
+    },
+    feed: [],
+    live: [params],
+  }
+}
+
 async function onOpening(
   acme: Workspace,
   body: openings.OpeningChange,
@@ -649,22 +652,3 @@ const accept = (server: TestServer, token: string) =>
   })
 
 const nameOf = ({ username }: Member) => `Pat ${username}`
-
-async function newDocument(owner: Member) {
-  const body = { title: 'Prices', content: 'A desk is 200', isPublic: true }
-  return { id: (await owner.call(documents.createDocument, { body })).id }
-}
-
-/** A document of a file, once it was read. */
-async function readFile(owner: Member, name: string) {
-  const file = fileOf(name, 'A desk is 200')
-  const params = { id: (await owner.call(documents.createDocument, { body: { isPublic: 'true' }, file })).id }
-  await whenRead(owner, params)
-  return params
-}
-
-const whenRead = (owner: Member, params: { id: string }) =>
-  vi.waitFor(
-    async () => expect((await owner.call(documents.getDocument, { params })).status).not.toMatch(/queued|reading/),
-    { timeout: 10_000, interval: 20 },
-  )

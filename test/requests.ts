@@ -461,12 +461,17 @@ async function newDocument(workspace: Workspace) {
 }
 
 /** A document whose file could not be read. */
-async function newUnreadable({ user }: Workspace) {
+export async function newUnreadable({ user }: Workspace) {
   const file = fileOf('broken.docx', 'No such thing as a Word document')
   const params = { id: (await user.call(createDocument, { body: { isPublic: 'true' }, file })).id }
+  await untilUnread(user, params)
+  return params
+}
+
+/** Waits until it is known that a document cannot be read. */
+export async function untilUnread(user: Workspace['user'], params: { id: string }) {
   const deadline = AbortSignal.timeout(20_000)
   while ((await user.call(getDocument, { params })).status !== 'failed') deadline.throwIfAborted()
-  return params
 }
 
 function documentFields(workspace: Workspace) {

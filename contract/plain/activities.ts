@@ -13,10 +13,6 @@ export const activityTypes = [
   'task_completed',
   'task_deleted',
   'task_restored',
-  'document_uploaded',
-  'document_updated',
-  'document_deleted',
-  'document_restored',
   'opening_created',
   'opening_updated',
   'opening_published',
@@ -35,6 +31,10 @@ export const activityTypes = [
   'comment_restored',
   'member_joined',
   'member_left',
+  'document_uploaded',
+  'document_updated',
+  'document_deleted',
+  'document_restored',
 ] as const
 
 /** How many leads the dashboard shows. */

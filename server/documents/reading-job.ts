@@ -10,7 +10,7 @@ import { record } from '../events/record.ts'
 import type { Files } from '../files/files.ts'
 import type { JobData } from '../jobs/every-job.ts'
 import type { Reader, Reading } from './reading/reader.ts'
-import { isUnread, knownOf } from './rules.ts'
+import { isUnread } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
 import { keepReading, readFields } from './written.ts'
@@ -54,8 +54,7 @@ async function begin(scope: CompanyScope, id: string): Promise<Begun | undefined
     id,
     last ? { status: 'failed', statusReason: GIVEN_UP } : { status: 'reading', readAttempts: readAttempts + 1 },
   )
-  if (last) await record(scope, 'document.read', { ...knownOf(document), status: 'failed' })
-  else await record(scope, 'document.reading_begun', knownOf(document))
+  await record(scope, last ? 'document.read' : 'document.reading_begun', document)
   return last ? undefined : { fileKey, fileName }
 }
 
@@ -69,7 +68,7 @@ async function finish(
   if (reading.status === 'ready') await keepReading(scope, id, reading)
   else await removeText(scope, id)
   await store.changeDocument(scope, id, readFields(reading))
-  await record(scope, 'document.read', { ...knownOf(document), status: reading.status })
+  await record(scope, 'document.read', document)
 }
 
 async function readFile(files: Files, reader: Reader, { fileKey, fileName }: Begun): Promise<Reading> {

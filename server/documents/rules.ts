@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentChange, NewDocument } from '../../contract/documents.ts'
 import { forbidden, notFound, requireVersion } from '../calls/refusals.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
-import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { record } from '../events/record.ts'
+import { record, shareEvents } from '../events/record.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
@@ -26,10 +26,15 @@ export async function createDocument(
       fileKey: null,
     })
     await keepWritten(scope, id, fields.content)
-    const document = await requireDocument(scope, id)
-    await record(scope, 'document.uploaded', knownOf(document))
-    return document
+    return tellUploaded(scope, id)
   })
+}
+
+/** Tells of a document that has just come, and answers it. */
+export async function tellUploaded(scope: MemberScope, id: string): Promise<Document> {
+  const document = await requireDocument(scope, id)
+  await record(scope, 'document.uploaded', document)
+  return document
 }
 
 /**
@@ -53,7 +58,12 @@ export async function changeDocument(company: CompanyDatabase, id: string, chang
     })
     if (rewritten) await keepWritten(scope, id, content)
     const document = await requireDocument(scope, id)
-    await record(scope, 'document.changed', { ...knownOf(document), wasPublic: before.isPublic })
+    await record(scope, 'document.changed', { ...document, wasPublic: before.isPublic })
+    if (document.isPublic !== before.isPublic) {
+      // What was said of it names it.
+      const visibleTo = document.isPublic ? null : document.uploadedBy
+      await shareEvents(scope, { entityType: 'document', entityId: id, visibleTo })
+    }
     return document
   })
 }
@@ -63,7 +73,7 @@ export async function deleteDocument(company: CompanyDatabase, id: string): Prom
   await company.write(async (scope) => {
     const document = await requireLocked(scope, id)
     await store.setDocumentDeleted(scope, id, true)
-    await record(scope, 'document.deleted', knownOf(document))
+    await record(scope, 'document.deleted', document)
   })
 }
 
@@ -73,7 +83,7 @@ export async function restoreDocument(company: CompanyDatabase, id: string): Pro
     const document = await requireDocument(scope, id)
     // What was to be read when it went was left unread.
     if (isUnread(document)) await scope.enqueue('read_document', { companyId: scope.companyId, documentId: id })
-    await record(scope, 'document.restored', knownOf(document))
+    await record(scope, 'document.restored', document)
     return document
   })
 }
@@ -93,16 +103,3 @@ export async function requireLocked(scope: CompanyScope, id: string) {
 }
 
 export const isUnread = ({ status }: Pick<Document, 'status'>) => status === 'queued' || status === 'reading'
-
-/** What events say of a document: no content, and nothing of its file. */
-export const knownOf = ({
-  id,
-  title,
-  isPublic,
-  uploadedBy,
-}: Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>) => ({
-  id,
-  title,
-  isPublic,
-  uploadedBy,
-})

@@ -8,7 +8,7 @@ import { record } from '../events/record.ts'
 import type { Files } from '../files/files.ts'
 import { fileOf } from '../files/key.ts'
 import { describeFile, titleOf } from './file-name.ts'
-import { isUnread, knownOf, requireDocument, requireLocked } from './rules.ts'
+import { isUnread, requireDocument, requireLocked, tellUploaded } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
 import { excerptOf } from './written.ts'
@@ -38,7 +38,7 @@ export async function uploadDocument(
       fileKey,
     })
     await queue(scope, id, about)
-    return told(scope, 'document.uploaded', id)
+    return tellUploaded(scope, id)
   })
 }
 
@@ -62,7 +62,9 @@ export async function replaceFile(
     await store.changeDocument(scope, id, { ...about, fileKey, readAttempts: 0 })
     await removeText(scope, id)
     await queue(scope, id, about)
-    return told(scope, 'document.file_replaced', id)
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.replaced', document)
+    return document
   })
   // Where this fails, the next round removes what no row knows.
   if (former) await files.remove(former)
@@ -78,7 +80,9 @@ export async function readAgain(company: CompanyDatabase, id: string): Promise<D
     if (before.status !== 'failed') throw conflict('It was read already')
     await store.changeDocument(scope, id, { status: 'queued', statusReason: null, readAttempts: 0 })
     await queue(scope, id, { status: 'queued' })
-    return told(scope, 'document.queued', id)
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.reading_wanted', document)
+    return document
   })
 }
 
@@ -111,15 +115,4 @@ async function withFile<T>(
 
 async function queue(scope: CompanyScope, id: string, { status }: Pick<Document, 'status'>): Promise<void> {
   if (status === 'queued') await scope.enqueue('read_document', { companyId: scope.companyId, documentId: id })
-}
-
-/** Records what happened to a document, and answers it as it is now. */
-async function told(
-  scope: CompanyScope,
-  event: 'document.uploaded' | 'document.file_replaced' | 'document.queued',
-  id: string,
-): Promise<Document> {
-  const document = await requireDocument(scope, id)
-  await record(scope, event, knownOf(document))
-  return document
 }

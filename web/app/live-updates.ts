@@ -131,11 +131,11 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keysBelow(listOpenings, {}),
     feed,
   ],
+  document: () => [keysBelow(listDocuments, {}), feed],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,
   ],
-  document: () => [keysBelow(listDocuments, {}), feed],
   member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {}), feed],
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } })],
