@@ -1,5 +1,6 @@
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
+import { measureDocuments } from './documents.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureRequests } from './requests.ts'
@@ -16,6 +17,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   careers: (report) => measureCareers(report),
   companies: (report) => measureCompanies(report),
   interactions: (report) => measureInteractions(report),
+  documents: async (report, world) => measureDocuments(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

@@ -2,8 +2,6 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as calls from '../contract/documents.ts'
 import { DOCUMENT_BYTES } from '../contract/plain/documents.ts'
-import { JOB } from '../server/calls/caller.ts'
-import type { CompanyDatabase } from '../server/database/scope.ts'
 import { readDocument } from '../server/documents/reading-job.ts'
 import { sweepDocuments } from '../server/documents/sweep.ts'
 import { fileOf as keyOf } from '../server/files/key.ts'
@@ -158,7 +156,6 @@ describe.each(places)('files %s', (_, settings) => {
     const { id } = await upload('old.txt', 'The old text')
     await whenRead(id, 'ready')
     await again(id)
-    const company: CompanyDatabase<never> = server.database.company(acme.companyId, JOB) as never
     const meanwhile = async () => {
       await user.call(calls.replaceDocumentFile, { params: { id }, file: fileOf('new.txt', 'The new text') })
       return { status: 'ready' as const, text: 'The old text, read late', parts: [], cut: false }
@@ -170,7 +167,7 @@ describe.each(places)('files %s', (_, settings) => {
         reader: { read: meanwhile, stop: async () => {} },
         stopping: new AbortController().signal,
       },
-      { companyId: company.companyId, documentId: id },
+      { companyId: acme.companyId, documentId: id },
     )
     await whenRead(id, 'ready')
     expect((await user.try(calls.getDocumentText, { params: { id } })).body).toContain('The new text')

@@ -12,7 +12,7 @@ import type { SentFile } from '../calls/sent-file.ts'
 export interface ReceivedForm extends AsyncDisposable {
   /** A field that came more than once has all of its texts. */
   fields: Record<string, unknown>
-  file: SentFile | undefined
+  file: SentFile
 }
 
 const MEGABYTE = 1024 * 1024
@@ -68,6 +68,7 @@ async function readParts(
     else if (part.valueTruncated) throw new Refusal('too_large', `The field “${part.fieldname}” is too long`)
     else fields[part.fieldname] = [fields[part.fieldname] ?? [], part.value].flat()
   }
+  if (!file) throw badInput('The form has no file: send it in the part “file”')
   for (const [name, values] of Object.entries(fields)) {
     if (Array.isArray(values) && values.length === 1) fields[name] = values[0]
   }
