@@ -65,6 +65,13 @@ describe('what is for one person alone', () => {
     expect(await feedOf(user)).toEqual(['1', ['Mine']])
     expect(await feedOf(admin)).toEqual(['0', []])
     expect(await admin.call(listActivities)).toEqual([])
+    // Row security keeps it so, whatever a statement forgets to ask for.
+    const seenBy = (who: Member) =>
+      server.database
+        .company(companyId, { ...JOB, user: who })
+        .read(({ db }) => db.selectFrom('events').select('description').where('visibleTo', 'is not', null).execute())
+    expect(await seenBy(user)).toEqual([{ description: 'Mine' }])
+    expect(await seenBy(admin)).toEqual([])
   })
 })
 
