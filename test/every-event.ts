@@ -4,6 +4,7 @@ import { changePassword, endOtherSession, listSessions, updateAccount, usePasswo
 import * as candidates from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
+import * as documents from '../contract/documents.ts'
 import type { EventName } from '../contract/events.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, resendInvitation } from '../contract/invitations.ts'
 import { assignLeads, undoAssignments } from '../contract/lead-batches.ts'
@@ -17,7 +18,15 @@ import { JOB } from '../server/calls/caller.ts'
 import { eraseByRule } from '../server/candidates/retention.ts'
 import { noteDelivery } from '../server/invitations/rules.ts'
 import type { Caller } from './caller.ts'
-import { applicationFields, fromSomewhere, PICTURE, uploadRecording } from './requests.ts'
+import {
+  applicationFields,
+  fileOf,
+  fromSomewhere,
+  newUnreadable,
+  PICTURE,
+  untilUnread,
+  uploadRecording,
+} from './requests.ts'
 import type { TestServer } from './server.ts'
 import { joinWorkspace, type Member, PASSWORD, signIn, type Workspace } from './workspace.ts'
 
@@ -192,6 +201,43 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       live: [params],
     }
   },
+
+  'document.uploaded': async ({ owner }) => ({
+    act: () => owner.call(documents.createDocument, { body: { title: 'Prices', isPublic: true } }),
+    feed: [['document_uploaded', 'Document uploaded: Prices']],
+    live: [{ id: ANY_ID }],
+  }),
+  'document.changed': (acme) =>
+    onDocument(acme, (params, { owner }) => ({
+      act: () => owner.call(documents.patchDocument, { params, body: { title: 'Costs' } }),
+      feed: [['document_updated', 'Document updated: Costs']],
+      live: [params],
+    })),
+  'document.replaced': (acme) =>
+    onDocument(acme, (params, { owner }) => ({
+      // Of an empty file nothing is read later.
+      act: () => owner.call(documents.replaceDocumentFile, { params, file: fileOf('prices.txt', '') }),
+      feed: [['document_updated', 'Document updated: Prices']],
+      live: [params],
+    })),
+  'document.deleted': (acme) =>
+    onDocument(acme, (params, { owner }) => ({
+      act: () => owner.call(documents.deleteDocument, { params }),
+      feed: [['document_deleted', 'Document deleted: Prices']],
+      live: [params],
+    })),
+  'document.restored': (acme) =>
+    onDocument(acme, async (params, { owner }) => {
+      await owner.call(documents.deleteDocument, { params })
+      return {
+        act: () => owner.call(documents.restoreDocument, { params }),
+        feed: [['document_restored', 'Document restored: Prices']],
+        live: [params],
+      }
+    }),
+  'document.reading_wanted': readAgain,
+  'document.reading_begun': readAgain,
+  'document.read': readAgain,
 
   'opening.created': async ({ owner }) => ({
     act: () => owner.call(openings.createOpening, { body: { title: 'Cook', description: 'Cooks', status: 'draft' } }),
@@ -512,6 +558,24 @@ async function onNote(acme: Workspace, make: Made<{ leadId: string; noteId: stri
   const leadId = await newLead(acme.owner)
   const { id } = await acme.owner.call(notes.createLeadNote, { params: { leadId }, body: { content: 'Spoke' } })
   return make({ leadId, noteId: id }, acme)
+}
+
+async function onDocument(acme: Workspace, make: Made<{ id: string }>) {
+  const body = { title: 'Prices', isPublic: true }
+  const { id } = await acme.owner.call(documents.createDocument, { body })
+  return make({ id }, acme)
+}
+
+async function readAgain(acme: Workspace): Promise<Happening> {
+  const params = await newUnreadable(acme)
+  return {
+    act: async () => {
+      await acme.user.call(documents.readDocumentAgain, { params })
+      await untilUnread(acme.user, params)
+    },
+    feed: [],
+    live: [params],
+  }
 }
 
 async function onOpening(

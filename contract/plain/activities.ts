@@ -31,6 +31,10 @@ export const activityTypes = [
   'comment_restored',
   'member_joined',
   'member_left',
+  'document_uploaded',
+  'document_updated',
+  'document_deleted',
+  'document_restored',
 ] as const
 
 /** How many leads the dashboard shows. */

@@ -1,6 +1,7 @@
 import type { EventName } from '../../contract/events.ts'
 import { candidateEvents, commentEvents } from '../candidates/events.ts'
 import { companyEvents } from '../companies/events.ts'
+import { documentEvents } from '../documents/events.ts'
 import { invitationEvents } from '../invitations/events.ts'
 import { noteEvents } from '../lead-notes/events.ts'
 import { leadEvents } from '../leads/events.ts'
@@ -14,6 +15,7 @@ export const everyEvent = {
   ...leadEvents,
   ...noteEvents,
   ...taskEvents,
+  ...documentEvents,
   ...openingEvents,
   ...candidateEvents,
   ...commentEvents,

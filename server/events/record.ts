@@ -7,7 +7,7 @@ import { tell } from '../notifications/rules.ts'
 import { addAuditEntry } from './audit-store.ts'
 import type { Follows, Payload } from './event.ts'
 import { everyEvent, type PayloadOf } from './every-event.ts'
-import { addEvent, addEvents } from './store.ts'
+import { addEvent, addEvents, setVisibleTo } from './store.ts'
 
 export type { PayloadOf } from './every-event.ts'
 
@@ -42,6 +42,9 @@ export async function recordEach<Name extends EventName>(
     happened.flatMap(({ follows }) => follows.told),
   )
 }
+
+/** Has what happened to one thing so far be known to one person alone, or (null) to everybody of the company. */
+export const shareEvents = setVisibleTo
 
 /** Says what somebody did outside of a company's transaction; without a company nothing is said. */
 export async function recordAlone<Name extends EventName>(

@@ -26,6 +26,20 @@ export async function addEvent({ db, companyId, userId, how }: CompanyScope, eve
     .execute()
 }
 
+/** Has all that was kept of one thing be known to one person alone, or (null) to everybody of the company. */
+export async function setVisibleTo(
+  { db, companyId }: CompanyScope,
+  { entityType, entityId, visibleTo }: Pick<NewEvent, 'entityType' | 'entityId' | 'visibleTo'>,
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ visibleTo })
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', entityId)
+    .execute()
+}
+
 /** Adds thousands in one statement, as one parameter. */
 export async function addEvents(
   { db, companyId, userId, how }: CompanyScope,

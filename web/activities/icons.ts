@@ -4,7 +4,9 @@ import {
   CirclePause,
   CircleX,
   EyeOff,
+  FilePen,
   FileText,
+  FileUp,
   Globe,
   ListPlus,
   ListTodo,
@@ -55,6 +57,10 @@ const activityIcons: Record<ActivityType, LucideIcon> = {
   comment_restored: Undo2,
   member_joined: UserCheck,
   member_left: UserMinus,
+  document_uploaded: FileUp,
+  document_updated: FilePen,
+  document_deleted: Trash2,
+  document_restored: Undo2,
 }
 
 /** The kind of thing that happened, for the eye; the description says it in words. A note has the sign of its type. */

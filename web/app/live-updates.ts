@@ -5,6 +5,7 @@ import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
 import { listColleagues } from '../../contract/plain/colleagues.ts'
 import { getCompany } from '../../contract/plain/companies.ts'
+import { listDocuments } from '../../contract/plain/documents.ts'
 import { type Subject, subjectOf } from '../../contract/plain/events.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
@@ -130,6 +131,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keysBelow(listOpenings, {}),
     feed,
   ],
+  document: () => [keysBelow(listDocuments, {}), feed],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,

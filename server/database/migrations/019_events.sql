@@ -32,8 +32,9 @@ alter table events alter column name set not null;
 
 drop index activities_created;
 create index events_feed on events (company_id, created_at, id) where type is not null;
--- Candidates are erased, with what was told of them.
+-- Candidates are erased, with what was told of them; documents are hidden, and shown again.
 create index events_candidate on events (company_id, entity_id) where entity_type = 'candidate';
+create index events_document on events (company_id, entity_id) where entity_type = 'document';
 
 -- A change of stage is a move, of a lead as of a candidate.
 alter table lead_stage_changes rename to lead_moves;
