@@ -75,6 +75,13 @@ describe('what is for one person alone', () => {
   })
 })
 
+test('of each event what tells of it is kept, and not the whole of what it happened to', async () => {
+  const { rows } = await server.superuser.query(
+    'select distinct name, payload from events where length(payload::text) > 500',
+  )
+  expect(rows).toEqual([])
+})
+
 const ROLES = ['owner', 'admin', 'user'] as const
 
 interface Look {
