@@ -6,6 +6,7 @@ import * as candidates from './candidates.ts'
 import * as careers from './careers.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
+import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
@@ -104,6 +105,20 @@ export const everyCall = {
   restoreTask: tasks.restoreTask,
   listLeadTasks: tasks.listLeadTasks,
   createLeadTask: tasks.createLeadTask,
+
+  listDocuments: documents.listDocuments,
+  getDocumentSummary: documents.getDocumentSummary,
+  getDocument: documents.getDocument,
+  createDocument: documents.createDocument,
+  updateDocument: documents.updateDocument,
+  patchDocument: documents.patchDocument,
+  deleteDocument: documents.deleteDocument,
+  restoreDocument: documents.restoreDocument,
+  getDocumentText: documents.getDocumentText,
+  listDocumentParts: documents.listDocumentParts,
+  getDocumentFile: documents.getDocumentFile,
+  replaceDocumentFile: documents.replaceDocumentFile,
+  readDocumentAgain: documents.readDocumentAgain,
 
   listOpenings: openings.listOpenings,
   getOpeningSummary: openings.getOpeningSummary,

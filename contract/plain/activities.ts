@@ -8,6 +8,7 @@ export const activityTypes = [
   'task_updated',
   'task_completed',
   'task_deleted',
+  'document_uploaded',
 ] as const
 
 /** How many leads the dashboard shows. */

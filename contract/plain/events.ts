@@ -5,6 +5,7 @@ export const changedThings = [
   'task',
   'opening',
   'candidate',
+  'document',
   'member',
   'invitation',
   'company',

@@ -1,5 +1,6 @@
 import {
   CircleCheck,
+  FileUp,
   ListPlus,
   ListTodo,
   type LucideIcon,
@@ -22,6 +23,7 @@ const activityIcons: Record<ActivityType, LucideIcon> = {
   task_updated: ListTodo,
   task_completed: CircleCheck,
   task_deleted: Trash2,
+  document_uploaded: FileUp,
 }
 
 /** The kind of thing that happened, for the eye; the description says it in words. A note has the sign of its type. */

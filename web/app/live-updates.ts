@@ -5,6 +5,7 @@ import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
 import { listColleagues } from '../../contract/plain/colleagues.ts'
 import { getCompany } from '../../contract/plain/companies.ts'
+import { listDocuments } from '../../contract/plain/documents.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/plain/leads.ts'
@@ -127,6 +128,7 @@ const shownBy: Record<Change['thing'], (change: Change) => QueryKey[]> = {
     keysBelow(listOpenings, {}),
     pagesKey(listActivities, {}),
   ],
+  document: () => [keysBelow(listDocuments, {}), pagesKey(listActivities, {})],
   member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {})],
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } })],
