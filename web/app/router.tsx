@@ -91,7 +91,7 @@ const recruitment = createRoute({
   getParentRoute: () => signedIn,
   path: '/recruitment',
   validateSearch: readOpeningsAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { opening, ...filter } }) => filter,
   loader: ({ deps }) =>
     ahead(import('../openings/list/preload-openings.ts').then((module) => module.preloadOpenings(deps))),
   component: lazyPart(() => import('../openings/list/openings-screen.tsx'), 'OpeningsScreen'),
