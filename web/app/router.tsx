@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { readCandidatesAddress } from '../candidates/filter.ts'
+import { readDocumentsAddress } from '../documents/filter.ts'
 import { readListSearch } from '../leads/list/list-search.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
@@ -85,6 +86,16 @@ const tasks = createRoute({
   loaderDeps: ({ search: { task, ...filter } }) => filter,
   loader: ({ deps }) => ahead(import('../tasks/list/preload-tasks.ts').then((module) => module.preloadTasks(deps))),
   component: lazyPart(() => import('../tasks/list/tasks-screen.tsx'), 'TasksScreen'),
+})
+
+const knowledgeBase = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/knowledge-base',
+  validateSearch: readDocumentsAddress,
+  loaderDeps: ({ search: { document, from, to, words, ...filter } }) => filter,
+  loader: ({ deps }) =>
+    ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(deps))),
+  component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),
 })
 
 const recruitment = createRoute({
@@ -180,6 +191,7 @@ export const router = createRouter({
       dashboard,
       sales,
       lead,
+      knowledgeBase,
       tasks,
       recruitment,
       candidates,

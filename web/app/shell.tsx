@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
-import { loadPatiently } from '../screens/lazy-part.ts'
+import { useUploads } from '../documents/uploads/upload-list.ts'
+import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { useFocusOnArrival } from '../screens/screen-focus.ts'
 import { cn } from '../ui/class-names.ts'
 import { PortalHome } from '../ui/portal-home.ts'
@@ -11,6 +12,8 @@ import { Header } from './header.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { SkipLinks } from './skip-links.tsx'
+
+const UploadTray = lazyPart(() => import('../documents/uploads/upload-tray.tsx'), 'UploadTray')
 
 /** Where the sidebar's state is kept: `icons` when it is collapsed. */
 const SIDEBAR_KEY = 'atrium-sidebar'
@@ -52,12 +55,19 @@ export function Shell({ children }: { children: ReactNode }) {
                 <div ref={setHome} />
               </main>
             </div>
+            <Uploads />
           </div>
           <AppShortcuts open={sheetOpen} onOpenChange={setSheetOpen} />
         </QuickAdd>
       </PortalHome>
     </TooltipProvider>
   )
+}
+
+/** The files on their way, on whatever screen. */
+function Uploads() {
+  const any = useUploads().length > 0
+  return <Suspense>{any && <UploadTray />}</Suspense>
 }
 
 /** Keeps the screen true to what others change; loaded after the screen itself, which needs nothing of it. */

@@ -16,6 +16,7 @@ export const shortcuts = {
   search: { keys: '/', text: 'Search the list' },
   dashboard: { keys: 'g d', text: 'Dashboard', to: '/' },
   sales: { keys: 'g s', text: 'Sales', to: '/sales' },
+  documents: { keys: 'g k', text: 'Knowledge Base', to: '/knowledge-base' },
   tasks: { keys: 'g t', text: 'Tasks & Notes', to: '/tasks' },
   openings: { keys: 'g o', text: 'Job Openings', to: '/recruitment' },
   candidates: { keys: 'g c', text: 'All Candidates', to: '/candidates' },
