@@ -7,7 +7,7 @@ import { useFocusOnArrival } from '../screens/screen-focus.ts'
 import { cn } from '../ui/class-names.ts'
 import { PortalHome } from '../ui/portal-home.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
-import { AppShortcuts } from './app-shortcuts.tsx'
+import { AppShortcuts, type OverScreen } from './app-shortcuts.tsx'
 import { Header } from './header.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
     localStorage.setItem(SIDEBAR_KEY, collapsed ? 'full' : 'icons')
     setCollapsed(!collapsed)
   }
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [open, setOpen] = useState<OverScreen>()
   const main = useFocusOnArrival()
   const [home, setHome] = useState<HTMLElement | null>(null)
   useLiveUpdates()
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <Sidebar collapsed={collapsed} />
             </aside>
             <div className="flex min-w-0 flex-1 flex-col">
-              <Header collapsed={collapsed} onToggleSidebar={toggle} onShortcuts={() => setSheetOpen(true)} />
+              <Header collapsed={collapsed} onToggleSidebar={toggle} onOpen={setOpen} />
               <main
                 id="main"
                 ref={main}
@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </div>
             <Uploads />
           </div>
-          <AppShortcuts open={sheetOpen} onOpenChange={setSheetOpen} />
+          <AppShortcuts open={open} onOpen={setOpen} />
         </QuickAdd>
       </PortalHome>
     </TooltipProvider>
