@@ -76,7 +76,7 @@ export const everyCall = {
   patchLead: leads.patchLead,
   deleteLead: leads.deleteLead,
   restoreLead: leads.restoreLead,
-  listStageChanges: leads.listStageChanges,
+  listLeadMoves: leads.listLeadMoves,
   moveLead: leads.moveLead,
   undoMove: leads.undoMove,
   getLeadInsights: leads.getLeadInsights,
@@ -168,7 +168,7 @@ export const everyCall = {
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
 
-  streamChanges: events.streamChanges,
+  streamEvents: events.streamEvents,
 
   search: search.search,
 

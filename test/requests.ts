@@ -138,12 +138,12 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteLead, { params })
     return { params }
   },
-  listStageChanges: async (workspace) => ({ params: await newLead(workspace) }),
+  listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({ params: await newLead(workspace), body: { stage: 'proposal', reason: 'Asked' } }),
   undoMove: async (workspace) => {
     const params = await newLead(workspace)
-    const { change } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
-    return { params: { ...params, changeId: change.id } }
+    const { move } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
+    return { params: { ...params, moveId: move.id } }
   },
   getLeadInsights: async (workspace) => ({ params: await newLead(workspace) }),
   moveLeads: async (workspace) => ({
@@ -151,8 +151,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   }),
   undoLeadMoves: async (workspace) => {
     const { id } = await newLead(workspace)
-    const { changeIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
-    return { body: { ids: changeIds } }
+    const { moveIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
+    return { body: { ids: moveIds } }
   },
   assignLeads: async (workspace) => ({
     body: {
@@ -370,7 +370,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   getNotificationSettings: async () => ({}),
   updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
 
-  streamChanges: async () => ({ query: { since: '1000' } }),
+  streamEvents: async () => ({ query: { since: '1000' } }),
 
   search: async ({ owner }) => {
     await owner.call(createLead, { body: { name: 'Berlin' } })
@@ -461,12 +461,17 @@ async function newDocument(workspace: Workspace) {
 }
 
 /** A document whose file could not be read. */
-async function newUnreadable({ user }: Workspace) {
+export async function newUnreadable({ user }: Workspace) {
   const file = fileOf('broken.docx', 'No such thing as a Word document')
   const params = { id: (await user.call(createDocument, { body: { isPublic: 'true' }, file })).id }
+  await untilUnread(user, params)
+  return params
+}
+
+/** Waits until it is known that a document cannot be read. */
+export async function untilUnread(user: Workspace['user'], params: { id: string }) {
   const deadline = AbortSignal.timeout(20_000)
   while ((await user.call(getDocument, { params })).status !== 'failed') deadline.throwIfAborted()
-  return params
 }
 
 function documentFields(workspace: Workspace) {

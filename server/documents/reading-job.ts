@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { JOB } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import type { Files } from '../files/files.ts'
 import type { JobData } from '../jobs/every-job.ts'
 import type { Reader, Reading } from './reading/reader.ts'
-import { announce, isUnread } from './rules.ts'
+import { isUnread } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
 import { excerptOf, keepReading, storable } from './written.ts'
@@ -53,7 +54,7 @@ async function begin(scope: CompanyScope, id: string): Promise<Begun | undefined
     id,
     last ? { status: 'failed', statusReason: GIVEN_UP } : { status: 'reading', readAttempts: readAttempts + 1 },
   )
-  announce(scope, document)
+  await record(scope, last ? 'document.read' : 'document.reading_begun', document)
   return last ? undefined : { fileKey, fileName }
 }
 
@@ -72,7 +73,7 @@ async function finish(
     await removeText(scope, id)
     await store.changeDocument(scope, id, { status: reading.status, statusReason: storable(reading.reason) })
   }
-  announce(scope, document)
+  await record(scope, 'document.read', document)
 }
 
 async function readFile(files: Files, reader: Reader, { fileKey, fileName }: Begun): Promise<Reading> {

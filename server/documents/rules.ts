@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentChange, NewDocument } from '../../contract/documents.ts'
-import { recordActivity } from '../activities/rules.ts'
 import { forbidden, notFound, requireVersion } from '../calls/refusals.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
+import { record, shareEvents } from '../events/record.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
@@ -33,9 +33,7 @@ export async function createDocument(
 /** Tells of a document that has just come, and answers it. */
 export async function tellUploaded(scope: MemberScope, id: string): Promise<Document> {
   const document = await requireDocument(scope, id)
-  const description = `Document uploaded: ${document.title}`
-  await recordActivity(scope, { type: 'document_uploaded', description, entityType: 'document', entityId: id })
-  announce(scope, document)
+  await record(scope, 'document.uploaded', document)
   return document
 }
 
@@ -59,16 +57,15 @@ export async function changeDocument(company: CompanyDatabase, id: string, chang
       ...(rewritten && { ...writtenStatus(content), fileSize: Buffer.byteLength(content) }),
     })
     if (rewritten) await keepWritten(scope, id, content)
-    return tellChanged(scope, before)
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.changed', { ...document, wasPublic: before.isPublic })
+    if (document.isPublic !== before.isPublic) {
+      // What was said of it names it.
+      const visibleTo = document.isPublic ? null : document.uploadedBy
+      await shareEvents(scope, { entityType: 'document', entityId: id, visibleTo })
+    }
+    return document
   })
-}
-
-/** Tells of a change of a document, and answers it as it is now. */
-export async function tellChanged(scope: CompanyScope, before: Audience): Promise<Document> {
-  const document = await requireDocument(scope, before.id)
-  // Whoever saw it until now is told that it went.
-  announce(scope, { ...document, isPublic: document.isPublic || before.isPublic })
-  return document
 }
 
 /** Deletes a document; it can be restored as long as its row and file are there (`sweep.ts`). */
@@ -76,7 +73,7 @@ export async function deleteDocument(company: CompanyDatabase, id: string): Prom
   await company.write(async (scope) => {
     const document = await requireLocked(scope, id)
     await store.setDocumentDeleted(scope, id, true)
-    announce(scope, document)
+    await record(scope, 'document.deleted', document)
   })
 }
 
@@ -86,7 +83,7 @@ export async function restoreDocument(company: CompanyDatabase, id: string): Pro
     const document = await requireDocument(scope, id)
     // What was to be read when it went was left unread.
     if (isUnread(document)) await scope.enqueue('read_document', { companyId: scope.companyId, documentId: id })
-    announce(scope, document)
+    await record(scope, 'document.restored', document)
     return document
   })
 }
@@ -106,10 +103,3 @@ export async function requireLocked(scope: CompanyScope, id: string) {
 }
 
 export const isUnread = ({ status }: Pick<Document, 'status'>) => status === 'queued' || status === 'reading'
-
-type Audience = Pick<Document, 'id' | 'isPublic' | 'uploadedBy'>
-
-/** Tells the screens of whoever may see a document that it changed. */
-export function announce(scope: CompanyScope, { id, isPublic, uploadedBy }: Audience): void {
-  scope.announce({ thing: 'document', id, ...(!isPublic && { to: uploadedBy }) })
-}

@@ -4,10 +4,11 @@ import { conflict, Refusal, requireVersion } from '../calls/refusals.ts'
 import type { SentFile } from '../calls/sent-file.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import type { Files } from '../files/files.ts'
 import { fileOf } from '../files/key.ts'
 import { describeFile, titleOf } from './file-name.ts'
-import { isUnread, requireDocument, requireLocked, tellChanged, tellUploaded } from './rules.ts'
+import { isUnread, requireDocument, requireLocked, tellUploaded } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
 import { excerptOf } from './written.ts'
@@ -61,7 +62,9 @@ export async function replaceFile(
     await store.changeDocument(scope, id, { ...about, fileKey, readAttempts: 0 })
     await removeText(scope, id)
     await queue(scope, id, about)
-    return tellChanged(scope, before)
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.replaced', document)
+    return document
   })
   // Where this fails, the next round removes what no row knows.
   if (former) await files.remove(former)
@@ -77,7 +80,9 @@ export async function readAgain(company: CompanyDatabase, id: string): Promise<D
     if (before.status !== 'failed') throw conflict('It was read already')
     await store.changeDocument(scope, id, { status: 'queued', statusReason: null, readAttempts: 0 })
     await queue(scope, id, { status: 'queued' })
-    return tellChanged(scope, before)
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.reading_wanted', document)
+    return document
   })
 }
 
