@@ -16,6 +16,7 @@ test('a sentence of a dropped Word document is found in the palette and opened w
   await expect(page.getByRole('article', { name: 'Lease' }).getByText('Paragraph 0 tells')).toBeVisible()
 
   await page.goto('/sales')
+  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('warehouse triest')
@@ -85,7 +86,7 @@ test('the palette finds, begins and leads anywhere by keyboard, and remembers wh
   await page.keyboard.type('upload')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Upload Document' })
-  await expect(form.getByLabel('File')).toBeFocused()
+  await expect(form.getByLabel('File', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   expect(owner.firstName).toBe('Ada')
