@@ -28,7 +28,10 @@ export function serveCalls(
       method: call.method,
       url: call.path,
       // Strangers are turned away before a body is read.
-      onRequest: async ({ session }) => requireAccess(call, { user: session?.user ?? null }),
+      onRequest: ({ session }, _, done) => {
+        requireAccess(call, { user: session?.user ?? null })
+        done()
+      },
       handler: async (request, reply) => {
         const { params, query, body } = request
         const input = { params, query, body: body ?? undefined } as InputOf<Call>
