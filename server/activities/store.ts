@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Activity } from '../../contract/activities.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
@@ -22,11 +23,12 @@ export type NewActivity = Pick<Activity, 'type' | 'description' | 'entityType' |
 
 export async function addActivity({ db, companyId, userId }: CompanyScope, activity: NewActivity): Promise<void> {
   const metadata = activity.metadata && JSON.stringify(activity.metadata)
-  await db
-    .insertInto('activities')
-    .values({ ...activity, metadata, companyId, userId })
-    .execute()
+  await oneActivity(db, { ...activity, metadata, companyId, userId })
 }
+
+type ActivityRow = Omit<NewActivity, 'metadata'> & { metadata: string | null; companyId: string; userId: string | null }
+
+const oneActivity = compileOnce((db, row: ActivityRow) => db.insertInto('activities').values(row))
 
 /** Adds thousands in one statement, as one parameter. */
 export async function addActivities(
