@@ -34,24 +34,24 @@ export async function lockLead({ db, companyId }: CompanyScope, id: string) {
 /** The fields of a lead that people fill in. */
 export type LeadFields = Pick<Lead, LeadField>
 
-/** Adds a lead with the first entry of its stage history, in one statement: two cost half as much again. */
+/** Adds a lead with the first of its moves, in one statement: two cost half as much again. */
 export async function addLead(
   { db, companyId, userId }: CompanyScope,
-  lead: LeadFields & { id: string; stageChangeId: string },
+  lead: LeadFields & { id: string; moveId: string },
 ): Promise<Lead> {
-  const [added] = await leadWithHistory(db, { ...lead, companyId, userId })
+  const [added] = await leadWithMove(db, { ...lead, companyId, userId })
   if (!added) throw new Error('The new lead was not answered')
   return added
 }
 
-type NewRows = LeadFields & { companyId: string; id: string; stageChangeId: string; userId: string | null }
+type NewRows = LeadFields & { companyId: string; id: string; moveId: string; userId: string | null }
 
-const leadWithHistory = compileOnce((db, { stageChangeId, userId, ...lead }: NewRows) => {
+const leadWithMove = compileOnce((db, { moveId, userId, ...lead }: NewRows) => {
   const { companyId, id: leadId, stage: toStage } = lead
-  const entry = { companyId, id: stageChangeId, leadId, userId, toStage }
+  const entry = { companyId, id: moveId, leadId, userId, toStage }
   return db
     .with('added', (cte) => cte.insertInto('leads').values(lead).returning(leadColumns))
-    .with('entered', (cte) => cte.insertInto('leadStageChanges').values(entry))
+    .with('entered', (cte) => cte.insertInto('leadMoves').values(entry))
     .selectFrom('added')
     .selectAll()
 })
