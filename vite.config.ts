@@ -40,7 +40,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach|unauthorized)|screens[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
+            test: /web[\\/](api[\\/](call|reach)|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
           },
           // Those of the shell, which would be a request each.
           {
@@ -51,11 +51,12 @@ const webApp = {
           // With what the careers site shows of them, which would be a request each there.
           {
             name: 'icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|chevrons-up-down|link-2|search)\.|web[\\/]ui[\\/]native-select\./,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|chevron-down|chevrons-up-down|link-2|search)\.|web[\\/]ui[\\/]native-select\./,
           },
+          // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'router-and-query',
-            test: /node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
+            test: /web[\\/](api[\\/]unauthorized|screens[\\/]brand)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
           },
         ],
       },

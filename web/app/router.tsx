@@ -19,8 +19,7 @@ const root = createRootRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  // Where one is led from here; the focus would be nowhere while it is waited for.
-  loader: loadShell,
+  loader: loadShellInTime,
   component: lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
@@ -173,6 +172,11 @@ function Root() {
       <Toaster />
     </>
   )
+}
+
+/** Who begins to sign in is led to the shell, and the focus would be nowhere while it is waited for; others come by. */
+function loadShellInTime() {
+  for (const act of ['input', 'submit']) document.addEventListener(act, loadShell, { once: true })
 }
 
 /** What is loaded ahead of the screen; the screen itself tells what could not be loaded. */
