@@ -27,14 +27,14 @@ export function readXlsx(opened: Package, main: string, manuscript: Manuscript):
   const [styles] = opened.related(main, 'styles')
   const workbook: Workbook = {
     opened,
-    strings: strings ? sharedStrings(strings.bytes, manuscript) : [],
+    strings: strings ? sharedStrings(strings.bytes) : [],
     formats,
     styles: styles ? cellStyles(styles.bytes, formats) : [],
     text: createSheetText(manuscript),
     manuscript,
   }
   for (const { title, part } of sheets) {
-    const bytes = opened.read(part)
+    const bytes = opened.readBeside(part)
     if (!bytes) continue
     workbook.text.begin(title)
     readSheet(workbook, bytes)
@@ -67,7 +67,7 @@ function contentsOf(opened: Package, main: string): { sheets: { title: string; p
 }
 
 /** The texts that cells refer to by number. Phonetic readings are how a text sounds, and not of it. */
-function sharedStrings(bytes: Buffer, manuscript: Manuscript): string[] {
+function sharedStrings(bytes: Buffer): string[] {
   const strings: string[] = []
   let reading = false
   let phonetic = false
@@ -81,7 +81,6 @@ function sharedStrings(bytes: Buffer, manuscript: Manuscript): string[] {
     close(name) {
       if (name === 'si') {
         strings.push(text)
-        if (strings.length % 1000 === 0) manuscript.checkTime()
       } else if (name === 'rPh') phonetic = false
       else if (name === 't') reading = false
     },

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { LIMITS } from '../limits.ts'
+import { checkPatience } from '../patience.ts'
 import { DAMAGED, Unreadable } from '../unreadable.ts'
 
 export type Attributes = Record<string, string>
@@ -36,6 +37,7 @@ export function walkXml(bytes: Buffer, walker: Walker): void {
   )
   const decoder = new TextDecoder(encodingOf(bytes))
   for (let at = 0; at < bytes.length; at += PIECE) {
+    checkPatience()
     parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }))
   }
   parser.end(decoder.decode())
