@@ -11,7 +11,7 @@ export const LIMITS = {
   unfolded: 100 * 1024 * 1024,
   ratio: 100,
   /** What unfolds to less than this does no harm, however well it was packed. */
-  harmless: 1024 * 1024,
+  harmless: 10 * 1024 * 1024,
   /** Milliseconds of the processor: after the first the text ends early, after the second the process that reads is killed. */
   patience: 14_000,
   kill: 20_000,

@@ -86,6 +86,7 @@ function relationsOf(read: (name: string) => Buffer | undefined, part: string): 
 }
 
 function resolve(part: string, target: string): string {
-  const path = target.replaceAll('\\', '/').replace(/#.*$/s, '')
+  const plain = target.replaceAll('\\', '/').replace(/#.*$/s, '')
+  const path = plain.replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
   return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(part), path)
 }

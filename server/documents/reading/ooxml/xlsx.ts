@@ -80,7 +80,7 @@ function sharedStrings(bytes: Buffer): string[] {
     },
     close(name) {
       if (name === 'si') {
-        strings.push(text)
+        strings.push(unescaped(text))
       } else if (name === 'rPh') phonetic = false
       else if (name === 't') reading = false
     },
@@ -149,9 +149,14 @@ function shownOf({ strings, formats, styles }: Workbook, cell: { type: string; s
   const format = styles[cell.style] ?? 0
   if (type === 's') return formats.showText(strings[Number(text)] ?? '', format)
   if (type === 'b') return Number(text) === 0 ? 'FALSE' : 'TRUE'
-  if (type === 'inlineStr' || type === 'str' || type === 'e' || type === 'd') return text
+  if (type === 'inlineStr' || type === 'str' || type === 'e' || type === 'd') return unescaped(text)
   const value = Number(text)
   return text.trim() === '' || Number.isNaN(value) ? text : formats.show(value, format)
+}
+
+/** Characters that XML does not hold are written as numbers, `_x000D_`. */
+function unescaped(text: string): string {
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 }
 
 /** Where a cell stands, by a reference such as `AB12`. */
