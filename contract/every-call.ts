@@ -6,6 +6,7 @@ import * as candidates from './candidates.ts'
 import * as careers from './careers.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
+import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
@@ -16,6 +17,7 @@ import * as openings from './openings.ts'
 import * as pictures from './pictures.ts'
 import * as places from './places.ts'
 import * as recordings from './recordings.ts'
+import * as search from './search.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
 
@@ -74,7 +76,7 @@ export const everyCall = {
   patchLead: leads.patchLead,
   deleteLead: leads.deleteLead,
   restoreLead: leads.restoreLead,
-  listStageChanges: leads.listStageChanges,
+  listLeadMoves: leads.listLeadMoves,
   moveLead: leads.moveLead,
   undoMove: leads.undoMove,
   getLeadInsights: leads.getLeadInsights,
@@ -103,6 +105,20 @@ export const everyCall = {
   restoreTask: tasks.restoreTask,
   listLeadTasks: tasks.listLeadTasks,
   createLeadTask: tasks.createLeadTask,
+
+  listDocuments: documents.listDocuments,
+  getDocumentSummary: documents.getDocumentSummary,
+  getDocument: documents.getDocument,
+  createDocument: documents.createDocument,
+  updateDocument: documents.updateDocument,
+  patchDocument: documents.patchDocument,
+  deleteDocument: documents.deleteDocument,
+  restoreDocument: documents.restoreDocument,
+  getDocumentText: documents.getDocumentText,
+  listDocumentParts: documents.listDocumentParts,
+  getDocumentFile: documents.getDocumentFile,
+  replaceDocumentFile: documents.replaceDocumentFile,
+  readDocumentAgain: documents.readDocumentAgain,
 
   listOpenings: openings.listOpenings,
   getOpeningSummary: openings.getOpeningSummary,
@@ -152,7 +168,9 @@ export const everyCall = {
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
 
-  streamChanges: events.streamChanges,
+  streamEvents: events.streamEvents,
+
+  search: search.search,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

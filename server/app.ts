@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,6 +12,7 @@ import { bindCandidateCalls } from './candidates/calls.ts'
 import { bindCareersCalls } from './careers/calls.ts'
 import { bindCompanyCalls } from './companies/calls.ts'
 import type { Database } from './database/connect.ts'
+import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
 import type { Files } from './files/files.ts'
 import { serveApiDescription } from './http/docs-page.ts'
@@ -32,6 +34,7 @@ import type { Parts, Settings } from './parts.ts'
 import { bindPictureCalls } from './pictures/calls.ts'
 import { bindPlaceCalls } from './places/calls.ts'
 import { bindRecordingCalls } from './recordings/calls.ts'
+import { bindSearchCalls } from './search/calls.ts'
 import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
@@ -86,7 +89,12 @@ export async function buildApp({
     if (!known.has(call)) throw new Error(`${call.endpoint} has a handler: name its call in contract/every-call.ts`)
   }
   const callerOf = createCallers({ sessions, publicUrl: config.publicUrl })
-  serveCalls(app, { calls: Object.values(everyCall), perform, callerOf })
+  serveCalls(app, {
+    calls: Object.values(everyCall),
+    perform,
+    callerOf,
+    incoming: join(config.dataDir, 'incoming'),
+  })
 
   app.addHook('onReady', () => database.jobs.start())
   // Beside the requests under way, which have as long.
@@ -117,7 +125,9 @@ function bindEveryCall(parts: Parts): void {
   bindOpeningCalls(parts)
   bindRecordingCalls(parts)
   bindCandidateCalls(parts)
+  bindDocumentCalls(parts)
   bindActivityCalls(parts)
+  bindSearchCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)
