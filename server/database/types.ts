@@ -385,7 +385,7 @@ export interface SearchEntries {
   visibleTo: string | null
   length: number
   terms: string[]
-  counts: number[]
+  counts: Buffer
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }

@@ -4,7 +4,7 @@ import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { keepClose } from './close.ts'
 import { readShown, type Shown } from './hit-store.ts'
 import { excerptOf, foldedWords, markedOf, type Sought, standsIn } from './marks.ts'
-import { type Query, readQuery, type Term, termsOf } from './query.ts'
+import { isSentence, type Query, readQuery, type Term, termsOf } from './query.ts'
 import {
   countFigures,
   type Found,
@@ -109,7 +109,9 @@ async function findKind(scope: CompanyScope, { kind, typed, limit, query, words 
   if (terms.length === 0) return { kind, found: [] }
   const quoted = query.parts.some((part) => part.quoted)
   const most = quoted ? MOST_FOR_PHRASES : limit
-  const found = await findEntries(scope, { kind, exact: typed, most, ...columnsOf(terms) })
+  // Who asks a question wants what answers it, in whatever words; who names something wants that.
+  const widened = kind === 'document' && !quoted && isSentence(words)
+  const found = await findEntries(scope, { kind, exact: typed, most, widened, ...columnsOf(terms) })
   return { kind, found: keepWhole(found, kind, quoted) }
 }
 
