@@ -4,6 +4,7 @@ import { type Finding, type Report, reportTo, save, tableOf } from './findings.t
 import { measureInteractions } from './interactions.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
+import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureStream } from './stream.ts'
 import { measureWeb } from './web.ts'
@@ -16,6 +17,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   careers: (report) => measureCareers(report),
   companies: (report) => measureCompanies(report),
   interactions: (report) => measureInteractions(report),
+  search: async (report, world) => measureSearch(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

@@ -25,11 +25,11 @@ create function search_terms(texts text[], company uuid, kind smallint) returns 
   as $$ select array_agg(hashtextextended(term, uuid_hash_extended(company, kind)) order by place)
         from unnest(texts) with ordinality as t (term, place) $$;
 
--- The digits of a phone number by which it is found: all, without the country, and the last seven.
+-- The digits of a phone number by which it is found: all, and the last seven to ten, without the country.
 create function phone_terms(phone text) returns text[]
   language sql immutable parallel safe strict
   as $$ select case when length(digits) >= 7
-          then array(select distinct '#' || right(digits, places) from unnest('{7,10,30}'::int[]) as places) else '{}' end
+          then array(select distinct '#' || right(digits, places) from unnest('{7,8,9,10,30}'::int[]) as places) else '{}' end
         from regexp_replace(phone, '\D', '', 'g') as digits $$;
 
 -- A searched text: a record, a note of a lead, a passage of a document. This is the posting table: the index of its terms
@@ -408,29 +408,29 @@ create function index_records(of_kind smallint, after uuid, most integer) return
   language plpgsql
   as $$
 declare
-  company uuid := current_company();
+  own uuid := current_company();
   records uuid[];
 begin
   execute format(
     'select array(select id from %I where company_id = $1 and id > $2 order by id limit $3)',
     (array['leads', 'documents', 'tasks', 'job_openings', 'job_applications'])[of_kind]
-  ) into records using company, after, most;
-  delete from search_entries e where e.company_id = company and e.kind = of_kind and e.id = any (records);
+  ) into records using own, after, most;
+  delete from search_entries e where e.company_id = own and e.kind = of_kind and e.id = any (records);
   case of_kind
     when 1 then
-      perform index_lead(l) from leads l where l.company_id = company and l.id = any (records) and l.deleted_at is null;
+      perform index_lead(l) from leads l where l.company_id = own and l.id = any (records) and l.deleted_at is null;
       perform index_note(n) from lead_notes n join leads l on l.company_id = n.company_id and l.id = n.lead_id
-      where n.company_id = company and n.lead_id = any (records) and n.deleted_at is null and l.deleted_at is null;
+      where n.company_id = own and n.lead_id = any (records) and n.deleted_at is null and l.deleted_at is null;
     when 2 then
       perform index_document(d) from documents d
-      where d.company_id = company and d.id = any (records) and d.deleted_at is null;
+      where d.company_id = own and d.id = any (records) and d.deleted_at is null;
     when 3 then
-      perform index_task(t) from tasks t where t.company_id = company and t.id = any (records) and t.deleted_at is null;
+      perform index_task(t) from tasks t where t.company_id = own and t.id = any (records) and t.deleted_at is null;
     when 4 then
       perform index_opening(o) from job_openings o
-      where o.company_id = company and o.id = any (records) and o.deleted_at is null;
+      where o.company_id = own and o.id = any (records) and o.deleted_at is null;
     else
-      perform index_candidate(c) from job_applications c where c.company_id = company and c.id = any (records);
+      perform index_candidate(c) from job_applications c where c.company_id = own and c.id = any (records);
   end case;
   return records[cardinality(records)];
 end
@@ -604,7 +604,10 @@ begin
     select count(*), coalesce(avg(s.length), 1), '{}', '{}'
     into figures.entries, figures.mean_length, figures.common_terms, figures.common_counts
     from (
-      select e.length from search_entries e where e.company_id = company and e.kind = of_kind limit search_limit()
+      select e.length from search_entries e
+      where e.company_id = company and e.kind = of_kind
+        and (e.visible_to is null or e.visible_to::text = member or member = 'job')
+      limit search_limit()
     ) as s;
   end if;
   if widened then
