@@ -351,7 +351,7 @@ describe('the index follows', () => {
     const entries = async () =>
       (
         await server.superuser.query(
-          `select kind, id, source_id, position, visible_to, length, terms, counts from search_entries
+          `select kind, id, source_id, position, visible_to, length, terms, stems, counts from search_entries
            where company_id = $1 order by kind, id, source_id, position`,
           [acme.companyId],
         )

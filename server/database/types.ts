@@ -385,6 +385,7 @@ export interface SearchEntries {
   visibleTo: string | null
   length: number
   terms: string[]
+  stems: number
   counts: Buffer
   createdAt: Generated<string>
   updatedAt: Generated<string>

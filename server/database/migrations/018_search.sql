@@ -27,10 +27,20 @@ create function search_terms(texts text[], company uuid, kind smallint) returns 
 
 -- The digits of a phone number by which it is found: all, and the last seven to ten, without the country.
 create function phone_terms(phone text) returns text[]
-  language sql immutable parallel safe strict
-  as $$ select case when length(digits) >= 7
-          then array(select distinct '#' || right(digits, places) from unnest('{7,8,9,10,30}'::int[]) as places) else '{}' end
-        from regexp_replace(phone, '\D', '', 'g') as digits $$;
+  language plpgsql immutable parallel safe strict
+  as $$
+declare
+  digits text := translate(phone, ' +-()./', '');
+begin
+  if digits ~ '\D' then
+    digits := regexp_replace(digits, '\D', '', 'g');
+  end if;
+  if length(digits) < 7 then
+    return '{}';
+  end if;
+  return array['#' || right(digits, 7), '#' || right(digits, 8), '#' || right(digits, 9), '#' || right(digits, 10), '#' || digits];
+end
+$$;
 
 -- A searched text: a record, a note of a lead, a passage of a document. This is the posting table: the index of its terms
 -- holds the lists, the row what BM25 asks of each posting.
@@ -48,9 +58,11 @@ create table search_entries (
   visible_to uuid,
   -- How many words it has, counted as in `counts`.
   length integer not null,
+  -- First the stems, then further terms.
   terms bigint[] not null,
-  -- Of each stem four bytes of its number and one of how often it occurs; a word of the title or the tags counts more than
-  -- once. PostgreSQL looks bytes up many times faster than members of an array.
+  stems smallint not null,
+  -- Of each stem that counts more than once four bytes of its number and one of how often; a word of the title or the tags
+  -- does. PostgreSQL looks bytes up many times faster than members of an array.
   counts bytea not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -97,40 +109,48 @@ alter table search_figures enable row level security;
 alter table search_figures force row level security;
 create policy own_company on search_figures using (company_id = current_company());
 
--- Adds an entry. `words` has the title with weight A and the tags with B; `further` are terms beside the stems.
+-- Adds an entry. `words` has the title with weight A and the tags with B; `further` are terms beside the stems. It answers
+-- something, as do others that every write calls: an assignment costs far less than `perform`.
 create function index_entry(
   company uuid, kind smallint, record uuid, source uuid, place integer, seen_by uuid, words tsvector, further text[]
-) returns void
+) returns boolean
   language plpgsql
   as $$
 declare
   seed bigint := uuid_hash_extended(company, kind);
+  more bigint[] := '{}';
+  term text;
 begin
-  insert into search_entries (company_id, kind, id, source_id, position, visible_to, length, terms, counts)
+  foreach term in array further loop
+    more := more || hashtextextended(term, seed);
+  end loop;
+  insert into search_entries (company_id, kind, id, source_id, position, visible_to, length, terms, stems, counts)
   select company, kind, record, source, place, seen_by, sum(count),
-         array_agg(term) || array_remove(array_agg(titled), null) || search_terms(further, company, kind),
-         string_agg(substr(int8send((term & 4294967295) << 8 | count), 4), '')
+         array_agg(number) || array_agg(titled) filter (where titled is not null) || more, least(count(*), 32767),
+         coalesce(string_agg(substr(int8send((number & 4294967295) << 8 | count), 4), '') filter (where count > 1), '')
   from (
-    select hashtextextended(lexeme, seed) as term,
+    select hashtextextended(lexeme, seed) as number,
            case when weights[1] = 'A' then hashtextextended('^' || lexeme, seed) end as titled,
            least(cardinality(positions) + case weights[1] when 'A' then 2 when 'B' then 1 else 0 end, 255) as count
     from unnest(words)
   ) as stems
   having count(*) > 0;
+  return true;
 end
 $$;
 
 -- Notes the words of a plain text that the company has not had yet; numbers are not mistyped the way words are.
-create function learn_words(company uuid, plain text) returns void
+create function learn_words(company uuid, plain text) returns boolean
   language plpgsql
   as $$
 begin
   insert into search_words (company_id, word, stem)
   select company, word, search_stem(word)
-  from (select distinct unnest(string_to_array(plain, ' ')) collate "C" as word) as said
+  from (select unnest(string_to_array(plain, ' ')) collate "C" as word) as said
   where length(word) between 2 and 40 and word !~ '[0-9]'
     and not exists (select from search_words known where known.company_id = company and known.word = said.word)
   on conflict do nothing;
+  return true;
 end
 $$;
 
@@ -143,20 +163,22 @@ create function stems_of(title text, tags text, body text) returns tsvector
   $$;
 
 -- Of most kinds every word is learned; of leads those that are names, which is what people search them by.
-create function index_lead(l leads) returns void
+create function index_lead(l leads) returns boolean
   language plpgsql
   as $$
 declare
-  named text := search_plain(l.name || ' ' || l.company);
+  punctuation text := '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~';
+  named text := search_form(l.name);
+  firm text := search_form(l.company);
+  plain text := translate(named || ' ' || firm, punctuation, repeat(' ', 32));
 begin
-  perform index_entry(l.company_id, 1::smallint, l.id, l.id, -1, null,
-    setweight(to_tsvector('public.search_stems', named), 'A')
+  return index_entry(l.company_id, 1::smallint, l.id, l.id, -1, null,
+    setweight(to_tsvector('public.search_stems', plain), 'A')
       -- Already without accents.
-      || to_tsvector('public.search_stems', translate(l.search_text, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32)))
-      || to_tsvector('public.search_stems', search_plain(concat_ws(' ', l.website, l.notes, l.street, l.state, l.zip_code))),
-    array['=' || search_form(l.name)] || case when l.company = '' then '{}' else array['=' || search_form(l.company)] end
-      || phone_terms(l.phone));
-  perform learn_words(l.company_id, named);
+      || to_tsvector('public.search_stems', translate(l.search_text, punctuation, repeat(' ', 32)))
+      || to_tsvector('public.search_stems', search_plain(
+           l.website || ' ' || l.notes || ' ' || l.street || ' ' || l.state || ' ' || l.zip_code)),
+    array['=' || named, '=' || firm] || phone_terms(l.phone)) and learn_words(l.company_id, plain);
 end
 $$;
 
@@ -244,8 +266,7 @@ begin
   if tg_op <> 'INSERT' then
     perform forget_entries(old.company_id, 1::smallint, old.id, case when new.deleted_at is null then old.id end);
   end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    perform index_lead(new);
+  if tg_op <> 'DELETE' and new.deleted_at is null and index_lead(new) then
     if tg_op = 'UPDATE' and old.deleted_at is not null then
       perform index_note(n) from lead_notes n
       where n.company_id = new.company_id and n.lead_id = new.id and n.deleted_at is null;
@@ -525,10 +546,15 @@ begin
 end
 $$;
 
--- How often a term occurs in an entry; 0 where it does not.
+-- How often a term counts in an entry that has it.
 create function count_in(counts bytea, code bytea) returns integer
   language sql immutable parallel safe
-  as $$ select case when position(code in counts) > 0 then get_byte(counts, position(code in counts) + 3) else 0 end $$;
+  as $$ select case when position(code in counts) > 0 then get_byte(counts, position(code in counts) + 3) else 1 end $$;
+
+-- The bytes by which it is looked up.
+create function term_code(term bigint) returns bytea
+  language sql immutable parallel safe
+  as $$ select substr(int8send((term & 4294967295) << 8), 4, 4) $$;
 
 create type search_spot as (id uuid, source_id uuid, "position" integer, score real);
 
@@ -550,8 +576,8 @@ begin
       and e.source_id = b.source_id and e.position = b.position
       and (e.visible_to is null or e.visible_to::text = current_member() or current_member() = 'job')
     cross join lateral unnest(e.terms) with ordinality as t (term, place)
-    cross join lateral (select get_byte(e.counts, t.place::integer * 5 - 1) as count) as c
-    where t.place <= length(e.counts) / 5
+    cross join lateral (select count_in(e.counts, term_code(t.term)) as count) as c
+    where t.place <= e.stems
     group by 1 having count(*) > 1
   ),
   counted as (
@@ -591,7 +617,7 @@ declare
   codes bytea[];
   sought bigint[] := search_terms(words, company, of_kind);
   titled bigint[] := search_terms(array(select '^' || word from unnest(words) as word), company, of_kind);
-  exact_term bigint := (search_terms(array['=' || exact], company, of_kind))[1];
+  exact_term bigint := (search_terms(array['=' || nullif(exact, '')], company, of_kind))[1];
   all_groups integer := (select count(distinct g) from unnest(groups) as g);
   figures search_figures;
   known integer[];
@@ -621,8 +647,7 @@ begin
     ) as related;
   end if;
   codes := array(
-    select substr(int8send((term & 4294967295) << 8), 4, 4) from unnest(sought) with ordinality as t (term, place)
-    order by place
+    select term_code(term) from unnest(sought) with ordinality as t (term, place) order by place
   );
   known := array(
     select coalesce(figures.common_counts[array_position(figures.common_terms, term)], 0)
@@ -676,11 +701,11 @@ begin
     where e.ctid = any (array(select p.spot from promising p union select unnest(spots)))
       and e.company_id = company and e.kind = of_kind
       and (e.visible_to is null or e.visible_to::text = member or member = 'job')
-      and position(codes[place] in e.counts) > 0
+      and sought[place] = any (e.terms)
   ),
   entry as (
     select p.id, p.source_id, p.position, bit_or(1::bigint << groups[place]) as having_groups,
-           sum(t.weight * greatest(p.count, 1) * 2.2 / (greatest(p.count, 1) + p.norm)) as score
+           sum(t.weight * p.count * 2.2 / (p.count + p.norm)) as score
     from (select * from rare_posting union all select * from common_posting) p join term t using (place) group by 1, 2, 3
   ),
   ranked as (
