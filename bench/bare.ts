@@ -5,8 +5,8 @@ import pg from 'pg'
 
 // The yardstick: what `node:http` and `pg` can do at their best with the same rows, in a process of its own. No framework, no
 // session, no validation, no row security: a superuser and prepared statements.
-const [connection = '{}', companyId = ''] = process.argv.slice(2)
-const pool = new pg.Pool({ ...JSON.parse(connection), max: 10 })
+const { connection, companyId, userId } = JSON.parse(process.argv[2] ?? '{}')
+const pool = new pg.Pool({ ...connection, max: 10 })
 
 const COLUMNS = `id, company_id as "companyId", assigned_user_id as "assignedUserId", name, email, phone, company, title,
   website, source, stage, value::float8 as value, probability, notes, street, city, state, zip_code as "zipCode", country,
@@ -15,8 +15,17 @@ const COLUMNS = `id, company_id as "companyId", assigned_user_id as "assignedUse
 const ONE = `select ${COLUMNS} from leads where company_id = $1 and id = $2 and deleted_at is null`
 const PAGE = `select ${COLUMNS} from leads where company_id = $1 and deleted_at is null
   order by created_at desc, id desc limit $2`
-const ADD = `insert into leads (company_id, id, name, email, phone, company, title, source, stage, value, probability,
-  notes, city, country) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${COLUMNS}`
+// The rows that a new lead has in Atrium too: the first entry of its stage history and the activity, all in one statement
+// and so in one transaction.
+const ADD = `with added as (
+    insert into leads (company_id, id, name, email, phone, company, title, source, stage, value, probability, notes, city,
+      country) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
+  ), entered as (
+    insert into lead_stage_changes (company_id, id, lead_id, user_id, to_stage) values ($1, $15, $2, $17, $9)
+  ), told as (
+    insert into activities (company_id, id, user_id, type, description, entity_type, entity_id)
+    values ($1, $16, $17, 'lead_created', $18, 'lead', $2)
+  ) select ${COLUMNS} from added`
 
 const server = createServer(async (request, response) => {
   const { status, body } = await answer(request)
@@ -45,7 +54,9 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
 async function addLead(lead: Record<string, unknown>): Promise<unknown> {
   const { name, email, phone, company, title, source, stage, value, probability, notes, city, country } = lead
   const fields = [name, email, phone, company, title, source, stage, value, probability, notes, city, country]
-  const { rows } = await pool.query({ name: 'add', text: ADD, values: [companyId, randomUUIDv7(), ...fields] })
+  const others = [randomUUIDv7(), randomUUIDv7(), userId, `New lead: ${name}`]
+  const values = [companyId, randomUUIDv7(), ...fields, ...others]
+  const { rows } = await pool.query({ name: 'add', text: ADD, values })
   return rows[0]
 }
 

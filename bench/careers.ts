@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { register } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
@@ -9,7 +6,7 @@ import { endAtrium, makeFolder, startAtrium } from '../test/atrium-process.ts'
 import { visitorOf } from '../test/caller.ts'
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
-import type { LoadJob, LoadResult } from './load.ts'
+import { type LoadJob, openLoad } from './load.ts'
 import { median } from './median.ts'
 import { memoryOf } from './processes.ts'
 import { openBrowser, reportScript, weighScripts } from './web.ts'
@@ -28,7 +25,6 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 const OPENINGS = 40
 /** A large company's list: how many elements it may have, and how many screens of 900 px it may be long. */
 const MANY = { openings: 287, elements: 6_000, screens: 25 }
-const ROUND_MILLISECONDS = 2_000
 const RENDERINGS = 60
 
 /** The careers site with 40 openings: what it weighs, how soon it shows on a slow phone, and what it costs the server. */
@@ -121,25 +117,17 @@ async function measureServer(report: Report, { origin, pid }: { origin: string; 
   })
   const tag = String(first.headers.etag)
   const head = `GET /jobs HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: br\r\n`
-  const whole = await load({ port, connections: 16, requests: [`${head}\r\n`], status: 200 })
+  const whole = await answersPerSecond({ port, connections: 16, requests: [`${head}\r\n`], status: 200 })
   // Answers without a body name no length, so whoever has the page is counted with the head alone.
   report({ what: `pages a second, ${(await sizeOf(origin)).toFixed(1)} kB each`, found: `${Math.round(whole)} req/s` })
   report({ what: 'a page that the browser has already', found: `${(await timeKnown(port, tag)).toFixed(1)} ms` })
 }
 
-async function load(job: Omit<LoadJob, 'milliseconds'>): Promise<number> {
-  const loader = fork(join(import.meta.dirname, 'load.ts'))
-  try {
-    for (const milliseconds of [ROUND_MILLISECONDS / 2, ROUND_MILLISECONDS]) {
-      loader.send({ ...job, milliseconds })
-      const [result] = (await once(loader, 'message')) as [LoadResult]
-      if (result.wrong !== undefined) throw new Error(`Under load the careers site answered ${result.wrong}`)
-      if (milliseconds === ROUND_MILLISECONDS) return (result.answers * 1000) / result.milliseconds
-    }
-    return 0
-  } finally {
-    loader.kill()
-  }
+async function answersPerSecond(job: Omit<LoadJob, 'seconds'>): Promise<number> {
+  await using load = await openLoad()
+  await load.run({ ...job, seconds: 1 })
+  const { answers, milliseconds } = await load.run({ ...job, seconds: 2 })
+  return (answers * 1000) / milliseconds
 }
 
 async function sizeOf(origin: string): Promise<number> {

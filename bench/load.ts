@@ -1,15 +1,16 @@
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { accessSync, constants, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeFolder } from '../test/atrium-process.ts'
 
-/**
- * The load, in a process of its own: a job comes as a message, what came of it goes back. It writes ready-made bytes to
- * plain sockets and only counts what returns: a full HTTP client would take so much of a small machine's processors from
- * the servers that both sides would look alike.
- */
+/** What is asked of a server, and for how long. */
 export interface LoadJob {
   port: number
   connections: number
-  milliseconds: number
+  /** Whole seconds: `wrk` knows no parts of them. */
+  seconds: number
   /** Whole HTTP requests; every connection sends them in turn, each after the answer to the one before. */
   requests: string[]
   /** The status that every answer must have. */
@@ -19,72 +20,76 @@ export interface LoadJob {
 export interface LoadResult {
   answers: number
   milliseconds: number
-  /** What an answer was that had another status; the job then stops. */
+  /** What went wrong, where something did. */
   wrong?: string
 }
 
-process.on('message', async (job: LoadJob) => {
-  process.send?.(await load(job))
-})
-
-async function load(job: LoadJob): Promise<LoadResult> {
-  const requests = job.requests.map((request) => Buffer.from(request))
-  const sockets = await Promise.all(Array.from({ length: job.connections }, () => open(job.port)))
-  const count: LoadResult = { answers: 0, milliseconds: 0 }
-  const begun = performance.now()
-  const until = begun + job.milliseconds
-  await Promise.all(
-    sockets.map((socket, index) => keepAsking(socket, { requests, first: index * 7, until, count, job })),
-  )
-  count.milliseconds = performance.now() - begun
-  return count
+/** Asks as much as a server can answer. */
+export interface Load extends AsyncDisposable {
+  /** What it is, for the report. */
+  name: string
+  /** Raises when an answer had another status. */
+  run(job: LoadJob): Promise<LoadResult>
 }
 
-async function open(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  await once(socket, 'connect')
-  return socket
-}
-
-interface Asking {
-  requests: Buffer[]
-  first: number
-  until: number
-  count: LoadResult
-  job: LoadJob
-}
-
-function keepAsking(socket: Socket, { requests, first, until, count, job }: Asking): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let turn = first
-  let missing = 0
-  const ask = () => {
-    if (performance.now() >= until || count.wrong !== undefined) return socket.end()
-    const request = requests[turn++ % requests.length]
-    if (request) socket.write(request)
+/**
+ * The generator of the load, which must cost little: it has the same processors as what is measured. `wrk` where it is
+ * installed, a process of ours where not.
+ */
+export async function openLoad(): Promise<Load> {
+  const wrk = findProgram('wrk')
+  const { name, run, end } = wrk ? await wrkLoad(wrk) : socketLoad()
+  return {
+    name,
+    run: async (job) => {
+      const result = await run(job)
+      if (result.wrong !== undefined) throw new Error(`Under load it answered ${result.wrong}`)
+      return result
+    },
+    [Symbol.asyncDispose]: end,
   }
-  socket.on('data', (piece: Buffer) => {
-    if (missing === 0) {
-      const { status, length } = readHead(piece)
-      if (status !== job.status) count.wrong = piece.toString()
-      missing = length
-    }
-    missing -= piece.length
-    if (missing > 0) return
-    count.answers += 1
-    ask()
-  })
-  socket.on('close', () => resolve())
-  socket.on('error', reject)
-  ask()
-  return promise
 }
 
-// Both servers send an answer's head in one piece and name its length.
-function readHead(piece: Buffer): { status: number; length: number } {
-  const end = piece.indexOf('\r\n\r\n')
-  const head = piece.toString('latin1', 0, end)
-  const length = /content-length: *(\d+)/i.exec(head)?.[1]
-  if (end < 0 || length === undefined) throw new Error(`An answer without its length: ${head}`)
-  return { status: Number(head.slice(9, 12)), length: end + 4 + Number(length) }
+async function wrkLoad(program: string) {
+  const folder = await makeFolder()
+  const file = join(folder.path, 'requests')
+  return {
+    name: 'wrk',
+    end: folder.remove,
+    run: async ({ port, connections, seconds, requests }: LoadJob): Promise<LoadResult> => {
+      writeFileSync(file, requests.join('\0'))
+      const script = join(import.meta.dirname, 'wrk.lua')
+      const how = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script]
+      const { stdout } = await promisify(execFile)(program, [...how, `http://127.0.0.1:${port}`, '--', file])
+      return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+    },
+  }
+}
+
+function socketLoad() {
+  const child = fork(join(import.meta.dirname, 'socket-load.ts'))
+  return {
+    name: 'a process of ours',
+    end: async () => void child.kill(),
+    run: async (job: LoadJob): Promise<LoadResult> => {
+      child.send(job)
+      return (await once(child, 'message'))[0]
+    },
+  }
+}
+
+function findProgram(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

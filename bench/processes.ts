@@ -12,10 +12,13 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Processor time that processes have used so far, in milliseconds. */
-export function cpuTimeOf(pids: number[]): number {
-  const ticks = pids.map(statOf).reduce((sum, stat) => sum + Number(stat[11] ?? 0) + Number(stat[12] ?? 0), 0)
-  return ticks * MILLISECONDS_PER_TICK
+/**
+ * Processor time that a process and everything it started have used so far, in milliseconds: all their threads, and the
+ * children that have ended since.
+ */
+export function cpuTimeOf(pid: number): number {
+  const ticks = familyOf(pid).flatMap((each) => statOf(each).slice(11, 15).map(Number))
+  return ticks.reduce((sum, each) => sum + each, 0) * MILLISECONDS_PER_TICK
 }
 
 /** Memory of processes in MiB; what several share is counted once. */

@@ -9,6 +9,7 @@ import { visitorOf } from '../test/caller.ts'
 /** A company of the measured installation, and the cookie of its signed-in owner. */
 export interface Company {
   id: string
+  ownerId: string
   leads: number
   cookie: string
 }
@@ -82,7 +83,7 @@ export async function foundCompany({
     await client.query(FILL, [id, leads, ownerId])
     await client.query('vacuum analyze')
   })
-  return { id, leads, cookie: [...caller.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }
+  return { id, ownerId, leads, cookie: [...caller.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }
 }
 
 async function fillOthers(connection: pg.ClientConfig) {

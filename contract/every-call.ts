@@ -16,6 +16,7 @@ import * as openings from './openings.ts'
 import * as pictures from './pictures.ts'
 import * as places from './places.ts'
 import * as recordings from './recordings.ts'
+import * as search from './search.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
 
@@ -74,7 +75,7 @@ export const everyCall = {
   patchLead: leads.patchLead,
   deleteLead: leads.deleteLead,
   restoreLead: leads.restoreLead,
-  listStageChanges: leads.listStageChanges,
+  listLeadMoves: leads.listLeadMoves,
   moveLead: leads.moveLead,
   undoMove: leads.undoMove,
   getLeadInsights: leads.getLeadInsights,
@@ -152,7 +153,9 @@ export const everyCall = {
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
 
-  streamChanges: events.streamChanges,
+  streamEvents: events.streamEvents,
+
+  search: search.search,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -32,6 +32,7 @@ import type { Parts, Settings } from './parts.ts'
 import { bindPictureCalls } from './pictures/calls.ts'
 import { bindPlaceCalls } from './places/calls.ts'
 import { bindRecordingCalls } from './recordings/calls.ts'
+import { bindSearchCalls } from './search/calls.ts'
 import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
@@ -118,6 +119,7 @@ function bindEveryCall(parts: Parts): void {
   bindRecordingCalls(parts)
   bindCandidateCalls(parts)
   bindActivityCalls(parts)
+  bindSearchCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)

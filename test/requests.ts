@@ -133,12 +133,12 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteLead, { params })
     return { params }
   },
-  listStageChanges: async (workspace) => ({ params: await newLead(workspace) }),
+  listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({ params: await newLead(workspace), body: { stage: 'proposal', reason: 'Asked' } }),
   undoMove: async (workspace) => {
     const params = await newLead(workspace)
-    const { change } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
-    return { params: { ...params, changeId: change.id } }
+    const { move } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
+    return { params: { ...params, moveId: move.id } }
   },
   getLeadInsights: async (workspace) => ({ params: await newLead(workspace) }),
   moveLeads: async (workspace) => ({
@@ -146,8 +146,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   }),
   undoLeadMoves: async (workspace) => {
     const { id } = await newLead(workspace)
-    const { changeIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
-    return { body: { ids: changeIds } }
+    const { moveIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
+    return { body: { ids: moveIds } }
   },
   assignLeads: async (workspace) => ({
     body: {
@@ -332,7 +332,12 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   getNotificationSettings: async () => ({}),
   updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
 
-  streamChanges: async () => ({ query: { since: '1000' } }),
+  streamEvents: async () => ({ query: { since: '1000' } }),
+
+  search: async ({ owner }) => {
+    await owner.call(createLead, { body: { name: 'Berlin' } })
+    return { query: { query: 'Berlin' } }
+  },
 
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
   getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),

@@ -3,6 +3,7 @@ import type { Candidate, CandidateFilter, CandidateQuery, CandidateStatus } from
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
+import { patternsOf } from '../search/words.ts'
 
 /** Days before a candidate is erased in which staff are told. */
 const GRACE_DAYS = 30
@@ -97,7 +98,7 @@ export async function lockMatching(scope: CompanyScope, filter: CandidateFilter,
 const locked = ({ db, companyId }: CompanyScope) =>
   db
     .selectFrom('jobApplications')
-    .select(['id', 'stage', 'version'])
+    .select(['id', 'firstName', 'lastName', 'stage', 'version'])
     .where('companyId', '=', companyId)
     .orderBy('id')
     .forUpdate()
@@ -195,8 +196,8 @@ function conditions(
   const all: Expression<SqlBool>[] = []
   if (stage) all.push(eb('jobApplications.stage', '=', stage))
   if (jobOpeningId) all.push(eb('jobApplications.jobOpeningId', '=', jobOpeningId))
-  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = sql`search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+  for (const contained of patternsOf(search ?? '')) {
+    const pattern = sql`search_form(${contained})`
     // The openings with the word in their title are looked up once, not for each candidate.
     all.push(
       sql<SqlBool>`(job_applications.search_text like ${pattern} or job_applications.job_opening_id = any (array(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListPart, PublicOpening } from '../../contract/careers.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
+import { containing } from '../search/words.ts'
 
 /** An opening as outsiders see it, with what only markup for search engines needs of its company. */
 export interface ShownOpening extends PublicOpening {
@@ -79,7 +80,7 @@ function found(
   { company, opening, search, department, location, at }: Wanted,
   { after, most }: { after?: Position | undefined; most: number },
 ): RawBuilder<unknown> {
-  const pattern = search ? sql`search_form(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : sql`null`
+  const pattern = search ? sql`search_form(${containing(search)})` : sql`null`
   return sql`find_public_openings(
     ${company ?? null}::uuid, ${opening ?? null}::uuid, ${pattern}, ${department || null}::text,
     ${location || null}::text, ${new Date(at)}::timestamptz, ${after?.value ?? null}::timestamptz,

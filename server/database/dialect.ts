@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { snakeName } from './names.ts'
-import { runStatement } from './statement.ts'
+import { type Inside, runStatement } from './statement.ts'
 
 /** Kysely over a pool of pipelining connections: every statement takes whichever connection is free. */
 export function pipelinedDialect(pool: pg.Pool): Dialect {
@@ -19,9 +19,9 @@ export function pipelinedDialect(pool: pg.Pool): Dialect {
   })
 }
 
-/** Kysely over one connection. With `companyId` each statement only reads, inside that company, for itself. */
-export function connectionDialect(client: pg.PoolClient, companyId?: string): Dialect {
-  const connection = connectionOf(client, companyId)
+/** Kysely over one connection. With `inside` each statement only reads, inside that company, for itself. */
+export function connectionDialect(client: pg.PoolClient, inside?: Inside): Dialect {
+  const connection = connectionOf(client, inside)
   return dialectOf({ acquireConnection: async () => connection, releaseConnection: async () => undefined })
 }
 
@@ -29,10 +29,10 @@ interface PipelinedConnection extends DatabaseConnection {
   client: pg.PoolClient
 }
 
-function connectionOf(client: pg.PoolClient, companyId?: string): PipelinedConnection {
+function connectionOf(client: pg.PoolClient, inside?: Inside): PipelinedConnection {
   return {
     client,
-    executeQuery: <Row>(query: CompiledQuery) => runStatement<Row>(client, query, companyId),
+    executeQuery: <Row>(query: CompiledQuery) => runStatement<Row>(client, query, inside),
     streamQuery: () => {
       throw new Error('Read long results in pages: a portal cannot stay open on a pipelined connection')
     },

@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Change } from '../../contract/events.ts'
+import type { LiveUpdate } from '../../contract/events.ts'
 import type { JobName } from '../jobs/every-job.ts'
 import type { Enqueue, JobsInTransaction } from '../jobs/queue.ts'
 import { connectionDialect } from './dialect.ts'
-import { sendTogether } from './statement.ts'
+import { type Inside, sendTogether } from './statement.ts'
 import type { DB } from './types.ts'
 
 /** Who acts, how, and from where; what a call is made by is one (`calls/caller.ts`). */
@@ -28,13 +28,16 @@ export interface Client {
  * One company's rows, in a transaction. PostgreSQL shows and accepts that company's rows only; stores filter by
  * `companyId` all the same, because that is what the indexes begin with.
  */
-export interface CompanyScope extends Pick<Actor, 'client' | 'origin'> {
+export interface CompanyScope extends Pick<Actor, 'how' | 'client' | 'origin'> {
   db: Kysely<DB>
   companyId: string
   /** Who acts; null for a background job, and for a visitor. */
   userId: string | null
-  /** Tells open screens what changed, once the transaction is durable; nobody hears of one that was undone. */
-  announce(change: Omit<Change, 'userId'>): void
+  /**
+   * Tells open screens, once the transaction is durable; nobody hears of one that was undone. What follows from an event
+   * (`server/events/record.ts`), which is what rules call.
+   */
+  announce(update: Omit<LiveUpdate, 'userId'>): void
   /**
    * Queues a job that runs once the transaction is durable, and never when it was undone. False when this installation
    * does not do such jobs, as mails where no mail server is configured; then nothing is queued.
@@ -49,7 +52,7 @@ export interface MemberScope extends CompanyScope {
 
 /** Where goes what a transaction announces and queues, once it is durable. */
 export interface AfterCommit {
-  announce: (companyId: string, changes: Change[]) => void
+  announce: (companyId: string, updates: LiveUpdate[]) => void
   jobs: JobsInTransaction
 }
 
@@ -69,27 +72,29 @@ export function openCompany(
   { announce, jobs }: AfterCommit,
 ): CompanyDatabase<CompanyScope> {
   const userId = actor.user?.id ?? null
-  const who = { companyId: assertUuid(companyId), userId, client: actor.client, origin: actor.origin }
+  const { how, client, origin } = actor
+  const who = { companyId: assertUuid(companyId), userId, how, client, origin }
+  const inside = { companyId, member: how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '' }
   return {
     companyId,
     userId,
-    read: (work) => read(pool, companyId, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
+    read: (work) => read(pool, inside, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
     write: async (work) => {
-      const changes: Change[] = []
+      const updates: LiveUpdate[] = []
       const queued = new Set<JobName>()
-      const result = await write(pool, companyId, (db) => {
+      const result = await write(pool, inside, (db) => {
         const enqueue = jobs.enqueueIn(db)
         return work({
           ...who,
           db,
-          announce: (change) => void changes.push({ ...change, userId }),
+          announce: (update) => void updates.push({ ...update, userId }),
           enqueue: async (name, data) => {
             queued.add(name)
             return enqueue(name, data)
           },
         })
       })
-      if (changes.length > 0) announce(companyId, changes)
+      if (updates.length > 0) announce(companyId, updates)
       jobs.wake(queued)
       return result
     },
@@ -103,20 +108,22 @@ function refuseInRead(): never {
 type Work<T> = (db: Kysely<DB>) => Promise<T>
 
 // Every statement of a read is a transaction of its own, which is all that a read promises.
-async function read<T>(pool: pg.Pool, companyId: string, work: Work<T>): Promise<T> {
+async function read<T>(pool: pg.Pool, inside: Inside, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await work(new Kysely<DB>({ dialect: connectionDialect(client, companyId) }))
+    return await work(new Kysely<DB>({ dialect: connectionDialect(client, inside) }))
   } finally {
     client.release()
   }
 }
 
-async function write<T>(pool: pg.Pool, companyId: string, work: Work<T>): Promise<T> {
+async function write<T>(pool: pg.Pool, { companyId, member }: Inside, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   sendTogether(client)
   // Travels with the first statement and is answered before it; awaited at the end.
-  const begun = settled(client.query(`begin; set local atrium.company_id = '${companyId}'`))
+  const begun = settled(
+    client.query(`begin; set local atrium.company_id = '${companyId}'; set local atrium.member = '${member}'`),
+  )
   try {
     const result = await work(new Kysely<DB>({ dialect: connectionDialect(client) }))
     raise(await begun)
@@ -146,6 +153,6 @@ function raise(error: Error | undefined): void {
 }
 
 function assertUuid(id: string): string {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error('A company id is a UUID')
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error('An id is a UUID')
   return id
 }

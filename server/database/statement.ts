@@ -4,20 +4,26 @@ import pg from 'pg'
 import { parseColumn } from './columns.ts'
 import { camelName } from './names.ts'
 
+/** A company, and who acts in it: a member's id, `job` for background work, blank for a visitor. */
+export interface Inside {
+  companyId: string
+  member: string
+}
+
 /**
- * Runs a statement. With `companyId` it is a transaction of its own that only reads, inside that company: entering it,
+ * Runs a statement. With `inside` it is a transaction of its own that only reads, inside that company: entering it,
  * the statement and the end of the transaction are one message to PostgreSQL, so that reading under row security costs
  * one round trip, as a bare query does.
  */
 export async function runStatement<Row>(
   client: pg.PoolClient,
   { sql: text, parameters }: CompiledQuery,
-  companyId?: string,
+  inside?: Inside,
 ): Promise<QueryResult<Row>> {
-  if (companyId) prepareEntering(client)
+  if (inside) prepareEntering(client)
   const name = statementName(text)
   const { rows, shape, command } = await send(client, {
-    companyId,
+    inside,
     // Without a name or a value `pg` would send the text by itself, which leaves the connection inside the company.
     config: { text, values: [...parameters], queryMode: 'extended', ...(name && { name }) },
   })
@@ -32,14 +38,15 @@ export function sendTogether(client: pg.PoolClient): void {
 }
 
 const ENTER = 'enter'
-const ENTERING = "select set_config('atrium.company_id', $1, true), set_config('transaction_read_only', 'on', true)"
+const ENTERING = `select set_config('atrium.company_id', $1, true), set_config('atrium.member', $2, true),
+  set_config('transaction_read_only', 'on', true)`
 const prepared = new WeakSet<pg.PoolClient>()
 
 function prepareEntering(client: pg.PoolClient): void {
   if (prepared.has(client)) return
   prepared.add(client)
   // Where this fails, so does the statement that was to use it, and says why.
-  client.query({ name: ENTER, text: ENTERING, values: [''] }).catch(() => prepared.delete(client))
+  client.query({ name: ENTER, text: ENTERING, values: ['', ''] }).catch(() => prepared.delete(client))
 }
 
 interface Sent {
@@ -73,7 +80,7 @@ const connectionOf = (client: pg.PoolClient) => (client as unknown as { connecti
 type Config = pg.QueryConfig & { queryMode: 'extended' }
 
 // The query of `pg`, less what makes it slow for rows with many columns, plus entering a company in the same message.
-function send(client: pg.PoolClient, { companyId, config }: { companyId: string | undefined; config: Config }) {
+function send(client: pg.PoolClient, { inside, config }: { inside: Inside | undefined; config: Config }) {
   const { promise, resolve, reject } = Promise.withResolvers<Sent>()
   const sent: Sent = { rows: [], shape: undefined, command: '' }
   const query = new pg.Query(config, (error) => reject(error))
@@ -82,8 +89,8 @@ function send(client: pg.PoolClient, { companyId, config }: { companyId: string 
   Object.assign(receiver, {
     submit: (connection) => {
       sendTogether(client)
-      if (companyId) {
-        connection.bind({ statement: ENTER, values: [companyId] })
+      if (inside) {
+        connection.bind({ statement: ENTER, values: [inside.companyId, inside.member] })
         connection.execute({ rows: 0 })
       }
       return submit.call(query, connection)

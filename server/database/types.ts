@@ -3,6 +3,8 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
+import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
+import type { EventName } from '../../contract/events.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
@@ -12,23 +14,11 @@ import type { RecordingKind } from '../../contract/recordings.ts'
 import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 
-export interface Activities {
-  companyId: string
-  id: string
-  userId: string | null
-  type: ActivityType
-  description: string
-  entityType: string | null
-  entityId: string | null
-  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-}
-
 export interface AuditEntries {
   companyId: string
   id: string
   userId: string | null
-  action: string
+  event: EventName
   subject: Generated<string>
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
   address: Generated<string>
@@ -86,6 +76,70 @@ export interface Companies {
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
+}
+
+export interface DocumentPassages {
+  companyId: string
+  documentId: string
+  position: number
+  heading: Generated<string>
+  startOffset: number
+  endOffset: number
+  text: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface DocumentTexts {
+  companyId: string
+  documentId: string
+  text: string
+  parts: ColumnType<Record<string, unknown>, string | undefined, string>
+  cut: Generated<boolean>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface Documents {
+  companyId: string
+  id: string
+  uploadedBy: string
+  title: string
+  titleOrder: GeneratedAlways<string>
+  content: Generated<string>
+  tags: Generated<string[]>
+  isPublic: Generated<boolean>
+  visibleTo: GeneratedAlways<string | null>
+  fileType: Generated<string>
+  kind: GeneratedAlways<DocumentKind | null>
+  fileSize: Generated<number>
+  fileName: string | null
+  fileKey: string | null
+  status: DocumentStatus
+  statusReason: string | null
+  statusAt: Generated<string>
+  readAttempts: Generated<number>
+  excerpt: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
+}
+
+export interface Events {
+  companyId: string
+  id: string
+  userId: string | null
+  type: ActivityType | null
+  description: string | null
+  entityType: string | null
+  entityId: string | null
+  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
+  name: EventName
+  payload: ColumnType<Record<string, unknown>, string | undefined, string>
+  caller: string | null
+  visibleTo: string | null
 }
 
 export interface Founding {
@@ -164,6 +218,19 @@ export interface JobOpenings {
   version: Generated<number>
 }
 
+export interface LeadMoves {
+  companyId: string
+  id: string
+  leadId: string
+  userId: string | null
+  fromStage: LeadStage | null
+  toStage: LeadStage
+  reason: Generated<string>
+  fromProbability: number | null
+  previousChangedAt: string | null
+  changedAt: Generated<string>
+}
+
 export interface LeadNoteMentions {
   companyId: string
   noteId: string
@@ -184,19 +251,6 @@ export interface LeadNotes {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
-}
-
-export interface LeadStageChanges {
-  companyId: string
-  id: string
-  leadId: string
-  userId: string | null
-  fromStage: LeadStage | null
-  toStage: LeadStage
-  reason: Generated<string>
-  fromProbability: number | null
-  previousChangedAt: string | null
-  changedAt: Generated<string>
 }
 
 export interface LeadTotals {
@@ -327,6 +381,40 @@ export interface Recordings {
   fileKey: string
 }
 
+export interface SearchEntries {
+  companyId: string
+  kind: number
+  id: string
+  sourceId: string
+  position: number
+  visibleTo: string | null
+  length: number
+  terms: string[]
+  counts: number[]
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface SearchFigures {
+  companyId: string
+  kind: number
+  entries: number
+  meanLength: number
+  commonTerms: string[]
+  commonCounts: number[]
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface SearchWords {
+  companyId: string
+  word: string
+  writer: Generated<number>
+  stem: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -374,19 +462,22 @@ export interface Users {
 }
 
 export interface DB {
-  activities: Activities
   auditEntries: AuditEntries
   candidateComments: CandidateComments
   candidateMoves: CandidateMoves
   candidateRatings: CandidateRatings
   companies: Companies
+  documentPassages: DocumentPassages
+  documentTexts: DocumentTexts
+  documents: Documents
+  events: Events
   founding: Founding
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings
+  leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
-  leadStageChanges: LeadStageChanges
   leadTotals: LeadTotals
   leads: Leads
   notificationSettings: NotificationSettings
@@ -396,6 +487,9 @@ export interface DB {
   publicOpenings: PublicOpenings
   publishedOpenings: PublishedOpenings
   recordings: Recordings
+  searchEntries: SearchEntries
+  searchFigures: SearchFigures
+  searchWords: SearchWords
   sessions: Sessions
   tasks: Tasks
   users: Users

@@ -18,6 +18,8 @@ export interface JobData {
   unclaimed_recordings: Record<string, never>
   /** Erases candidates and recordings that their company does not keep any longer. */
   erase_candidates: Record<string, never>
+  /** Counts what a company's searches weigh words by, where there is too much to count it at each search. */
+  count_search_figures: { companyId: string }
 }
 
 export type JobName = keyof JobData
@@ -56,4 +58,5 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   due_today: { cron: '*/15 * * * *', ...round },
   unclaimed_recordings: { cron: '40 * * * *', ...round },
   erase_candidates: { cron: '20 3 * * *', ...round },
+  count_search_figures: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY },
 }

@@ -4,6 +4,7 @@ import { allPages, cursorOf, type List, pageOf, readCursor } from '../calls/list
 import { notFound } from '../calls/refusals.ts'
 import type { Position, Rows } from '../database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { patternsOf } from '../search/words.ts'
 import {
   countLeads,
   findPosition,
@@ -112,10 +113,6 @@ async function searched(scope: CompanyScope, wanted: LeadFilter, order: LeadOrde
   const { patterns, ids } = await searchLeads(scope, { patterns: patternsOf(wanted.search), filter, order })
   return { ...filter, ...(ids ? { ids } : { patterns }) }
 }
-
-const patternsOf = (search: string) => search.split(/\s+/).map(likePattern)
-
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 // The page's own and one more, which tells that there is a next page. A lead that the last page ended with may have left
 // the search since; where the page begins then, only the lead's place in the list tells.

@@ -29,10 +29,10 @@ export async function lockLead({ db, companyId }: CompanyScope, id: string) {
 /** The fields of a lead that people fill in. */
 export type LeadFields = Pick<Lead, LeadField>
 
-/** Adds a lead with the first entry of its stage history, in one statement: two cost half as much again. */
+/** Adds a lead with the first of its moves, in one statement: two cost half as much again. */
 export async function addLead(
   { db, companyId, userId }: CompanyScope,
-  { stageChangeId, ...lead }: LeadFields & { id: string; stageChangeId: string },
+  { moveId, ...lead }: LeadFields & { id: string; moveId: string },
 ): Promise<Lead> {
   return db
     .with('added', (cte) =>
@@ -42,9 +42,7 @@ export async function addLead(
         .returning(leadColumns),
     )
     .with('entered', (cte) =>
-      cte
-        .insertInto('leadStageChanges')
-        .values({ companyId, id: stageChangeId, leadId: lead.id, userId, toStage: lead.stage }),
+      cte.insertInto('leadMoves').values({ companyId, id: moveId, leadId: lead.id, userId, toStage: lead.stage }),
     )
     .selectFrom('added')
     .selectAll()

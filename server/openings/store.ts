@@ -9,6 +9,7 @@ import {
 import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
+import { patternsOf } from '../search/words.ts'
 
 export type OpeningFilter = Pick<OpeningQuery, 'search' | 'status'>
 
@@ -78,21 +79,20 @@ export async function changeOpening(
     .execute()
 }
 
-/** Marks an opening deleted or brings it back; false when there is nothing to change. */
+/** Marks an opening deleted or brings it back; undefined when there is nothing to change. */
 export async function setOpeningDeleted(
   { db, companyId }: CompanyScope,
   id: string,
   deleted: boolean,
-): Promise<boolean> {
-  const row = await db
+): Promise<Pick<Opening, 'id' | 'title'> | undefined> {
+  return db
     .updateTable('jobOpenings')
     .set({ deletedAt: deleted ? sql`now()` : null })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning('id')
+    .returning(['id', 'title'])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The company of an opening that one can apply for at an instant. */
@@ -140,8 +140,8 @@ function openings({ db, companyId }: CompanyScope, { search, status }: OpeningFi
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
   if (status) query = query.where('status', '=', status)
-  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
-    query = query.where(sql<SqlBool>`search_text like search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)
+  for (const pattern of patternsOf(search ?? '')) {
+    query = query.where(sql<SqlBool>`search_text like search_form(${pattern})`)
   }
   return query
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CompanyScope } from '../database/scope.ts'
+import { beginningWith, containing } from '../search/words.ts'
 
 /** A company that leads of the tenant belong to, with the address of the latest of them that has one. */
 export interface OwnCompany {
@@ -25,8 +26,7 @@ export async function findOwnCompanies(
   { db, companyId }: CompanyScope,
   { text, limit }: { text: string; limit: number },
 ): Promise<OwnCompany[]> {
-  const plain = text.replace(/[\\%_]/g, '\\$&')
-  const contains = sql<string>`search_form(${`%${plain}%`})`
+  const contains = sql<string>`search_form(${containing(text)})`
   return db
     .selectFrom((from) =>
       from
@@ -44,7 +44,7 @@ export async function findOwnCompanies(
     )
     .select(columns)
     .orderBy(sql`search_form(company) = search_form(${text})`, 'desc')
-    .orderBy(sql`search_form(company) like search_form(${`${plain}%`})`, 'desc')
+    .orderBy(sql`search_form(company) like search_form(${beginningWith(text)})`, 'desc')
     .orderBy('updatedAt', 'desc')
     .limit(limit)
     .execute()

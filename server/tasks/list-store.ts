@@ -4,6 +4,7 @@ import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../contract/ta
 import { type CompanyDay, endOfWeek, isDue } from '../database/days.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
+import { patternsOf } from '../search/words.ts'
 import { tasks } from './store.ts'
 
 /** Which tasks, and on which day: the groups are told by it. */
@@ -141,8 +142,7 @@ function filtered(scope: CompanyScope, { filter, today }: Wanted) {
   if (leadId) query = query.where('tasks.leadId', '=', leadId)
   if (assignedTo === 'none') query = query.where('tasks.assignedTo', 'is', null)
   else if (assignedTo) query = query.where('tasks.assignedTo', '=', assignedTo)
-  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  for (const pattern of patternsOf(search ?? '')) {
     query = query.where(sql<SqlBool>`tasks.search_text like search_form(${pattern})`)
   }
   return query

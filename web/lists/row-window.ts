@@ -1,11 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useTop } from './list-top.ts'
 
 /** What sticks above the rows: the app's header, 56 px, and the table's, 36 px. */
 const ABOVE = 56 + 36
 /** Rows from the end at which the next page is asked for. */
 const AHEAD = 60
+/** Rows kept beyond the window's edges, so that scrolling never meets a gap; fewer while the list first appears. */
+const BEYOND = { atFirst: 2, afterwards: 10 }
 
 interface RowWindowOptions {
   count: number
@@ -25,7 +27,7 @@ export function useRowWindow({ count, height, onNearEnd }: RowWindowOptions) {
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: 10,
+    overscan: useDeferredValue(BEYOND.afterwards, BEYOND.atFirst),
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     // The bar of the selection floats there.

@@ -6,7 +6,7 @@ import {
   getLead,
   getLeadInsights,
   getLeadSummary,
-  listStageChanges,
+  listLeadMoves,
   moveLead,
   patchLead,
   undoMove,
@@ -30,8 +30,8 @@ async function create(fields: { stage?: 'qualified'; probability?: number } = {}
 }
 
 const historyOf = async (params: { id: string }) => {
-  const changes = await acme.owner.call(listStageChanges, { params })
-  return changes.map(({ fromStage, toStage, userId, reason }) => [fromStage, toStage, userId, reason])
+  const moves = await acme.owner.call(listLeadMoves, { params })
+  return moves.map(({ fromStage, toStage, userId, reason }) => [fromStage, toStage, userId, reason])
 }
 
 describe('the stages of a lead', () => {
@@ -44,7 +44,7 @@ describe('the stages of a lead', () => {
       ['qualified', 'proposal', acme.admin.id, ''],
       [null, 'qualified', acme.user.id, ''],
     ])
-    const times = (await acme.user.call(listStageChanges, { params })).map(({ changedAt }) => Date.parse(changedAt))
+    const times = (await acme.user.call(listLeadMoves, { params })).map(({ changedAt }) => Date.parse(changedAt))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect(Date.now() - Math.min(...times)).toBeLessThan(10_000)
   })
@@ -60,8 +60,8 @@ describe('the stages of a lead', () => {
     const params = await create()
     const stages = ['qualified', 'proposal', 'negotiation', 'closed_won', 'closed_lost'] as const
     await Promise.all(stages.map((stage) => acme.user.call(moveLead, { params, body: { stage } })))
-    const history = (await acme.user.call(listStageChanges, { params })).toReversed()
-    for (const [index, change] of history.entries()) expect(change.fromStage).toBe(history[index - 1]?.toStage ?? null)
+    const history = (await acme.user.call(listLeadMoves, { params })).toReversed()
+    for (const [index, move] of history.entries()) expect(move.fromStage).toBe(history[index - 1]?.toStage ?? null)
     expect(history.at(-1)?.toStage).toBe((await acme.user.call(getLead, { params })).stage)
   })
 })
@@ -73,9 +73,9 @@ describe('moving a lead', () => {
     ['negotiation', 40],
   ] as const)('to %s makes its probability %i', async (stage, probability) => {
     const params = await create({ probability: 40 })
-    const { lead, change } = await acme.user.call(moveLead, { params, body: { stage, reason: 'Said so' } })
+    const { lead, move } = await acme.user.call(moveLead, { params, body: { stage, reason: 'Said so' } })
     expect(lead).toMatchObject({ stage, probability, version: 2 })
-    expect(change).toMatchObject({
+    expect(move).toMatchObject({
       leadId: params.id,
       fromStage: 'new',
       toStage: stage,
@@ -97,9 +97,9 @@ describe('moving a lead', () => {
       params.id,
     ])
     const before = await acme.user.call(getLead, { params })
-    const { change } = await acme.user.call(moveLead, { params, body: { stage: 'closed_won' } })
+    const { move } = await acme.user.call(moveLead, { params, body: { stage: 'closed_won' } })
     expect((await acme.user.call(getLeadInsights, { params })).daysInStage).toBe(0)
-    const restored = await acme.admin.call(undoMove, { params: { ...params, changeId: change.id } })
+    const restored = await acme.admin.call(undoMove, { params: { ...params, moveId: move.id } })
     const { version, updatedAt } = restored
     expect(restored).toEqual({ ...before, version, updatedAt })
     expect((await acme.user.call(getLeadInsights, { params })).daysInStage).toBe(9)
@@ -110,13 +110,13 @@ describe('moving a lead', () => {
     const params = await create()
     const first = await acme.user.call(moveLead, { params, body: { stage: 'qualified' } })
     const second = await acme.user.call(moveLead, { params, body: { stage: 'proposal' } })
-    const undo = (changeId: string) => acme.user.try(undoMove, { params: { ...params, changeId } })
-    expect((await undo(first.change.id)).status).toBe(409)
+    const undo = (moveId: string) => acme.user.try(undoMove, { params: { ...params, moveId } })
+    expect((await undo(first.move.id)).status).toBe(409)
     expect((await undo(randomUUIDv7())).status).toBe(409)
-    expect((await undo(second.change.id)).status).toBe(200)
-    expect((await undo(second.change.id)).status).toBe(409)
-    expect((await undo(first.change.id)).status).toBe(200)
-    const [creation] = await acme.user.call(listStageChanges, { params })
+    expect((await undo(second.move.id)).status).toBe(200)
+    expect((await undo(second.move.id)).status).toBe(409)
+    expect((await undo(first.move.id)).status).toBe(200)
+    const [creation] = await acme.user.call(listLeadMoves, { params })
     expect((await undo(creation?.id ?? '')).status).toBe(409)
     expect((await acme.user.call(getLead, { params })).stage).toBe('new')
   })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, MoveRight } from 'lucide-react'
-import type { StageChange } from '../../contract/leads.ts'
+import type { LeadMove } from '../../contract/leads.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { Stage } from '../leads/stage.tsx'
 import { EntryHead, EntrySign } from './entry-head.tsx'
 
 /** A move from stage to stage in the timeline, or the lead's beginning. */
-export function StageEntry({ change: { userId, fromStage, toStage, reason, changedAt } }: { change: StageChange }) {
+export function MoveEntry({ move: { userId, fromStage, toStage, reason, changedAt } }: { move: LeadMove }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const person = colleagues.find(({ id }) => id === userId)
   return (

@@ -1,31 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LeadStage, LeadSummary, StageChange } from '../../contract/leads.ts'
+import type { LeadMove, LeadStage, LeadSummary } from '../../contract/leads.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const
 
-/** Records that a lead moved to a stage; `from` is the lead before. A new lead's first entry comes with the lead. */
-export async function addStageChange(
+/** Writes down that a lead moves to a stage; `from` is the lead before. A new lead's first entry comes with the lead. */
+export async function addMove(
   { db, companyId, userId }: CompanyScope,
-  {
-    leadId,
-    from,
-    toStage,
-    reason = '',
-  }: {
-    leadId: string
-    from: { stage: LeadStage; probability: number; stageChangedAt: string }
-    toStage: LeadStage
-    reason?: string
-  },
-): Promise<StageChange> {
+  { from, toStage, reason = '' }: { from: MovableLead; toStage: LeadStage; reason?: string },
+): Promise<LeadMove> {
   return db
-    .insertInto('leadStageChanges')
+    .insertInto('leadMoves')
     .values({
       companyId,
       id: randomUUIDv7(),
-      leadId,
+      leadId: from.id,
       userId,
       fromStage: from.stage,
       toStage,
@@ -39,10 +29,18 @@ export async function addStageChange(
     .executeTakeFirstOrThrow()
 }
 
+/** What an undo of a move has to restore. */
+interface MovableLead {
+  id: string
+  stage: LeadStage
+  probability: number
+  stageChangedAt: string
+}
+
 /** Newest first. */
-export async function listStageChanges({ db, companyId }: CompanyScope, leadId: string): Promise<StageChange[]> {
+export async function listMoves({ db, companyId }: CompanyScope, leadId: string): Promise<LeadMove[]> {
   return db
-    .selectFrom('leadStageChanges')
+    .selectFrom('leadMoves')
     .select(columns)
     .where('companyId', '=', companyId)
     .where('leadId', '=', leadId)
@@ -51,9 +49,9 @@ export async function listStageChanges({ db, companyId }: CompanyScope, leadId: 
     .execute()
 }
 
-export async function findLatestChange({ db, companyId }: CompanyScope, leadId: string) {
+export async function findLatestMove({ db, companyId }: CompanyScope, leadId: string) {
   return db
-    .selectFrom('leadStageChanges')
+    .selectFrom('leadMoves')
     .select([...columns, 'fromProbability', 'previousChangedAt'])
     .where('companyId', '=', companyId)
     .where('leadId', '=', leadId)
@@ -63,8 +61,8 @@ export async function findLatestChange({ db, companyId }: CompanyScope, leadId: 
     .executeTakeFirst()
 }
 
-export async function removeStageChange({ db, companyId }: CompanyScope, id: string): Promise<void> {
-  await db.deleteFrom('leadStageChanges').where('companyId', '=', companyId).where('id', '=', id).execute()
+export async function removeMove({ db, companyId }: CompanyScope, id: string): Promise<void> {
+  await db.deleteFrom('leadMoves').where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
 /** By how much the figures of all leads grew since an instant, at the values that the leads have now. */
@@ -75,7 +73,7 @@ export async function leadGrowthSince(
   // Only what changed since is looked at, so that it costs the same however many leads there are.
   const { rows } = await sql<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>>`
     with moved as (
-      select distinct on (lead_id) lead_id, from_stage from lead_stage_changes
+      select distinct on (lead_id) lead_id, from_stage from lead_moves
       where company_id = ${companyId} and changed_at >= ${at} order by lead_id, changed_at, id
     ),
     touched as (

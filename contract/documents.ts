@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { changeOf, keptOf, newOf, textField } from './fields.ts'
+import * as plain from './plain/documents.ts'
+import { Id, IdParams, Instant, line, pageHeaders, pageQuery, requiredLine, SearchText, text } from './values.ts'
+
+export const DocumentStatus = z.enum(plain.documentStatuses)
+export type DocumentStatus = z.infer<typeof DocumentStatus>
+
+export const DocumentKind = z.enum(Object.keys(plain.documentKinds) as (keyof typeof plain.documentKinds)[], {
+  error: 'Choose one of the kinds',
+})
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+/** Tags are trimmed; blank and repeated ones are left out. */
+const Tags = z.pipe(
+  z
+    .array(line(plain.TAG_LENGTH), { error: 'Must be a list of texts' })
+    .check(z.maxLength(plain.MOST_TAGS, { error: `At most ${plain.MOST_TAGS} tags` })),
+  z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
+)
+
+/** Every field of a document that people fill in: what it has, how it is created and changed, is made from this list. */
+export const documentFields = {
+  title: { kept: z.string(), sent: requiredLine('Title is required') },
+  /** What was written here, rather than read in the file. */
+  content: textField(text()),
+  tags: { kept: z.array(z.string()), sent: Tags, blank: [] },
+  /** Whether everybody of the company sees it; else its uploader alone does. */
+  isPublic: { kept: z.boolean(), sent: z.boolean({ error: 'Must be true or false' }), blank: false },
+}
+export type DocumentField = keyof typeof documentFields
+
+export const Document = z.object({
+  id: Id,
+  companyId: Id,
+  uploadedBy: Id,
+  ...keptOf(documentFields),
+  /** Type of the file, such as `application/pdf`. */
+  fileType: z.string(),
+  /** Bytes of the file, or of the text that was written. */
+  fileSize: z.int(),
+  /** Null for what was written here and has no file. */
+  fileName: z.nullable(z.string()),
+  status: DocumentStatus,
+  /** Why there is nothing to read, in a sentence; null where there is. */
+  statusReason: z.nullable(z.string()),
+  /** The first lines of what can be read in it. */
+  excerpt: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Document = z.infer<typeof Document>
+
+/** The sender may name its own company; another's is refused (403). */
+const companyId = z.optional(Id)
+
+const sizeError = 'Must be a number of bytes'
+
+/** What was written, without a file. The file's own type and size count where one is sent. */
+export const NewDocument = z.object({
+  companyId,
+  ...newOf(documentFields),
+  fileType: z._default(line(200), 'text/plain'),
+  /** Bytes; without it those of the content. */
+  fileSize: z.optional(z.int({ error: sizeError }).check(z.minimum(0, { error: sizeError }))),
+})
+export type NewDocument = z.infer<typeof NewDocument>
+
+/** A change of a document: an absent field keeps its value. */
+export const DocumentChange = z.object({ companyId, ...changeOf(documentFields), version: z.optional(z.int()) })
+export type DocumentChange = z.infer<typeof DocumentChange>
+
+const filter = {
+  search: z.optional(SearchText),
+  tag: z.optional(line(plain.TAG_LENGTH)),
+  kind: z.optional(DocumentKind),
+  status: z.optional(DocumentStatus),
+  /** `mine`: uploaded by the caller; `public`: seen by everybody; `private`: by the caller alone. */
+  whose: z.optional(z.enum(['mine', 'public', 'private'], { error: 'Must be mine, public or private' })),
+}
+
+/** Which documents. */
+export const DocumentFilter = z.object(filter)
+export type DocumentFilter = z.infer<typeof DocumentFilter>
+
+const sorts = plain.documentSorts.flatMap((sort) => [sort, `-${sort}`] as const)
+
+export const DocumentQuery = z.object({
+  ...pageQuery,
+  ...filter,
+  /** Without it the latest changed first. */
+  sort: z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' })),
+})
+export type DocumentQuery = z.infer<typeof DocumentQuery>
+
+export const listDocuments = call(plain.listDocuments, {
+  access: 'company',
+  summary: 'Documents that the caller may see, latest changed first; all of them without a limit',
+  query: DocumentQuery,
+  reply: z.array(Document),
+  headers: pageHeaders,
+})
+
+export const DocumentSummary = z.object({
+  total: z.int(),
+  /** Tags of those documents, the most used first, at most 100. */
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+})
+export type DocumentSummary = z.infer<typeof DocumentSummary>
+
+export const getDocumentSummary = call(plain.getDocumentSummary, {
+  access: 'company',
+  summary: 'Counts of documents that the caller may see; of all of them without a filter',
+  query: DocumentFilter,
+  reply: DocumentSummary,
+})
+
+export const getDocument = call(plain.getDocument, {
+  access: 'company',
+  summary: 'One document',
+  params: IdParams,
+  reply: Document,
+})
+
+export const createDocument = call(plain.createDocument, {
+  access: 'company',
+  summary: 'Create a document: as JSON what was written, as multipart/form-data a file with the same fields',
+  body: NewDocument,
+  reply: Document,
+  status: 201,
+})
+
+export const patchDocument = call(plain.patchDocument, {
+  access: 'company',
+  summary: 'Change a document; absent fields keep their value',
+  params: IdParams,
+  body: DocumentChange,
+  reply: Document,
+})
+
+export const updateDocument = call(plain.updateDocument, patchDocument)
+
+export const deleteDocument = call(plain.deleteDocument, {
+  access: 'company',
+  summary: 'Delete a document; it can be restored',
+  params: IdParams,
+})
+
+export const restoreDocument = call(plain.restoreDocument, {
+  access: 'company',
+  summary: 'Bring a deleted document back',
+  params: IdParams,
+  reply: Document,
+  status: 200,
+})
+
+export const getDocumentText = call(plain.getDocumentText, {
+  access: 'company',
+  summary: 'The text that was read in a document, or was written in it',
+  params: IdParams,
+  media: 'text/plain',
+  status: 200,
+})
+
+/** A stretch of a document's text, such as a page. Offsets are UTF-16 units of the text. */
+export const DocumentPart = z.object({
+  kind: z.enum(plain.documentPartKinds),
+  title: z.string(),
+  start: z.int(),
+  end: z.int(),
+})
+export type DocumentPart = z.infer<typeof DocumentPart>
+
+export const listDocumentParts = call(plain.listDocumentParts, {
+  access: 'company',
+  summary: 'Where pages, sheets, slides and headings begin and end in a document’s text; none while it is not read',
+  params: IdParams,
+  reply: z.array(DocumentPart),
+})
+
+export const getDocumentFile = call(plain.getDocumentFile, {
+  access: 'company',
+  summary: 'A document’s file, whole or in ranges of bytes; of one that was written its text',
+  params: IdParams,
+  media: '*/*',
+  status: 200,
+})
+
+export const replaceDocumentFile = call(plain.replaceDocumentFile, {
+  access: 'company',
+  summary: 'Replace a document’s file, sent as multipart/form-data; it is read anew',
+  params: IdParams,
+  reply: Document,
+})
+
+export const readDocumentAgain = call(plain.readDocumentAgain, {
+  access: 'company',
+  summary: 'Read a document’s file once more, after that failed',
+  params: IdParams,
+  reply: Document,
+  status: 200,
+})

@@ -1,0 +1,16 @@
+import type { Manuscript } from '../manuscript.ts'
+import { Unreadable } from '../unreadable.ts'
+import { readDocx } from './docx.ts'
+import { mainPart, openPackage } from './package.ts'
+import { readPptx } from './pptx.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** Reads a package of Office by what its main part is. */
+export function readOoxml(bytes: Buffer, manuscript: Manuscript): void {
+  const opened = openPackage(bytes)
+  const { name, root } = mainPart(opened)
+  if (root === 'document') readDocx(opened, name, manuscript)
+  else if (root === 'workbook') readXlsx(opened, name, manuscript)
+  else if (root === 'presentation') readPptx(opened, name, manuscript)
+  else throw new Unreadable('This is not a document of Word, Excel or PowerPoint.')
+}

@@ -1,0 +1,168 @@
+import { HITS_OF_A_KIND } from '../../contract/plain/search.ts'
+import { type SearchAnswer, type SearchHit, SearchKind, type SearchQuery } from '../../contract/search.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { keepClose } from './close.ts'
+import { readShown, type Shown } from './hit-store.ts'
+import { excerptOf, foldedWords, markedOf, type Sought, standsIn } from './marks.ts'
+import { type Query, readQuery, type Term, termsOf } from './query.ts'
+import {
+  countFigures,
+  type Found,
+  findById,
+  findEntries,
+  findWords,
+  forgetAll,
+  indexRecords,
+  KIND_NUMBERS,
+  listForms,
+  listStaleFigures,
+  type Meant,
+} from './store.ts'
+
+/** Of what has the words of a phrase so many are looked at for the phrase itself. */
+const MOST_FOR_PHRASES = 200
+
+/** Searches all kinds, or one; of each the best. What its caller may not see is not found. */
+export async function search(company: CompanyDatabase, wanted: SearchQuery): Promise<SearchAnswer> {
+  const kinds = wanted.kind ? [wanted.kind] : SearchKind.options
+  return company.read((scope) => searchKinds(scope, { ...wanted, kinds }))
+}
+
+/** Whether figures of the company, by which its words are weighed, are missed or old. */
+export const hasStale = async (company: CompanyDatabase) => (await company.read(listStaleFigures)).length > 0
+
+/** Counts the figures that are missed or old. */
+export async function countStale(company: CompanyDatabase<CompanyScope>): Promise<void> {
+  for (const kind of await company.read(listStaleFigures)) {
+    await company.write((scope) => countFigures(scope, kind))
+  }
+}
+
+/** Records that are indexed in one transaction. */
+const BATCH = 1000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Indexes everything of a company anew, while it is worked in; what is not indexed yet is not found meanwhile. */
+export async function reindex(company: CompanyDatabase<CompanyScope>): Promise<void> {
+  await company.write(forgetAll)
+  for (const kind of Object.values(KIND_NUMBERS)) {
+    let last: string | null = BEFORE_ALL
+    while (last) {
+      const after: string = last
+      last = await company.write((scope) => indexRecords(scope, { kind, after, most: BATCH }))
+    }
+  }
+  await countStale(company)
+}
+
+interface Wanted {
+  query: string
+  kinds: SearchKind[]
+  limit?: number | undefined
+}
+
+async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = HITS_OF_A_KIND }: Wanted) {
+  const query = readQuery(typed)
+  if (query.parts.length === 0) return { groups: [] }
+  const words = (await findWords(scope, { parts: query.parts.map(({ text }) => text), open: query.open })).map(
+    keepClose,
+  )
+  const [byId, forms, ...groups] = await Promise.all([
+    isId(typed) ? findById(scope, typed.toLowerCase()) : [],
+    listForms(scope, stemsOf(words)),
+    ...kinds.map((kind) => findKind(scope, { kind, typed, limit, query, words })),
+  ])
+  const sought = { words: new Set([...forms, ...words.map(({ word }) => word)]), phones: query.phones }
+  const phrases = query.parts.filter(({ quoted }) => quoted).map(({ text }) => foldedWords(text))
+  const shown = await Promise.all(
+    groups.map(async ({ kind, found }) => {
+      const exact = byId.filter((each) => each.kind === KIND_NUMBERS[kind])
+      const all = [...exact, ...found.filter(({ id }) => id !== exact[0]?.id)]
+      return { kind, all, rows: await readShown(scope, kind, all) }
+    }),
+  )
+  return {
+    groups: shown
+      .map(({ kind, all, rows }) => hitsOf({ kind, found: all, rows, sought, phrases, limit }))
+      .filter(({ hits }) => hits.length > 0)
+      .sort((a, b) => b.standing - a.standing)
+      .map(({ kind, hits }) => ({ kind, hits })),
+  }
+}
+
+const isId = (typed: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed)
+
+const stemsOf = (words: Meant[]) => [
+  ...new Set(words.flatMap(({ stem, begun, alike }) => [stem, ...[...begun, ...alike].map((other) => other.stem)])),
+]
+
+interface Sight {
+  kind: SearchKind
+  typed: string
+  limit: number
+  query: Query
+  words: Meant[]
+}
+
+async function findKind(scope: CompanyScope, { kind, typed, limit, query, words }: Sight) {
+  const terms = termsOf(query, words, kind)
+  if (terms.length === 0) return { kind, found: [] }
+  const quoted = query.parts.some((part) => part.quoted)
+  const most = quoted ? MOST_FOR_PHRASES : limit
+  const found = await findEntries(scope, { kind, exact: typed, most, ...columnsOf(terms) })
+  return { kind, found: keepWhole(found, kind, quoted) }
+}
+
+const columnsOf = (terms: Term[]) => ({
+  terms: terms.map(({ term }) => term),
+  groups: terms.map(({ group }) => group),
+  weights: terms.map(({ weight }) => weight),
+})
+
+// Documents answer questions, of which they need not say every word. Of everything else what has all the words is meant,
+// where there is such.
+function keepWhole(found: Found[], kind: SearchKind, quoted: boolean): Found[] {
+  const whole = found.filter(({ missing, isExact }) => missing === 0 || isExact)
+  return quoted || (kind !== 'document' && whole.length > 0) ? whole : found
+}
+
+interface Seen {
+  kind: SearchKind
+  found: Found[]
+  rows: Shown[]
+  sought: Sought
+  phrases: string[][]
+  limit: number
+}
+
+function hitsOf({ kind, found, rows, sought, phrases, limit }: Seen) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const best = found
+    .flatMap((each) => {
+      const row = byId.get(each.id)
+      return row && phrases.every((words) => [row.title, row.detail, row.text].some((text) => standsIn(text, words)))
+        ? [{ each, row }]
+        : []
+    })
+    .slice(0, limit)
+  const [first] = best
+  return {
+    kind,
+    hits: best.map(({ each, row }) => hitOf(kind, { found: each, row, sought })),
+    // What has the very title comes before what has all the words, and that before what has some.
+    standing: first ? (first.each.isExact ? 2000 : first.each.missing === 0 ? 1000 : 0) + first.each.score : 0,
+  }
+}
+
+function hitOf(kind: SearchKind, { found, row, sought }: { found: Found; row: Shown; sought: Sought }): SearchHit {
+  const { id, title, detail, text, start, end, heading } = row
+  return {
+    kind,
+    id,
+    title: markedOf(title, sought),
+    detail,
+    excerpt: excerptOf(text, sought),
+    passage: start === null || end === null ? null : { start, end, heading },
+    score: found.score,
+  }
+}
