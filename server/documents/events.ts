@@ -30,7 +30,6 @@ export const documentEvents = {
   'document.read': (document: Told) => on(document),
 } satisfies EventTable<'document'>
 
-// Rules hand on whole rows; what is written in a document is kept with it alone.
 const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
   about: { entityType: 'document', entityId: id } as const,
   feed: null,
@@ -38,6 +37,7 @@ const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
   told: [],
   audit: null,
   visibleTo: isPublic ? null : uploadedBy,
+  // Rules hand over the whole document, of which the record keeps no content.
   kept: { id, title, isPublic, uploadedBy },
 })
 
