@@ -141,7 +141,7 @@ test('the arrows lead through the sidebar, open and close its groups, also where
   const link = (name: string) => sidebar.getByRole('link', { name, exact: true })
   const { keyboard } = page
   await link('Dashboard').focus()
-  for (const name of ['Sales', 'Tasks & Notes', 'Recruitment', 'Job Openings']) {
+  for (const name of ['Sales', 'Knowledge Base', 'Tasks & Notes', 'Recruitment', 'Job Openings']) {
     await keyboard.press('ArrowDown')
     await expect(link(name)).toBeFocused()
   }
@@ -202,6 +202,8 @@ test('notifications and quick add are worked by keys alone', async ({ page, owne
   const add = page.getByRole('button', { name: 'Quick add' })
   await add.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Add New Lead' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Upload Document' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Create Task' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -28,20 +28,11 @@ export function FileField({ files, error, disabled, onChoose }: FileFieldProps) 
             error && 'border-destructive',
           )}
         >
-          <label className="flex cursor-pointer items-center gap-3" htmlFor={control.id}>
-            <FileUp aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-            <span className="min-w-0 flex-1 text-muted-foreground">
-              {files.length === 0 ? (
-                <>
-                  <span className="font-medium text-primary-text">Choose a file</span>
-                  <span className="max-sm:hidden"> or drop it here. Several are fine.</span>
-                </>
-              ) : (
-                <span className="sr-only">Choose another file</span>
-              )}
-              <Chosen files={files} />
-            </span>
-          </label>
+          <div aria-hidden className="flex items-center gap-3">
+            <FileUp className="size-4 shrink-0 text-muted-foreground" />
+            <Chosen files={files} />
+          </div>
+          {/* Over all of it, so that it can be pressed anywhere; the browser says by itself what was chosen. */}
           <input
             {...control}
             ref={input}
@@ -50,7 +41,7 @@ export function FileField({ files, error, disabled, onChoose }: FileFieldProps) 
             accept={ACCEPTED}
             disabled={disabled}
             onChange={({ currentTarget }) => onChoose([...(currentTarget.files ?? [])])}
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           {files.length > 0 && !disabled && <TakeAway input={input} onTakeAway={() => onChoose([])} />}
         </div>
@@ -61,10 +52,17 @@ export function FileField({ files, error, disabled, onChoose }: FileFieldProps) 
 
 function Chosen({ files }: { files: readonly File[] }) {
   const [first] = files
-  if (!first) return null
-  if (files.length > 1) return <span className="pr-8 text-foreground">{files.length} files</span>
+  if (!first) {
+    return (
+      <span className="text-muted-foreground">
+        <span className="font-medium text-primary-text">Choose a file</span>
+        <span className="max-sm:hidden"> or drop it here. Several are fine.</span>
+      </span>
+    )
+  }
+  if (files.length > 1) return <span>{files.length} files</span>
   return (
-    <span className="flex min-w-0 items-baseline gap-2 pr-8 text-foreground">
+    <span className="flex min-w-0 items-baseline gap-2 pr-8">
       <span dir="auto" className="min-w-0 truncate">
         {first.name}
       </span>
