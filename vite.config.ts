@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfFiles } from './web/pdf-files.ts'
 import { precompress } from './web/precompress.ts'
 
 // In development the server runs beside Vite, which passes on to it what is not the web app's (scripts/dev.js).
@@ -44,7 +45,7 @@ const webApp = {
           // Those of the shell, which would be a request each.
           {
             name: 'shell-icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|list-todo|plus|trending-up|user-plus)\./,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|file-up|library|list-todo|plus|trending-up|user-plus)\./,
             includeDependenciesRecursively: false,
           },
           // With what the careers site shows of them, which would be a request each there.
@@ -79,5 +80,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
-    : { plugins: [react(), tailwindcss(), precompress()], build: webApp }),
+    : { plugins: [react(), tailwindcss(), pdfFiles(), precompress()], build: webApp }),
 }))

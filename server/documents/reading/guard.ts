@@ -1,9 +1,13 @@
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { LIMITS } from './limits.ts'
 
-/** Bytes that the process may hold beside its heap too: unfolded parts and pictures lie outside of it. */
-const MEMORY = 1024 * 1024 * 1024
-
-// Runs beside the reading, which may be in a loop without end when the server dies or memory runs out.
+// Runs beside the reading, which may be in a loop without end when its time is over, memory runs out or the server dies.
+let begun = process.cpuUsage()
+parentPort?.on('message', () => {
+  begun = process.cpuUsage()
+})
 setInterval(() => {
-  if (process.ppid !== workerData || process.memoryUsage.rss() > MEMORY) process.kill(process.pid, 'SIGKILL')
+  const { user, system } = process.cpuUsage(begun)
+  if ((user + system) / 1000 > LIMITS.kill) process.kill(process.pid, 'SIGTERM')
+  if (process.memoryUsage.rss() > LIMITS.memory || process.ppid !== workerData) process.kill(process.pid, 'SIGKILL')
 }, 200)

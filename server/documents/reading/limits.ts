@@ -11,10 +11,14 @@ export const LIMITS = {
   unfolded: 100 * 1024 * 1024,
   ratio: 100,
   /** What unfolds to less than this does no harm, however well it was packed. */
-  harmless: 1024 * 1024,
-  /** Milliseconds: after the first the text ends early, after the second the process that reads is killed. */
+  harmless: 10 * 1024 * 1024,
+  /** Milliseconds of the processor: after the first the text ends early, after the second the process that reads is killed. */
   patience: 14_000,
   kill: 20_000,
+  /** Milliseconds by the clock, for a process that does not even work. */
+  wait: 90_000,
+  /** Bytes that a process may hold: what is unfolded lies outside of its heap. */
+  memory: 1024 * 1024 * 1024,
   /** Elements within one another. */
   depth: 10_000,
   /** Megabytes of the heap of the process that reads. */

@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts'
+import { checkPatience } from './patience.ts'
 import { Cut } from './unreadable.ts'
 
 /** A stretch of the text: `start` and `end` are offsets in UTF-16 units. */
@@ -11,7 +12,6 @@ const NO_TEXT = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\ufeff\ufffe\uffff]/
 
 /** Collects the text of one file and the parts in it. Ends with `Cut` when the text, or the reading, takes too long. */
 export function createManuscript() {
-  const deadline = performance.now() + LIMITS.patience
   const pieces: string[] = []
   const parts: Part[] = []
   let length = 0
@@ -20,7 +20,7 @@ export function createManuscript() {
 
   function add(text: string): void {
     calls += 1
-    if (calls % 256 === 0) checkTime()
+    if (calls % 256 === 0) checkPatience()
     const clean = cleaned(text)
     if (clean === '') return
     const fitting = clean.slice(0, LIMITS.text - length)
@@ -28,11 +28,6 @@ export function createManuscript() {
     length += fitting.length
     last = fitting.at(-1) ?? last
     if (fitting.length < clean.length) throw new Cut()
-  }
-
-  /** Ends the time of a reader that adds nothing for long. */
-  function checkTime(): void {
-    if (performance.now() > deadline) throw new Cut()
   }
 
   /** Begins a new line, unless one has just begun. */
@@ -56,7 +51,6 @@ export function createManuscript() {
     add,
     line,
     begin,
-    checkTime,
     get length() {
       return length
     },

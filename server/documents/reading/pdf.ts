@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { LIMITS } from './limits.ts'
 import type { Manuscript } from './manuscript.ts'
+import { checkPatience } from './patience.ts'
 import { Cut, PROTECTED, Unreadable } from './unreadable.ts'
 
 const PACKAGE = import.meta.resolve('pdfjs-dist/package.json')
@@ -11,7 +12,7 @@ export async function readPdf(bytes: Buffer, manuscript: Manuscript): Promise<vo
   const document = await open(bytes)
   for (let number = 1; number <= document.numPages; number += 1) {
     if (number > LIMITS.pages) throw new Cut()
-    manuscript.checkTime()
+    checkPatience()
     manuscript.begin('page', `Page ${number}`)
     await readPage(document, number, manuscript)
   }

@@ -8,6 +8,7 @@ import { readCompound } from './ole/compound.ts'
 import { readOldWord } from './ole/doc-old.ts'
 import { readXls } from './ole/xls.ts'
 import { readOoxml } from './ooxml/ooxml.ts'
+import { beginPatience } from './patience.ts'
 import { readPdf } from './pdf.ts'
 import { readMarkdown, readPlainText } from './plain-text.ts'
 import { sniff } from './sniff.ts'
@@ -35,6 +36,7 @@ const PICTURES = 'There is no text in this file: its pages are pictures, as a sc
 
 /** Reads the file at `path`, which was uploaded under `name`. Raises nothing for what is wrong with the file. */
 export async function readDocument(path: string, name: string): Promise<Reading> {
+  beginPatience()
   const manuscript = createManuscript()
   let pictures = false
   let cut = false

@@ -16,8 +16,8 @@ export interface Reader {
 interface ReaderOptions {
   /** How many files are read at once. */
   processes?: number
-  /** Milliseconds after which a process is killed that still reads the same file. */
-  kill?: number
+  /** Milliseconds by the clock after which a process is killed that still reads the same file. */
+  wait?: number
   /** Milliseconds that a process without work is kept. */
   idle?: number
   /** How many files a process reads before another takes its place: what one leaves behind is not carried on for ever. */
@@ -29,7 +29,7 @@ const STOPPED: Reading = { status: 'failed', reason: 'Reading ended because the 
 /** A reader that keeps at most two processes; who comes while both are busy waits for their turn. */
 export function createReader({
   processes = 2,
-  kill = LIMITS.kill,
+  wait = LIMITS.wait,
   idle = 30_000,
   files = 50,
 }: ReaderOptions = {}): Reader {
@@ -67,7 +67,7 @@ export function createReader({
   }
 
   async function serve(reading: ReadingProcess, { path, name, answer }: (typeof waiting)[number]): Promise<void> {
-    const read = await reading.read({ path, name, kill })
+    const read = await reading.read({ path, name, wait })
     answer(stopped && read.status === 'failed' ? STOPPED : read)
     if (!reading.alive || stopped) return
     if (reading.files >= files) return reading.stop()

@@ -13,7 +13,7 @@ const LAST_WORDS = 4000
 
 /**
  * A process that reads files one after the other. It may read files and nothing else: not write, not start anything, not reach
- * the network, and it knows nothing of the server's environment. Requests come first: it runs at the lowest priority.
+ * the network, and it knows nothing of the server's environment. Requests come first: it runs at a lower priority.
  */
 export function startReadingProcess() {
   const child = fork(CHILD, [], {
@@ -22,15 +22,17 @@ export function startReadingProcess() {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let lastWords = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<string>()
-  child.once('exit', (_code, signal) =>
-    end(signal === 'SIGKILL' || /heap out of memory/i.test(lastWords) ? TOO_LARGE : ENDED),
-  )
+  child.once('exit', (_code, signal) => {
+    // The guard ends by the first what takes too long, and by the second, as systems do, what takes too much memory.
+    if (signal === 'SIGTERM') end(TOO_LONG)
+    else end(signal === 'SIGKILL' || /heap out of memory/i.test(lastWords) ? TOO_LARGE : ENDED)
+  })
   child.once('error', () => end(ENDED))
   let late = false
   let files = 0
@@ -44,14 +46,14 @@ export function startReadingProcess() {
     get alive() {
       return child.exitCode === null && child.signalCode === null && child.connected
     },
-    /** What the file says; a file that takes longer than `kill` milliseconds costs the process its life. */
-    async read({ path, name, kill }: { path: string; name: string; kill: number }): Promise<Reading> {
+    /** What the file says; a file that takes longer than `wait` milliseconds costs the process its life. */
+    async read({ path, name, wait }: { path: string; name: string; wait: number }): Promise<Reading> {
       files += 1
       const { promise, resolve } = Promise.withResolvers<Reading>()
       const timer = setTimeout(() => {
         late = true
         child.kill('SIGKILL')
-      }, kill)
+      }, wait)
       child.once('message', resolve)
       void ended.then((reason) => resolve({ status: 'failed', reason: late ? TOO_LONG : reason }))
       child.send({ path, name }, (error) => {

@@ -1,7 +1,7 @@
 /** A file cannot be read. The message is a sentence for the person who uploaded it. */
 export class Unreadable extends Error {}
 
-/** A limit ends the text here; what was read until now counts. */
+/** The text ends here, by a limit or because what follows is damaged; what was read until now counts. */
 export class Cut extends Error {}
 
 export const PROTECTED = 'This file is protected by a password. Save a copy without one and upload that.'

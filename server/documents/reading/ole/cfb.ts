@@ -10,6 +10,14 @@ interface Entry {
   child: number
 }
 
+/** The streams and folders of a compound file, or of a folder in it. */
+export interface CompoundFile {
+  names: string[]
+  stream(name: string): Buffer | undefined
+  folder(name: string): CompoundFile | undefined
+}
+
+const FOLDER = 1
 const STREAM = 2
 const ROOT = 5
 const NONE = 0xffffffff
@@ -21,7 +29,7 @@ const ENTRY = 128
  * Opens a compound file, in which Office keeps streams as in folders. Every chain of sectors ends, whatever the file says:
  * no sector is visited twice. A stream that the file cuts short is answered as far as it goes.
  */
-export function openCompoundFile(bytes: Buffer) {
+export function openCompoundFile(bytes: Buffer): CompoundFile {
   const sectorSize = 1 << (bytes.readUInt16LE(30) === 12 ? 12 : 9)
   const miniSize = 64
   const miniLimit = bytes.readUInt32LE(56) || 4096
@@ -42,21 +50,26 @@ export function openCompoundFile(bytes: Buffer) {
     return Buffer.concat(pieces.map((at) => stream.subarray(at * miniSize, (at + 1) * miniSize))).subarray(0, size)
   }
 
-  const topLevel = new Map(siblingsOf(entries, root?.child ?? NONE).map((entry) => [entry.name.toLowerCase(), entry]))
-  return {
-    names: [...topLevel.values()].map(({ name }) => name),
-    /** A stream at the top, whatever the case of its name; where the folder is broken, one from wherever it is. */
-    stream(name: string): Buffer | undefined {
-      const wanted = name.toLowerCase()
-      const listed = topLevel.get(wanted)
-      const found =
-        listed ?? (topLevel.size === 0 ? entries.find((entry) => entry.name.toLowerCase() === wanted) : undefined)
-      return found?.kind === STREAM ? content(found) : undefined
-    },
+  /** What lies directly in a folder, whatever the case of its names; where the root is broken, from wherever it is. */
+  function folderOf(first: number): CompoundFile {
+    const listed = new Map(siblingsOf(entries, first).map((entry) => [entry.name.toLowerCase(), entry]))
+    const find = (name: string) =>
+      listed.get(name.toLowerCase()) ??
+      (listed.size === 0 ? entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase()) : undefined)
+    return {
+      names: [...listed.values()].map(({ name }) => name),
+      stream(name) {
+        const found = find(name)
+        return found?.kind === STREAM ? content(found) : undefined
+      },
+      folder(name) {
+        const found = find(name)
+        return found?.kind === FOLDER ? folderOf(found.child) : undefined
+      },
+    }
   }
+  return folderOf(root?.child ?? NONE)
 }
-
-export type CompoundFile = ReturnType<typeof openCompoundFile>
 
 /** Where the table of sectors stands: the first 109 of its sectors in the header, the others in a chain of their own. */
 function fatSectors(bytes: Buffer, sector: (index: number) => Buffer, sectorSize: number): number[] {

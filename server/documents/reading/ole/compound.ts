@@ -13,10 +13,11 @@ const OTHER = 'This is a file of Office, but neither a document nor a workbook n
 export function readCompound(bytes: Buffer, manuscript: Manuscript): void {
   const file = openCompoundFile(bytes)
   const workbook = file.stream('Workbook') ?? file.stream('Book')
+  // A presentation that PowerPoint 95 can open as well keeps the newer one in a folder.
+  const presentation = file.folder('PP97_DUALSTORAGE') ?? file
   if (file.stream('WordDocument')) readDoc(file, manuscript)
   else if (workbook) readXls(workbook, manuscript)
-  else if (file.stream('PowerPoint Document') || file.stream('PP40')) readPpt(file, manuscript)
+  else if (presentation.stream('PowerPoint Document') || file.stream('PP40')) readPpt(presentation, manuscript)
   else if (file.stream('EncryptedPackage')) readOoxml(decryptPackage(file), manuscript)
-  else if (file.names.some((name) => /^PP97_DUALSTORAGE$/i.test(name))) throw new Unreadable(OTHER)
   else throw new Unreadable(file.names.includes('EncryptionInfo') ? PROTECTED : OTHER)
 }

@@ -59,8 +59,11 @@ export function textOf(
     runs.push({ offset, at, width, text })
     offset += text.length
   }
+  let current = 0
   const placeOf = (wanted: number) => {
-    const run = runs.findLast((each) => each.offset <= wanted)
+    // Asked for one place after the other, from the beginning to the end.
+    while ((runs[current + 1]?.offset ?? Number.POSITIVE_INFINITY) <= wanted) current += 1
+    const run = runs[current]
     return run ? run.at + (wanted - run.offset) * run.width : -1
   }
   return { raw: runs.map(({ text }) => text).join(''), placeOf }

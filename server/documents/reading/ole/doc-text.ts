@@ -48,7 +48,8 @@ export function writeStory(
       continue
     }
     if (paragraph?.heading) manuscript.heading(words, manuscript.length)
-    manuscript.add(`${words}\n`)
+    if (words.trim() !== '') manuscript.add(words)
+    manuscript.line()
   }
   manuscript.line()
 }

@@ -1,5 +1,5 @@
 import type { Manuscript } from '../manuscript.ts'
-import { PROTECTED, Unreadable } from '../unreadable.ts'
+import { DAMAGED, PROTECTED, Unreadable } from '../unreadable.ts'
 import type { CompoundFile } from './cfb.ts'
 import { readOldWord } from './doc-old.ts'
 import { paragraphsOf } from './doc-paragraphs.ts'
@@ -25,7 +25,7 @@ function readWord97(file: CompoundFile, stream: Buffer, manuscript: Manuscript):
   const names = flags & SECOND_TABLE ? ['1Table', '0Table'] : ['0Table', '1Table']
   const table = names.map((name) => file.stream(name)).find(Boolean) ?? Buffer.alloc(0)
   const pieces = piecesOf(tableSlice(stream, table, 33), 1)
-  if (pieces.length === 0) writeStory(textBetween(stream), manuscript)
+  if (pieces.length === 0) throw new Unreadable(DAMAGED)
   const paragraphs = paragraphsOf(stream, tableSlice(stream, table, 13))
   for (const { start, length } of storiesOf(stream, 0x4c)) {
     const { raw, placeOf } = textOf(stream, pieces, { start, length })
@@ -38,11 +38,4 @@ function tableSlice(stream: Buffer, table: Buffer, index: number): Buffer {
   const at = 0x9a + index * 8
   const start = stream.readUInt32LE(at)
   return table.subarray(start, start + stream.readUInt32LE(at + 4))
-}
-
-/** The text of a file whose table of pieces is lost: what lies between the first and the last character. */
-function textBetween(stream: Buffer): string {
-  const bytes = stream.subarray(stream.readUInt32LE(0x18), stream.readUInt32LE(0x1c))
-  const wide = bytes.filter((byte, at) => at % 2 === 1 && byte === 0).length > bytes.length / 4
-  return wide ? bytes.toString('utf16le') : new TextDecoder('windows-1252').decode(bytes)
 }

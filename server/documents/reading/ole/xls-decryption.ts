@@ -1,5 +1,6 @@
 import { PROTECTED, Unreadable } from '../unreadable.ts'
 import { DEFAULT_PASSWORD, digest, int32 } from './default-password.ts'
+import { isDefaultObfuscation, obfuscationMask } from './obfuscation.ts'
 import { rc4 } from './rc4.ts'
 import { recordsOf } from './xls-records.ts'
 
@@ -14,8 +15,11 @@ export function decryptWorkbook(stream: Buffer): Buffer {
   const info = filePassOf(stream)
   if (!info) return stream
   const keyOf = info.length > 6 && info.readUInt16LE(0) === 1 ? blockKeys(info.subarray(2)) : undefined
-  if (!keyOf) throw new Unreadable(PROTECTED)
-  return decrypt(stream, keyOf)
+  if (keyOf) return decrypt(stream, keyOf)
+  // Before Excel 97 there is no word before the key.
+  const obfuscated = info.length === 4 ? info : info.subarray(2)
+  if (info.length <= 6 && isDefaultObfuscation(obfuscated)) return clear(stream, obfuscated.readUInt16LE(0))
+  throw new Unreadable(PROTECTED)
 }
 
 /** What the workbook says of its encryption, if it is encrypted: among the first records. */
@@ -63,12 +67,33 @@ function decrypt(stream: Buffer, keyOf: (block: number) => Buffer): Buffer {
   for (let at = 0; at < stream.length; at += BLOCK)
     decrypted.push(rc4(keyOf(at / BLOCK))(stream.subarray(at, at + BLOCK)))
   const result = Buffer.concat(decrypted)
+  for (const { at, plain } of layoutOf(stream)) stream.copy(result, at, at, at + plain)
+  return result
+}
+
+/** Where the records of a stream begin and end, and how much of each is never encrypted. */
+function layoutOf(stream: Buffer): { at: number; plain: number; end: number }[] {
+  const layout: { at: number; plain: number; end: number }[] = []
   for (let at = 0; at + 4 <= stream.length; ) {
     const id = stream.readUInt16LE(at)
     const length = stream.readUInt16LE(at + 2)
-    const plain = PLAIN.has(id) ? 4 + length : id === BOUNDSHEET ? 8 : 4
-    stream.copy(result, at, at, at + plain)
+    const end = Math.min(stream.length, at + 4 + length)
+    layout.push({ at, end, plain: PLAIN.has(id) ? 4 + length : id === BOUNDSHEET ? 8 : 4 })
     at += 4 + length
+  }
+  return layout
+}
+
+/** Takes away what hides the bytes of each record: three bits turned, and a byte of sixteen combined, from a place of its own. */
+function clear(stream: Buffer, key: number): Buffer {
+  const mask = obfuscationMask(key)
+  const result = Buffer.from(stream)
+  for (const { at, plain, end } of layoutOf(stream)) {
+    for (let place = at + plain; place < end; place += 1) {
+      const byte = stream[place] ?? 0
+      const turned = ((byte << 3) | (byte >> 5)) & 255
+      result[place] = turned ^ (mask[(place + end - at - 4) & 15] ?? 0)
+    }
   }
   return result
 }

@@ -59,7 +59,7 @@ export function readerOf(pieces: Buffer[], decode: (bytes: Buffer) => string) {
       const current = piece()
       if (!current) break
       // The text goes on in the next record.
-      if (index !== before && left < count) width = byte() & 1 ? 2 : 1
+      if (index !== before) width = byte() & 1 ? 2 : 1
       const taken = Math.min(left, Math.floor((current.length - at) / width))
       if (taken === 0) {
         at = current.length

@@ -1,5 +1,6 @@
 import { encodingOfCodePage } from '../encodings.ts'
 import type { Manuscript } from '../manuscript.ts'
+import { checkPatience } from '../patience.ts'
 import { createNumberFormats } from '../sheets/number-format.ts'
 import { createSheetText } from '../sheets/sheet-text.ts'
 import { readCell } from './xls-cells.ts'
@@ -48,7 +49,7 @@ export function readXls(encrypted: Buffer, manuscript: Manuscript): void {
       sheets += 1
       workbook.text.begin(workbook.sheets.get(record.at) ?? `Sheet ${sheets}`)
     } else if (record.id === EOF) depth = Math.max(0, depth - 1)
-    else if (kind !== MODULE) readRecord(workbook, record, { reader, embedded: depth > 1, manuscript })
+    else if (kind !== MODULE) readRecord(workbook, record, { reader, embedded: depth > 1 })
   }
 }
 
@@ -83,17 +84,16 @@ interface Surroundings {
   reader: RecordReader
   /** Within a chart that lies on a sheet. */
   embedded: boolean
-  manuscript: Manuscript
 }
 
-function readRecord(workbook: Workbook, record: XlsRecord, { reader, embedded, manuscript }: Surroundings): void {
-  if (readGlobal(workbook, record.id, reader, manuscript)) return
+function readRecord(workbook: Workbook, record: XlsRecord, { reader, embedded }: Surroundings): void {
+  if (readGlobal(workbook, record.id, reader)) return
   if (!embedded && readCell(workbook, record.id, reader)) return
   readBeside(workbook, record, reader)
 }
 
 /** Takes in what all sheets share. Answers whether the record was of this kind. */
-function readGlobal(workbook: Workbook, id: number, reader: RecordReader, manuscript: Manuscript): boolean {
+function readGlobal(workbook: Workbook, id: number, reader: RecordReader): boolean {
   switch (id) {
     case 0x85: {
       const at = reader.long()
@@ -102,7 +102,7 @@ function readGlobal(workbook: Workbook, id: number, reader: RecordReader, manusc
       return true
     }
     case 0xfc:
-      readStrings(workbook, reader, manuscript)
+      readStrings(workbook, reader)
       return true
     case 0x42:
       workbook.encoding = workbook.version === 8 ? workbook.encoding : encodingOfCodePage(reader.short())
@@ -119,12 +119,12 @@ function readGlobal(workbook: Workbook, id: number, reader: RecordReader, manusc
   }
 }
 
-function readStrings({ strings }: Workbook, reader: RecordReader, manuscript: Manuscript): void {
+function readStrings({ strings }: Workbook, reader: RecordReader): void {
   reader.long()
   const count = reader.long()
   while (strings.length < count && !reader.over) {
     strings.push(reader.unicode(reader.short()))
-    if (strings.length % 1000 === 0) manuscript.checkTime()
+    if (strings.length % 1000 === 0) checkPatience()
   }
 }
 

@@ -1,6 +1,10 @@
 import type { Manuscript } from '../manuscript.ts'
+import { readMarkup } from '../markup/markup.ts'
+import { readRtf } from '../markup/rtf.ts'
+import { readPlainText } from '../plain-text.ts'
+import { sniff } from '../sniff.ts'
 import { readDrawing } from './drawing.ts'
-import type { Package } from './package.ts'
+import { mainPart, openPackage, type Package } from './package.ts'
 import { headingStyles, type StoryContext, walkStory } from './story.ts'
 import { walkXml } from './xml.ts'
 
@@ -37,7 +41,17 @@ function readStory(context: Context, name: string, bytes: Buffer): void {
   }
 }
 
-/** A document within the document, where it is one of Word's own XML; others are pictures of what is elsewhere. */
+/** A document within the document, of another type: programs that make documents of web pages leave the work to Word. */
 function readChunk(context: Context, name: string, bytes: Buffer): void {
-  if (name.endsWith('.xml')) readStory(context, name, bytes)
+  const content = sniff(bytes)
+  if (content === 'html' || content === 'mime') readMarkup(bytes, context.manuscript)
+  else if (content === 'rtf') readRtf(bytes, context.manuscript)
+  else if (content === 'text') readPlainText(bytes, context.manuscript)
+  else if (content === 'xml') readStory(context, name, bytes)
+  else if (content === 'zip') {
+    const opened = openPackage(bytes)
+    const { name: main, root } = mainPart(opened)
+    const body = root === 'document' ? opened.read(main) : undefined
+    if (body) readStory({ ...context, opened }, main, body)
+  }
 }

@@ -13,19 +13,40 @@ export interface Relation {
 
 const MAIN_PARTS = ['word/document.xml', 'xl/workbook.xml', 'xl/workbook.bin', 'ppt/presentation.xml']
 
+const OPEN_DOCUMENT = 'This is an OpenDocument file. Save it as a file of Word, Excel or PowerPoint and upload that.'
+
 /** An Office Open XML package: a zip of parts that refer to each other. */
 export function openPackage(bytes: Buffer) {
   const zip = openZip(bytes)
+  let damaged = false
+
+  /** A part beside the main one: where it cannot be unfolded, the others still count. */
+  function readBeside(name: string): Buffer | undefined {
+    try {
+      return zip.read(name)
+    } catch (error) {
+      if (error instanceof Unreadable) throw error
+      console.error(error)
+      damaged = true
+      return undefined
+    }
+  }
+
   return {
     names: zip.names,
     read: zip.read,
+    readBeside,
+    /** Whether a part could not be unfolded. */
+    get damaged() {
+      return damaged
+    },
     /** What a part refers to, in the order of its file. */
-    relations: (part: string): Relation[] => relationsOf(zip.read, part),
+    relations: (part: string): Relation[] => relationsOf(readBeside, part),
     /** The bytes of the parts of a type that a part refers to. */
     related(part: string, type: string): { name: string; bytes: Buffer }[] {
-      return relationsOf(zip.read, part).flatMap((relation) => {
+      return relationsOf(readBeside, part).flatMap((relation) => {
         if (relation.type !== type || relation.external) return []
-        const found = zip.read(relation.target)
+        const found = readBeside(relation.target)
         return found ? [{ name: relation.target, bytes: found }] : []
       })
     },
@@ -45,6 +66,7 @@ export function mainPart(opened: Package): { name: string; root: string } {
     const root = rootOf(bytes)
     if (root) return { name, root }
   }
+  if (opened.names.includes('mimetype') && opened.names.includes('content.xml')) throw new Unreadable(OPEN_DOCUMENT)
   throw new Unreadable(opened.names.includes('[content_types].xml') ? DAMAGED : 'This is a zip, not a document.')
 }
 
@@ -64,6 +86,7 @@ function relationsOf(read: (name: string) => Buffer | undefined, part: string): 
 }
 
 function resolve(part: string, target: string): string {
-  const path = target.replaceAll('\\', '/').replace(/#.*$/s, '')
+  const plain = target.replaceAll('\\', '/').replace(/#.*$/s, '')
+  const path = plain.replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
   return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(part), path)
 }

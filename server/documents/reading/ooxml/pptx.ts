@@ -12,7 +12,7 @@ const ATTACHED = ['chart', 'chartEx', 'diagramData', 'comments', 'notesSlide']
 export function readPptx(opened: Package, main: string, manuscript: Manuscript): void {
   let number = 0
   for (const slide of slidesOf(opened, main)) {
-    const bytes = opened.read(slide)
+    const bytes = opened.readBeside(slide)
     if (!bytes) continue
     number += 1
     if (number > LIMITS.pages) throw new Cut()

@@ -51,6 +51,7 @@ export function walkStory({ headings, links, manuscript }: StoryContext): Walker
     } else if (name === 'tc') cells.push({ paragraphs: 0 })
     else if (name === 'hyperlink')
       targets.push({ target: links.get(attributes.id ?? '') ?? '', start: manuscript.length })
+    else if (name === 'textpath') write(attributes.string ?? '')
     else if (SPACES[name] !== undefined && properties === 0) write(SPACES[name])
   }
 

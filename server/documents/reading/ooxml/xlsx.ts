@@ -27,14 +27,14 @@ export function readXlsx(opened: Package, main: string, manuscript: Manuscript):
   const [styles] = opened.related(main, 'styles')
   const workbook: Workbook = {
     opened,
-    strings: strings ? sharedStrings(strings.bytes, manuscript) : [],
+    strings: strings ? sharedStrings(strings.bytes) : [],
     formats,
     styles: styles ? cellStyles(styles.bytes, formats) : [],
     text: createSheetText(manuscript),
     manuscript,
   }
   for (const { title, part } of sheets) {
-    const bytes = opened.read(part)
+    const bytes = opened.readBeside(part)
     if (!bytes) continue
     workbook.text.begin(title)
     readSheet(workbook, bytes)
@@ -67,7 +67,7 @@ function contentsOf(opened: Package, main: string): { sheets: { title: string; p
 }
 
 /** The texts that cells refer to by number. Phonetic readings are how a text sounds, and not of it. */
-function sharedStrings(bytes: Buffer, manuscript: Manuscript): string[] {
+function sharedStrings(bytes: Buffer): string[] {
   const strings: string[] = []
   let reading = false
   let phonetic = false
@@ -80,8 +80,7 @@ function sharedStrings(bytes: Buffer, manuscript: Manuscript): string[] {
     },
     close(name) {
       if (name === 'si') {
-        strings.push(text)
-        if (strings.length % 1000 === 0) manuscript.checkTime()
+        strings.push(unescaped(text))
       } else if (name === 'rPh') phonetic = false
       else if (name === 't') reading = false
     },
@@ -150,9 +149,14 @@ function shownOf({ strings, formats, styles }: Workbook, cell: { type: string; s
   const format = styles[cell.style] ?? 0
   if (type === 's') return formats.showText(strings[Number(text)] ?? '', format)
   if (type === 'b') return Number(text) === 0 ? 'FALSE' : 'TRUE'
-  if (type === 'inlineStr' || type === 'str' || type === 'e' || type === 'd') return text
+  if (type === 'inlineStr' || type === 'str' || type === 'e' || type === 'd') return unescaped(text)
   const value = Number(text)
   return text.trim() === '' || Number.isNaN(value) ? text : formats.show(value, format)
+}
+
+/** Characters that XML does not hold are written as numbers, `_x000D_`. */
+function unescaped(text: string): string {
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 }
 
 /** Where a cell stands, by a reference such as `AB12`. */

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { LIMITS } from '../limits.ts'
-import { DAMAGED, Unreadable } from '../unreadable.ts'
+import { checkPatience } from '../patience.ts'
 
 export type Attributes = Record<string, string>
 
@@ -15,7 +15,7 @@ const PIECE = 1 << 16
 
 /**
  * Walks through XML piece by piece, whatever is wrong with it. Entities of a document type are not known to it, so that none
- * can unfold. Raises `Unreadable` where elements lie deeper than any program writes them.
+ * can unfold. Raises an error where elements lie deeper than any program writes them.
  */
 export function walkXml(bytes: Buffer, walker: Walker): void {
   let depth = 0
@@ -23,7 +23,7 @@ export function walkXml(bytes: Buffer, walker: Walker): void {
     {
       onopentag(name, attributes) {
         depth += 1
-        if (depth > LIMITS.depth) throw new Unreadable(DAMAGED)
+        if (depth > LIMITS.depth) throw new Error('Elements lie deeper than any program writes them.')
         walker.open?.(localName(name), localAttributes(attributes))
       },
       onclosetag(name) {
@@ -36,6 +36,7 @@ export function walkXml(bytes: Buffer, walker: Walker): void {
   )
   const decoder = new TextDecoder(encodingOf(bytes))
   for (let at = 0; at < bytes.length; at += PIECE) {
+    checkPatience()
     parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }))
   }
   parser.end(decoder.decode())

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib'
 import { LIMITS } from '../limits.ts'
-import { DAMAGED, PROTECTED, Unreadable } from '../unreadable.ts'
+import { PROTECTED, Unreadable } from '../unreadable.ts'
 
 interface Entry {
   name: string
@@ -28,7 +28,7 @@ export function openZip(bytes: Buffer) {
 
   return {
     names: [...entries.keys()],
-    /** The bytes of a part, or undefined when there is none. Raises `Unreadable` when they cannot be unfolded. */
+    /** The bytes of a part, or undefined when there is none. Raises an error when they cannot be unfolded. */
     read(name: string): Buffer | undefined {
       const entry = entries.get(nameOf(name))
       if (!entry) return undefined
@@ -122,14 +122,14 @@ function foundEntries(bytes: Buffer): Entry[] {
       header: at,
     })
   }
-  if (entries.length === 0) throw new Unreadable(DAMAGED)
+  if (entries.length === 0) throw new Error('A zip without entries.')
   return entries
 }
 
 function unfold(bytes: Buffer, entry: Entry, left: number): Buffer {
   if (entry.locked) throw new Unreadable(PROTECTED)
   const { header } = entry
-  if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== LOCAL) throw new Unreadable(DAMAGED)
+  if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== LOCAL) throw new Error(`No entry at ${header}.`)
   const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
   // Where the sizes follow the data, an entry without a directory names none: unfolding ends by itself.
   const packed = bytes.subarray(start, entry.packed > 0 ? start + entry.packed : undefined)
@@ -139,7 +139,7 @@ function unfold(bytes: Buffer, entry: Entry, left: number): Buffer {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, left), finishFlush: constants.Z_SYNC_FLUSH })
   } catch (error) {
     const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw new Unreadable(tooLarge ? BOMB : DAMAGED, { cause: error })
+    throw tooLarge ? new Unreadable(BOMB, { cause: error }) : error
   }
 }
 

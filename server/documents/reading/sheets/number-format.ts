@@ -66,10 +66,12 @@ export function createNumberFormats(from1904: () => boolean) {
 
 export type NumberFormats = ReturnType<typeof createNumberFormats>
 
-/** A number without a format, with as many digits as a cell keeps. */
+/** A number without a format: whole ones with all their digits, others as a cell shows them, with ten of them. */
 function general(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value)
-  return String(Number(value.toPrecision(15)))
+  const size = Math.abs(value)
+  if (size < 1e11 && size > 1e-10) return String(Number(value.toPrecision(10)))
+  return value.toExponential(5).replace(/\.?0*e\+?/, 'E')
 }
 
 function sectionFor(sections: string[], value: number): { code: string; absolute: boolean } | undefined {
