@@ -58,6 +58,8 @@ test('what cannot be saved without a network is said in words and stays typed', 
 })
 
 test('the form in which one applies opens by itself once the network is back', async ({ page, context, owner }) => {
+  // What is routed does not come from the browser's cache.
+  await page.route('**/assets/apply-dialog*.js', (route) => route.continue())
   await page.goto(`/jobs/${await publishOpening(page, 'Zookeeper')}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Apply Now' }).press('Enter')
