@@ -5,6 +5,7 @@ import { measureInteractions } from './interactions.ts'
 import { measureReading } from './reading.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
+import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureStream } from './stream.ts'
 import { measureWeb } from './web.ts'
@@ -18,6 +19,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   reading: async (report, world) => measureReading(await world(), report),
   companies: (report) => measureCompanies(report),
   interactions: (report) => measureInteractions(report),
+  search: async (report, world) => measureSearch(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

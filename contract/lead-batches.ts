@@ -63,7 +63,7 @@ export const undoAssignments = call(plain.undoAssignments, {
   body: z.object({
     assignments: z
       .array(Assignment, { error: 'Must be a list of assignments' })
-      .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000)),
+      .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000, { error: 'At most 1,000 at once' })),
   }),
   reply: z.object({ leads: z.int() }),
   status: 200,

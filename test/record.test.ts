@@ -65,7 +65,21 @@ describe('what is for one person alone', () => {
     expect(await feedOf(user)).toEqual(['1', ['Mine']])
     expect(await feedOf(admin)).toEqual(['0', []])
     expect(await admin.call(listActivities)).toEqual([])
+    // Row security keeps it so, whatever a statement forgets to ask for.
+    const seenBy = (who: Member) =>
+      server.database
+        .company(companyId, { ...JOB, user: who })
+        .read(({ db }) => db.selectFrom('events').select('description').where('visibleTo', 'is not', null).execute())
+    expect(await seenBy(user)).toEqual([{ description: 'Mine' }])
+    expect(await seenBy(admin)).toEqual([])
   })
+})
+
+test('of each event what tells of it is kept, and not the whole of what it happened to', async () => {
+  const { rows } = await server.superuser.query(
+    'select distinct name, payload from events where length(payload::text) > 500',
+  )
+  expect(rows).toEqual([])
 })
 
 const ROLES = ['owner', 'admin', 'user'] as const

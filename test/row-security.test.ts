@@ -35,7 +35,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     server = await startServer({}, { makeDatabase })
     acme = await server.workspace('Acme')
     rival = await server.workspace('Rival')
-    for (const workspace of [acme, rival]) await fillEveryTable(workspace)
+    for (const workspace of [acme, rival]) await fillEveryTable(workspace, server.superuser)
     tables = await listTables(server.superuser, 'tenant')
   })
   afterAll(() => server.close())
@@ -117,9 +117,17 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       // Answers the ids of companies alone.
       'companies_with_work',
       'company_of_domain',
+      // Answer ids, places of rows and words; what finds documents asks who may see them.
+      'find_entries',
       'find_lead_ids',
+      'find_newest_entries',
       // Looks into what outsiders may see.
       'find_public_openings',
+      'find_related_terms',
+      'find_spots',
+      'find_words',
+      // Drops words that nothing has any more.
+      'forget_words',
     ])
     const find = sql<{ id: string }>`select find_lead_ids as id from find_lead_ids(${['%']}, 1000)`
     expect((await find.execute(server.database.identity)).rows).toEqual([])

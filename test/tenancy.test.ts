@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer()
   acme = await server.workspace('Acme')
   rival = await server.workspace('Rival')
-  for (const workspace of [acme, rival]) await fillEveryTable(workspace)
+  for (const workspace of [acme, rival]) await fillEveryTable(workspace, server.superuser)
 })
 afterAll(() => server.close())
 

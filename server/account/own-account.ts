@@ -1,8 +1,7 @@
 import type { EventName } from '../../contract/events.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
-import type { PayloadOf } from '../events/every-event.ts'
-import { record } from '../events/record.ts'
+import { type PayloadOf, record } from '../events/record.ts'
 import type { Accounts } from './store.ts'
 
 /** Somebody who changes their own account: by a call of theirs, or by a link that says whose it is. */

@@ -390,7 +390,8 @@ export interface SearchEntries {
   visibleTo: string | null
   length: number
   terms: string[]
-  counts: number[]
+  stems: number
+  counts: Buffer
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }

@@ -30,13 +30,15 @@ export const documentEvents = {
   'document.read': (document: Told) => on(document),
 } satisfies EventTable<'document'>
 
-const on = ({ id, isPublic, uploadedBy }: Told) => ({
+const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
   about: { entityType: 'document', entityId: id } as const,
   feed: null,
   live: [{ id }],
   told: [],
   audit: null,
   visibleTo: isPublic ? null : uploadedBy,
+  // Rules hand over the whole document, of which the record keeps no content.
+  kept: { id, title, isPublic, uploadedBy },
 })
 
 const changed = (document: Told) => ({

@@ -13,7 +13,7 @@ import type { Reader, Reading } from './reading/reader.ts'
 import { isUnread } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
-import { excerptOf, keepReading, storable } from './written.ts'
+import { keepReading, readFields } from './written.ts'
 
 /** How often reading a file is begun: a process that ends in the middle may have ended because of the file. */
 const MOST_ATTEMPTS = 3
@@ -65,14 +65,9 @@ async function finish(
 ): Promise<void> {
   const document = await store.lockDocument(scope, id)
   if (document?.fileKey !== fileKey || document.status !== 'reading') return
-  if (reading.status === 'ready') {
-    const text = storable(reading.text)
-    await keepReading(scope, id, { ...reading, text })
-    await store.changeDocument(scope, id, { status: 'ready', statusReason: null, excerpt: excerptOf(text) })
-  } else {
-    await removeText(scope, id)
-    await store.changeDocument(scope, id, { status: reading.status, statusReason: storable(reading.reason) })
-  }
+  if (reading.status === 'ready') await keepReading(scope, id, reading)
+  else await removeText(scope, id)
+  await store.changeDocument(scope, id, readFields(reading))
   await record(scope, 'document.read', document)
 }
 

@@ -1,6 +1,7 @@
 import type { Document } from '../../contract/documents.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import { passagesOf } from './reading/passages.ts'
+import type { Reading } from './reading/reader.ts'
 import { keepText, type ReadText, removeText } from './text-store.ts'
 
 /** What became of a text that was written here: there is nothing to wait for. */
@@ -9,6 +10,14 @@ export const writtenStatus = (content: string): Pick<Document, 'status' | 'statu
     ? { status: 'ready', statusReason: null, excerpt: excerptOf(content) }
     : { status: 'empty', statusReason: 'Nothing is written in it', excerpt: '' }
 
+/** What became of a file that was read. */
+export const readFields = (reading: Reading): ReadFields & { excerpt?: string } =>
+  reading.status === 'ready'
+    ? { status: 'ready', statusReason: null, excerpt: excerptOf(storable(reading.text)) }
+    : { status: reading.status, statusReason: storable(reading.reason) }
+
+type ReadFields = Pick<Document, 'status' | 'statusReason'>
+
 /** Keeps what was written as the text of its document. */
 export async function keepWritten(scope: CompanyScope, id: string, content: string): Promise<void> {
   if (content.trim()) await keepReading(scope, id, { text: content, parts: [], cut: false })
@@ -16,8 +25,12 @@ export async function keepWritten(scope: CompanyScope, id: string, content: stri
 }
 
 /** Keeps a text with its passages. */
-export async function keepReading(scope: CompanyScope, id: string, reading: ReadText): Promise<void> {
-  const { text } = reading
+export async function keepReading(
+  scope: CompanyScope,
+  id: string,
+  { text: read, ...reading }: ReadText,
+): Promise<void> {
+  const text = storable(read)
   const passages = passagesOf(text, reading.parts).map(({ start, end, heading }, position) => ({
     position,
     heading: heading ?? '',
@@ -25,7 +38,7 @@ export async function keepReading(scope: CompanyScope, id: string, reading: Read
     endOffset: end,
     text: text.slice(start, end),
   }))
-  await keepText(scope, id, reading, passages)
+  await keepText(scope, id, { ...reading, text }, passages)
 }
 
 const EXCERPT = 280
@@ -44,4 +57,4 @@ export function excerptOf(text: string): string {
 }
 
 /** A text as PostgreSQL takes it, of the same length: offsets stay true. */
-export const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
+const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()

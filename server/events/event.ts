@@ -22,7 +22,7 @@ export interface Follows {
   audit: AuditLine | null
   /** The only one who may ever know of it, as of a private document; absent or null: everybody of the company. */
   visibleTo?: string | null
-  /** What is kept of the payload, where that is not all of it. */
+  /** What is kept of the payload, where that is not all of it: of a whole record that a rule hands over, what tells of it. */
   kept?: Record<string, unknown>
 }
 

@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EventName } from '../../contract/events.ts'
-import { audit } from '../audit/rules.ts'
 import type { Caller, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import { tell } from '../notifications/rules.ts'
+import { addAuditEntry } from './audit-store.ts'
 import type { Follows, Payload } from './event.ts'
 import { everyEvent, type PayloadOf } from './every-event.ts'
 import { addEvent, addEvents, setVisibleTo } from './store.ts'
+
+export type { PayloadOf } from './every-event.ts'
 
 /**
  * Says what happened, in the transaction of what happened: all that follows from it, for the feed, open screens,
@@ -82,5 +84,5 @@ function eventOf({ name, payload, follows: { about, feed, visibleTo = null, kept
 }
 
 async function addToAudit(scope: CompanyScope, { name, follows }: Happened): Promise<void> {
-  if (follows.audit) await audit(scope, name, follows.audit)
+  if (follows.audit) await addAuditEntry(scope, name, follows.audit)
 }

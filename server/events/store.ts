@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { EventName } from '../../contract/events.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 /** An event as it is kept, for the feed and whatever else reads what happened. */
@@ -20,11 +21,16 @@ export interface NewEvent {
 export async function addEvent({ db, companyId, userId, how }: CompanyScope, event: NewEvent): Promise<void> {
   const payload = JSON.stringify(event.payload)
   const metadata = event.metadata && JSON.stringify(event.metadata)
-  await db
-    .insertInto('events')
-    .values({ ...event, payload, metadata, companyId, userId, caller: how })
-    .execute()
+  await oneEvent(db, { ...event, payload, metadata, companyId, userId, caller: how })
 }
+
+interface EventRow extends Omit<NewEvent, 'payload' | 'metadata'>, Pick<CompanyScope, 'companyId' | 'userId'> {
+  payload: string
+  metadata: string | null
+  caller: CompanyScope['how']
+}
+
+const oneEvent = compileOnce((db, row: EventRow) => db.insertInto('events').values(row))
 
 /** Has all that was kept of one thing be known to one person alone, or (null) to everybody of the company. */
 export async function setVisibleTo(

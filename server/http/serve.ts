@@ -35,7 +35,10 @@ export function serveCalls(
       method: call.method,
       url: call.path,
       // Strangers are turned away before a body is read.
-      onRequest: async ({ session }) => requireAccess(call, { user: session?.user ?? null }),
+      onRequest: ({ session }, _, done) => {
+        requireAccess(call, { user: session?.user ?? null })
+        done()
+      },
       handler: async (request, reply) => {
         const { params, query, body } = request
         await using form =

@@ -48,7 +48,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 export function termsOf({ parts, named, phones }: Query, words: Meant[], kind: SearchKind): Term[] {
   const numbers = kind === 'lead' || kind === 'candidate' ? phones : []
   const asked = numbers.length > 0 ? words.filter(({ part }) => part <= named) : words
-  const sentence = asked.length > MOST_WORDS_OF_A_NAME
+  const sentence = isSentence(asked)
   const isIdle = ({ word, part }: Meant) => sentence && STOP_WORDS.has(word) && !parts[part - 1]?.quoted
   const telling = asked.every(isIdle) ? asked : asked.filter((word) => !isIdle(word))
   const groups = [
@@ -57,6 +57,9 @@ export function termsOf({ parts, named, phones }: Query, words: Meant[], kind: S
   ]
   return groups.flatMap((terms, group) => [...terms].map(([term, weight]) => ({ term, group, weight })))
 }
+
+/** Whether it is a question or an account of something, rather than a name or a few words. */
+export const isSentence = (words: Meant[]) => words.length > MOST_WORDS_OF_A_NAME
 
 // A word that is repeated counts more. What was only begun, or mistyped, stands in the group of what was typed.
 function merge(words: Meant[], sentence: boolean): Map<string, number>[] {

@@ -4,7 +4,7 @@ import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { keepClose } from './close.ts'
 import { readShown, type Shown } from './hit-store.ts'
 import { excerptOf, foldedWords, markedOf, type Sought, standsIn } from './marks.ts'
-import { type Query, readQuery, type Term, termsOf } from './query.ts'
+import { isSentence, type Query, readQuery, type Term, termsOf } from './query.ts'
 import {
   countFigures,
   type Found,
@@ -70,7 +70,8 @@ async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = H
   const [byId, forms, ...groups] = await Promise.all([
     isId(typed) ? findById(scope, typed.toLowerCase()) : [],
     listForms(scope, stemsOf(words)),
-    ...kinds.map((kind) => findKind(scope, { kind, typed, limit, query, words })),
+    // No text has an id in it by chance; the pieces of one are not words.
+    ...kinds.map((kind) => (isId(typed) ? { kind, found: [] } : findKind(scope, { kind, typed, limit, query, words }))),
   ])
   const sought = { words: new Set([...forms, ...words.map(({ word }) => word)]), phones: query.phones }
   const phrases = query.parts.filter(({ quoted }) => quoted).map(({ text }) => foldedWords(text))
@@ -107,9 +108,11 @@ interface Sight {
 async function findKind(scope: CompanyScope, { kind, typed, limit, query, words }: Sight) {
   const terms = termsOf(query, words, kind)
   if (terms.length === 0) return { kind, found: [] }
-  const quoted = query.parts.some((part) => part.quoted)
+  const quoted = query.parts.some((part) => part.quoted) || query.phones.length > 0
   const most = quoted ? MOST_FOR_PHRASES : limit
-  const found = await findEntries(scope, { kind, exact: typed, most, ...columnsOf(terms) })
+  // Who asks a question wants what answers it, in whatever words; who names something wants that.
+  const widened = kind === 'document' && !quoted && isSentence(words)
+  const found = await findEntries(scope, { kind, exact: typed, most, widened, ...columnsOf(terms) })
   return { kind, found: keepWhole(found, kind, quoted) }
 }
 

@@ -57,15 +57,17 @@ export interface Wanted {
   weights: number[]
   exact: string
   most: number
+  /** Whether words that are telling in the best texts are asked for as well. */
+  widened: boolean
 }
 
 export async function findEntries(
   { db }: CompanyScope,
-  { kind, terms, groups, weights, exact, most }: Wanted,
+  { kind, terms, groups, weights, exact, most, widened }: Wanted,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select id, source_id, position, is_exact, missing, score from find_entries(
-      ${KIND_NUMBERS[kind]}, ${terms}, ${groups}, ${weights}, search_form(${exact}), ${most}
+      ${KIND_NUMBERS[kind]}, ${terms}, ${groups}, ${weights}, search_form(${exact}), ${most}, ${widened}
     )`.execute(db)
   return rows
 }

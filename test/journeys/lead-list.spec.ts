@@ -226,7 +226,7 @@ async function wheelTo(page: Page, row: Locator) {
   await expect(async () => {
     await page.mouse.wheel(0, 500)
     await expect(row).toBeInViewport({ timeout: 150 })
-  }).toPass()
+  }).toPass({ intervals: [20] })
   await expect(async () => {
     const y = (await row.boundingBox())?.y ?? 0
     if (y > 600) await page.mouse.wheel(0, 200)

@@ -17,6 +17,13 @@ export function ActivityLink({ activity }: { activity: Activity }) {
       </Link>
     )
   }
+  if (entityType === 'document') {
+    return (
+      <Link to="/knowledge-base" search={{ document: id }} className={className}>
+        {words}
+      </Link>
+    )
+  }
   if (entityType === 'task') {
     return (
       <Link to="/tasks" search={{ task: id }} className={className}>

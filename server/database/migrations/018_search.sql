@@ -25,12 +25,22 @@ create function search_terms(texts text[], company uuid, kind smallint) returns 
   as $$ select array_agg(hashtextextended(term, uuid_hash_extended(company, kind)) order by place)
         from unnest(texts) with ordinality as t (term, place) $$;
 
--- The digits of a phone number by which it is found: all, without the country, and the last seven.
+-- The digits of a phone number by which it is found: all, and the last seven to ten, without the country.
 create function phone_terms(phone text) returns text[]
-  language sql immutable parallel safe strict
-  as $$ select case when length(digits) >= 7
-          then array(select distinct '#' || right(digits, places) from unnest('{7,10,30}'::int[]) as places) else '{}' end
-        from regexp_replace(phone, '\D', '', 'g') as digits $$;
+  language plpgsql immutable parallel safe strict
+  as $$
+declare
+  digits text := translate(phone, ' +-()./', '');
+begin
+  if digits ~ '\D' then
+    digits := regexp_replace(digits, '\D', '', 'g');
+  end if;
+  if length(digits) < 7 then
+    return '{}';
+  end if;
+  return array['#' || right(digits, 7), '#' || right(digits, 8), '#' || right(digits, 9), '#' || right(digits, 10), '#' || digits];
+end
+$$;
 
 -- A searched text: a record, a note of a lead, a passage of a document. This is the posting table: the index of its terms
 -- holds the lists, the row what BM25 asks of each posting.
@@ -48,10 +58,12 @@ create table search_entries (
   visible_to uuid,
   -- How many words it has, counted as in `counts`.
   length integer not null,
-  -- First the stems, with their counts in the same places; then further terms, which have no count.
+  -- First the stems, then further terms.
   terms bigint[] not null,
-  -- How often each stem occurs. A word of the title or the tags counts more than once.
-  counts smallint[] not null,
+  stems smallint not null,
+  -- Of each stem that counts more than once four bytes of its number and one of how often; a word of the title or the tags
+  -- does. PostgreSQL looks bytes up many times faster than members of an array.
+  counts bytea not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (company_id, kind, id, source_id, position)
@@ -97,39 +109,48 @@ alter table search_figures enable row level security;
 alter table search_figures force row level security;
 create policy own_company on search_figures using (company_id = current_company());
 
--- Adds an entry. `words` has the title with weight A and the tags with B; `further` are terms beside the stems.
+-- Adds an entry. `words` has the title with weight A and the tags with B; `further` are terms beside the stems. It answers
+-- something, as do others that every write calls: an assignment costs far less than `perform`.
 create function index_entry(
   company uuid, kind smallint, record uuid, source uuid, place integer, seen_by uuid, words tsvector, further text[]
-) returns void
+) returns boolean
   language plpgsql
   as $$
 declare
   seed bigint := uuid_hash_extended(company, kind);
+  more bigint[] := '{}';
+  term text;
 begin
-  insert into search_entries (company_id, kind, id, source_id, position, visible_to, length, terms, counts)
+  foreach term in array further loop
+    more := more || hashtextextended(term, seed);
+  end loop;
+  insert into search_entries (company_id, kind, id, source_id, position, visible_to, length, terms, stems, counts)
   select company, kind, record, source, place, seen_by, sum(count),
-         array_agg(term) || array_remove(array_agg(titled), null) || search_terms(further, company, kind), array_agg(count)
+         array_agg(number) || array_agg(titled) filter (where titled is not null) || more, least(count(*), 32767),
+         coalesce(string_agg(substr(int8send((number & 4294967295) << 8 | count), 4), '') filter (where count > 1), '')
   from (
-    select hashtextextended(lexeme, seed) as term,
+    select hashtextextended(lexeme, seed) as number,
            case when weights[1] = 'A' then hashtextextended('^' || lexeme, seed) end as titled,
-           (cardinality(positions) + case weights[1] when 'A' then 2 when 'B' then 1 else 0 end)::smallint as count
+           least(cardinality(positions) + case weights[1] when 'A' then 2 when 'B' then 1 else 0 end, 255) as count
     from unnest(words)
   ) as stems
   having count(*) > 0;
+  return true;
 end
 $$;
 
 -- Notes the words of a plain text that the company has not had yet; numbers are not mistyped the way words are.
-create function learn_words(company uuid, plain text) returns void
+create function learn_words(company uuid, plain text) returns boolean
   language plpgsql
   as $$
 begin
   insert into search_words (company_id, word, stem)
   select company, word, search_stem(word)
-  from (select distinct unnest(string_to_array(plain, ' ')) collate "C" as word) as said
+  from (select unnest(string_to_array(plain, ' ')) collate "C" as word) as said
   where length(word) between 2 and 40 and word !~ '[0-9]'
     and not exists (select from search_words known where known.company_id = company and known.word = said.word)
   on conflict do nothing;
+  return true;
 end
 $$;
 
@@ -142,20 +163,22 @@ create function stems_of(title text, tags text, body text) returns tsvector
   $$;
 
 -- Of most kinds every word is learned; of leads those that are names, which is what people search them by.
-create function index_lead(l leads) returns void
+create function index_lead(l leads) returns boolean
   language plpgsql
   as $$
 declare
-  named text := search_plain(l.name || ' ' || l.company);
+  punctuation text := '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~';
+  named text := search_form(l.name);
+  firm text := search_form(l.company);
+  plain text := translate(named || ' ' || firm, punctuation, repeat(' ', 32));
 begin
-  perform index_entry(l.company_id, 1::smallint, l.id, l.id, -1, null,
-    setweight(to_tsvector('public.search_stems', named), 'A')
+  return index_entry(l.company_id, 1::smallint, l.id, l.id, -1, null,
+    setweight(to_tsvector('public.search_stems', plain), 'A')
       -- Already without accents.
-      || to_tsvector('public.search_stems', translate(l.search_text, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32)))
-      || to_tsvector('public.search_stems', search_plain(concat_ws(' ', l.website, l.notes, l.street, l.state, l.zip_code))),
-    array['=' || search_form(l.name)] || case when l.company = '' then '{}' else array['=' || search_form(l.company)] end
-      || phone_terms(l.phone));
-  perform learn_words(l.company_id, named);
+      || to_tsvector('public.search_stems', translate(l.search_text, punctuation, repeat(' ', 32)))
+      || to_tsvector('public.search_stems', search_plain(
+           l.website || ' ' || l.notes || ' ' || l.street || ' ' || l.state || ' ' || l.zip_code)),
+    array['=' || named, '=' || firm] || phone_terms(l.phone)) and learn_words(l.company_id, plain);
 end
 $$;
 
@@ -243,8 +266,7 @@ begin
   if tg_op <> 'INSERT' then
     perform forget_entries(old.company_id, 1::smallint, old.id, case when new.deleted_at is null then old.id end);
   end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    perform index_lead(new);
+  if tg_op <> 'DELETE' and new.deleted_at is null and index_lead(new) then
     if tg_op = 'UPDATE' and old.deleted_at is not null then
       perform index_note(n) from lead_notes n
       where n.company_id = new.company_id and n.lead_id = new.id and n.deleted_at is null;
@@ -407,29 +429,29 @@ create function index_records(of_kind smallint, after uuid, most integer) return
   language plpgsql
   as $$
 declare
-  company uuid := current_company();
+  own uuid := current_company();
   records uuid[];
 begin
   execute format(
     'select array(select id from %I where company_id = $1 and id > $2 order by id limit $3)',
     (array['leads', 'documents', 'tasks', 'job_openings', 'job_applications'])[of_kind]
-  ) into records using company, after, most;
-  delete from search_entries e where e.company_id = company and e.kind = of_kind and e.id = any (records);
+  ) into records using own, after, most;
+  delete from search_entries e where e.company_id = own and e.kind = of_kind and e.id = any (records);
   case of_kind
     when 1 then
-      perform index_lead(l) from leads l where l.company_id = company and l.id = any (records) and l.deleted_at is null;
+      perform index_lead(l) from leads l where l.company_id = own and l.id = any (records) and l.deleted_at is null;
       perform index_note(n) from lead_notes n join leads l on l.company_id = n.company_id and l.id = n.lead_id
-      where n.company_id = company and n.lead_id = any (records) and n.deleted_at is null and l.deleted_at is null;
+      where n.company_id = own and n.lead_id = any (records) and n.deleted_at is null and l.deleted_at is null;
     when 2 then
       perform index_document(d) from documents d
-      where d.company_id = company and d.id = any (records) and d.deleted_at is null;
+      where d.company_id = own and d.id = any (records) and d.deleted_at is null;
     when 3 then
-      perform index_task(t) from tasks t where t.company_id = company and t.id = any (records) and t.deleted_at is null;
+      perform index_task(t) from tasks t where t.company_id = own and t.id = any (records) and t.deleted_at is null;
     when 4 then
       perform index_opening(o) from job_openings o
-      where o.company_id = company and o.id = any (records) and o.deleted_at is null;
+      where o.company_id = own and o.id = any (records) and o.deleted_at is null;
     else
-      perform index_candidate(c) from job_applications c where c.company_id = company and c.id = any (records);
+      perform index_candidate(c) from job_applications c where c.company_id = own and c.id = any (records);
   end case;
   return records[cardinality(records)];
 end
@@ -500,9 +522,8 @@ create function find_newest_entries(of_kind smallint, sought bigint[], most inte
     order by e.company_id desc, e.kind desc, e.id desc limit most
   $$;
 
--- Where the entries are that may be the best for some terms: all that have a rare one, and of those that have common ones
--- alone the ones that have all, and the newest.
-create function find_spots(of_kind smallint, terms bigint[], groups integer[], rare bigint[]) returns tid[]
+-- Where the entries are that have all of some words, and where these are few, the newest that have one.
+create function find_spots(of_kind smallint, terms bigint[], groups integer[]) returns tid[]
   language plpgsql stable security definer
   set search_path = public, pg_temp
   set enable_seqscan = off
@@ -510,103 +531,203 @@ create function find_spots(of_kind smallint, terms bigint[], groups integer[], r
   set enable_indexonlyscan = off
   as $$
 declare
-  sees text := ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit $2';
-  member text := current_member();
   spots tid[];
-  more tid[];
-  having_all text;
 begin
-  execute format('select array(select e.ctid from search_entries e where e.terms && %L::bigint[]', rare) || sees || ')'
-    into spots using member, search_limit();
-  if terms <@ rare then
-    return spots;
-  end if;
-  select string_agg(format('e.terms && %L::bigint[]', members), ' and ') into having_all
-  from (select array_agg(term) as members from unnest(terms, groups) as t (term, grouped) group by grouped limit 8) as each;
-  execute 'select array(select e.ctid from search_entries e where ' || having_all || sees || ')'
-    into more using member, search_limit() / 2;
-  spots := spots || more;
-  if cardinality(spots) < 200 then
+  execute (
+    select 'select array(select e.ctid from search_entries e where '
+      || string_agg(format('e.terms && %L::bigint[]', members), ' and ')
+      || ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit 1000)'
+    from (select array_agg(term) as members from unnest(terms, groups) as t (term, grouped) group by grouped limit 8) as each
+  ) into spots using current_member();
+  if cardinality(spots) < 100 then
     spots := spots || array(select find_newest_entries(of_kind, terms, 300));
   end if;
-  return array(select distinct unnest(spots));
+  return spots;
+end
+$$;
+
+-- How often a term counts in an entry that has it.
+create function count_in(counts bytea, code bytea) returns integer
+  language sql immutable parallel safe
+  as $$ select case when position(code in counts) > 0 then get_byte(counts, position(code in counts) + 3) else 1 end $$;
+
+-- The bytes by which it is looked up.
+create function term_code(term bigint) returns bytea
+  language sql immutable parallel safe
+  as $$ select substr(int8send((term & 4294967295) << 8), 4, 4) $$;
+
+create type search_spot as (id uuid, source_id uuid, "position" integer, score real);
+
+-- What the best texts of a search have in common and few others have: terms of at least two of them, the most telling 20.
+create function find_related_terms(of_kind smallint, figures search_figures, best search_spot[])
+  returns table (term bigint, weight real)
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  set enable_seqscan = off
+  set enable_indexscan = off
+  set enable_indexonlyscan = off
+  as $$
+begin
+  return query
+  with said as (
+    select t.term, sum(b.score * c.count / (c.count + 1.2 * (0.25 + 0.75 * e.length / figures.mean_length))) as weight
+    from unnest(best) as b
+    join search_entries e on e.company_id = current_company() and e.kind = of_kind and e.id = b.id
+      and e.source_id = b.source_id and e.position = b.position
+      and (e.visible_to is null or e.visible_to::text = current_member() or current_member() = 'job')
+    cross join lateral unnest(e.terms) with ordinality as t (term, place)
+    cross join lateral (select count_in(e.counts, term_code(t.term)) as count) as c
+    where t.place <= e.stems
+    group by 1 having count(*) > 1
+  ),
+  counted as (
+    select s.term, s.weight,
+      coalesce(figures.common_counts[array_position(figures.common_terms, s.term)], (
+        select count(*) from (select from search_entries e where e.terms @> array[s.term] limit search_limit()) as having_it
+      )) as having_it
+    from (select * from said s order by s.weight desc limit 80) as s
+  ),
+  telling as (
+    select c.term, c.weight * ln(1 + (greatest(figures.entries - c.having_it, 0) + 0.5) / (c.having_it + 0.5)) as weight
+    from counted c order by 2 desc limit 20
+  )
+  select t.term, (0.4 * t.weight / max(t.weight) over ())::real from telling t;
 end
 $$;
 
 -- Records of the current company by BM25 (k1 1.2, b 0.75), best first, of those that the current member may see. Each word
 -- belongs to a group: a word as it was typed and what else it may mean. `weights` say how much each counts. `missing`: how
 -- many groups a record has nothing of; `is_exact`: whether `exact` is its title. A record is as good as its best text, and a
--- little better for its second. With its owner's rights: row security hides the terms from their index (&& is not leakproof),
--- so it keeps to the company and to the member's eyes itself, and answers ids.
+-- little better for its second. Lists of rare terms are read whole; common ones are looked up in what these lead to. With
+-- `widened` words that are telling in the five best texts are asked for as well, as other words for the same thing.
+-- With its owner's rights: row security hides the terms from their index (@> is not leakproof), so it keeps to the company
+-- and to the member's eyes itself, and answers ids.
 create function find_entries(
-  of_kind smallint, words text[], groups integer[], weights real[], exact text, most integer
+  of_kind smallint, words text[], groups integer[], weights real[], exact text, most integer, widened boolean
 ) returns table (id uuid, source_id uuid, "position" integer, is_exact boolean, missing integer, score real)
   language plpgsql stable security definer
   set search_path = public, pg_temp
+  set enable_seqscan = off
+  set enable_indexscan = off
+  set enable_indexonlyscan = off
   as $$
 declare
   company uuid := current_company();
+  member text := current_member();
+  codes bytea[];
   sought bigint[] := search_terms(words, company, of_kind);
   titled bigint[] := search_terms(array(select '^' || word from unnest(words) as word), company, of_kind);
-  exact_term bigint := (search_terms(array['=' || exact], company, of_kind))[1];
+  exact_term bigint := (search_terms(array['=' || nullif(exact, '')], company, of_kind))[1];
+  all_groups integer := (select count(distinct g) from unnest(groups) as g);
   figures search_figures;
   known integer[];
-  rare bigint[] := '{}';
-  spots tid[];
+  rare integer[];
+  common integer[];
+  spots tid[] := '{}';
 begin
   select * into figures from search_figures f where f.company_id = company and f.kind = of_kind;
   if figures.entries is null or figures.entries < search_limit() then
     select count(*), coalesce(avg(s.length), 1), '{}', '{}'
     into figures.entries, figures.mean_length, figures.common_terms, figures.common_counts
     from (
-      select e.length from search_entries e where e.company_id = company and e.kind = of_kind limit search_limit()
+      select e.length from search_entries e
+      where e.company_id = company and e.kind = of_kind
+        and (e.visible_to is null or e.visible_to::text = member or member = 'job')
+      limit search_limit()
     ) as s;
   end if;
-  known := array(select coalesce(figures.common_counts[array_position(figures.common_terms, term)], 0) from unnest(sought) as term);
-  -- Those of which few have each, as many as can be scored; of what is common, where it is in few titles.
-  select array_agg(term) into rare from (
-    select term, sum(count) over (order by count, term) as entries from (
-      select distinct term, coalesce(figures.common_counts[array_position(figures.common_terms, term)], 0) as count
-      from unnest(sought || titled || exact_term) as term
-    ) as each
-  ) as counted
-  where entries <= search_limit();
-  spots := find_spots(of_kind, sought, groups, coalesce(rare, '{}'));
+  if widened then
+    select sought || array_agg(term), groups || array_agg(62), weights || array_agg(weight)
+    into sought, groups, weights
+    from (
+      select r.term, r.weight from find_related_terms(of_kind, figures, array(
+        select row(f.id, f.source_id, f.position, f.score)::search_spot
+        from find_entries(of_kind, words, groups, weights, exact, 5, false) as f
+      )) as r
+    ) as related;
+  end if;
+  codes := array(
+    select term_code(term) from unnest(sought) with ordinality as t (term, place) order by place
+  );
+  known := array(
+    select coalesce(figures.common_counts[array_position(figures.common_terms, term)], 0)
+    from unnest(sought) with ordinality as t (term, place) order by place
+  );
+  select coalesce(array_agg(place) filter (where entries <= search_limit()), '{}'),
+         coalesce(array_agg(place) filter (where entries > search_limit()), '{}')
+  into rare, common
+  from (
+    select place::integer, sum(count) over (order by count, place) as entries
+    from unnest(known) with ordinality as t (count, place)
+  ) as counted;
+  spots := array(select e.ctid from search_entries e where e.terms @> array[exact_term] limit 100);
+  if cardinality(common) > 0 then
+    spots := spots || find_spots(of_kind, sought, groups) || array(
+      select found.spot from unnest(common) as place cross join lateral (
+        select e.ctid as spot from search_entries e
+        where e.terms @> array[titled[place]] and titled[place] is not null
+          and coalesce(figures.common_counts[array_position(figures.common_terms, titled[place])], 0) < search_limit() / 5
+        limit 1000
+      ) as found
+    );
+  end if;
   return query
-  with candidate as materialized (
-    select e.id, e.source_id, e.position, e.length, e.terms, e.counts
-    from search_entries e where e.ctid = any (spots) and e.company_id = company and e.kind = of_kind
+  with rare_posting as materialized (
+    select e.*, place
+    from unnest(rare) as place cross join lateral (
+      select e.ctid as spot, e.id, e.source_id, e.position, count_in(e.counts, codes[place]) as count,
+             (1.2 * (0.25 + 0.75 * e.length / figures.mean_length))::real as norm
+      from search_entries e
+      where e.terms @> array[sought[place]] and (e.visible_to is null or e.visible_to::text = member or member = 'job')
+      limit search_limit()
+    ) as e
   ),
-  posting as materialized (
-    select c.id, c.source_id, c.position, place, coalesce(c.counts[spot], 3)::real as count,
-           (1.2 * (0.25 + 0.75 * c.length / figures.mean_length))::real as norm
-    from candidate c
-    cross join unnest(sought) with ordinality as t (term, place)
-    cross join lateral array_position(c.terms, term) as spot
-    where spot is not null
+  term as materialized (
+    select place, weights[place] * ln(1 + (greatest(figures.entries - having_it, 0) + 0.5) / (having_it + 0.5))::real as weight
+    from (
+      select place, count(*) as having_it from rare_posting group by place
+      union all
+      select place, known[place] from unnest(common) as place
+    ) as counted
   ),
-  term as (
-    select place, weights[place] * ln(1 + greatest(figures.entries - having_it, 0) / (having_it + 0.5) + 0.5 / (having_it + 0.5))::real as weight
-    from (select place, greatest(count(*), known[place]) as having_it from posting group by place) as counted
+  promising as (
+    select p.spot from rare_posting p join term t using (place)
+    where cardinality(common) > 0 group by 1 order by sum(t.weight * p.count / (p.count + p.norm)) desc limit 1000
+  ),
+  common_posting as materialized (
+    select e.ctid as spot, e.id, e.source_id, e.position, count_in(e.counts, codes[place]) as count,
+           (1.2 * (0.25 + 0.75 * e.length / figures.mean_length))::real as norm, place
+    from search_entries e cross join unnest(common) as place
+    where e.ctid = any (array(select p.spot from promising p union select unnest(spots)))
+      and e.company_id = company and e.kind = of_kind
+      and (e.visible_to is null or e.visible_to::text = member or member = 'job')
+      and sought[place] = any (e.terms)
   ),
   entry as (
-    select p.id, p.source_id, p.position, sum(t.weight * p.count * 2.2 / (p.count + p.norm)) as score,
-           bit_or(1::bigint << groups[place]) as having_groups
-    from posting p join term t using (place) group by 1, 2, 3
+    select p.id, p.source_id, p.position, bit_or(1::bigint << groups[place]) as having_groups,
+           sum(t.weight * p.count * 2.2 / (p.count + p.norm)) as score
+    from (select * from rare_posting union all select * from common_posting) p join term t using (place) group by 1, 2, 3
+  ),
+  ranked as (
+    select e.*, row_number() over (partition by e.id order by e.score desc, e.position) as rank from entry e
   ),
   record as (
-    select e.id, array_agg(e.score order by e.score desc, e.position) as scores,
-           (array_agg(e.source_id order by e.score desc, e.position))[1] as source_id,
-           (array_agg(e.position order by e.score desc, e.position))[1] as position,
-           bit_or(having_groups) as having_groups
-    from entry e group by 1
+    select r.id, bit_or(r.having_groups) as having_groups, sum(case rank when 1 then r.score when 2 then 0.3 * r.score else 0 end) as score,
+           min(r.position) filter (where rank = 1) as position, (array_agg(r.source_id) filter (where rank = 1))[1] as source_id
+    from ranked r group by 1
   ),
-  exactly as (select distinct c.id from candidate c where exact_term = any (c.terms))
-  select r.id, r.source_id, r.position, x.id is not null,
-         (select count(distinct g) from unnest(groups) as g)::integer - bit_count(r.having_groups::bit(64))::integer as missing_groups,
-         (r.scores[1] + 0.3 * coalesce(r.scores[2], 0))::real as total
-  from record r left join exactly x using (id)
-  order by 4 desc, case when of_kind = 2 then 0 else (select count(distinct g) from unnest(groups) as g)::integer - bit_count(r.having_groups::bit(64))::integer end, 6 desc, r.id desc limit most;
+  exactly as (
+    select distinct e.id from search_entries e
+    where e.ctid = any (spots) and e.terms @> array[exact_term] and e.company_id = company and e.kind = of_kind
+  ),
+  answer as (
+    select r.id, r.source_id, r.position, x.id is not null as is_exact,
+           all_groups - bit_count((r.having_groups & ~(1::bigint << 62))::bit(64))::integer as missing, r.score::real as score
+    from record r left join exactly x using (id)
+    where r.having_groups <> 1::bigint << 62
+  )
+  select * from answer a
+  order by a.is_exact desc, case when of_kind <> 2 then a.missing end, a.score desc, a.id desc limit most;
 end
 $$;
 

@@ -78,7 +78,11 @@ function CandidateSummary({ candidate, query, active }: CandidateSummaryProps) {
       >
         {name}
       </RowLink>
-      <p dir="auto" title={candidate.jobTitle} className="truncate text-left text-sm text-muted-foreground">
+      <p
+        dir="auto"
+        title={candidate.jobTitle}
+        className="line-clamp-2 text-left text-sm wrap-anywhere text-muted-foreground"
+      >
         {candidate.jobTitle}
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-xs text-muted-foreground tabular-nums">

@@ -1,1 +1,0 @@
-export { addAuditEntry as audit } from './store.ts'
