@@ -1,6 +1,8 @@
+import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readDocument } from './read-file.ts'
 
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: process.ppid })
 guard.unref()
 

@@ -7,15 +7,25 @@ import { Cut, PROTECTED, Unreadable } from './unreadable.ts'
 
 const PACKAGE = import.meta.resolve('pdfjs-dist/package.json')
 
+/** Notes that say nothing of their own: where a link leads, and the window of another note. */
+const SILENT = new Set(['Link', 'Popup'])
+
 /** Reads a PDF page by page: its text in the order in which it was written, and what was filled in or noted on it. */
 export async function readPdf(bytes: Buffer, manuscript: Manuscript): Promise<void> {
   const document = await open(bytes)
+  let damage: unknown
   for (let number = 1; number <= document.numPages; number += 1) {
     if (number > LIMITS.pages) throw new Cut()
     checkPatience()
     manuscript.begin('page', `Page ${number}`)
-    await readPage(document, number, manuscript)
+    // A page that cannot be read costs itself, not those after it.
+    await readPage(document, number, manuscript).catch((error: unknown) => {
+      if (error instanceof Cut) throw error
+      console.error(error)
+      damage ??= error
+    })
   }
+  if (damage) throw damage
 }
 
 async function open(bytes: Buffer): Promise<PDFDocumentProxy> {
@@ -37,7 +47,6 @@ async function open(bytes: Buffer): Promise<PDFDocumentProxy> {
   }
 }
 
-/** A page that cannot be read costs itself, not those after it. */
 async function readPage(document: PDFDocumentProxy, number: number, manuscript: Manuscript): Promise<void> {
   const page = await document.getPage(number)
   await readText(page, manuscript)
@@ -59,10 +68,10 @@ async function readText(page: PDFPageProxy, manuscript: Manuscript): Promise<voi
 
 /** Fields of forms, and notes that were put on the page. */
 async function readNotes(page: PDFPageProxy, manuscript: Manuscript): Promise<void> {
-  for (const { fieldValue, contentsObj, textContent } of await page.getAnnotations()) {
-    const values = [fieldValue, contentsObj?.str, textContent].flat()
-    for (const value of new Set(values)) {
-      if (typeof value !== 'string' || value.trim() === '' || value === 'Off') continue
+  for (const { subtype, fieldType, fieldValue, contentsObj, textContent } of await page.getAnnotations()) {
+    if (SILENT.has(subtype) || fieldType === 'Btn') continue
+    for (const value of new Set([fieldValue, contentsObj?.str, textContent].flat())) {
+      if (typeof value !== 'string' || value.trim() === '') continue
       manuscript.add(value)
       manuscript.line()
     }

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { LIMITS } from './limits.ts'
 import type { Reading } from './read-file.ts'
@@ -22,7 +21,6 @@ export function startReadingProcess() {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let lastWords = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)
@@ -33,7 +31,7 @@ export function startReadingProcess() {
     if (signal === 'SIGTERM') end(TOO_LONG)
     else end(signal === 'SIGKILL' || /heap out of memory/i.test(lastWords) ? TOO_LARGE : ENDED)
   })
-  child.once('error', () => end(ENDED))
+  child.on('error', () => end(ENDED))
   let late = false
   let files = 0
 
