@@ -536,11 +536,11 @@ begin
   execute (
     select 'select array(select e.ctid from search_entries e where '
       || string_agg(format('e.terms && %L::bigint[]', members), ' and ')
-      || ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit 1000)'
+      || ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit 400)'
     from (select array_agg(term) as members from unnest(terms, groups) as t (term, grouped) group by grouped limit 8) as each
   ) into spots using current_member();
   if cardinality(spots) < 100 then
-    spots := spots || array(select find_newest_entries(of_kind, terms, 300));
+    spots := spots || array(select find_newest_entries(of_kind, terms, 200));
   end if;
   return spots;
 end
@@ -582,7 +582,9 @@ begin
   ),
   counted as (
     select s.term, s.weight,
-      coalesce(figures.common_counts[array_position(figures.common_terms, s.term)], (
+      coalesce(figures.common_counts[array_position(figures.common_terms, s.term)],
+        -- Where words were counted, what is not among the common ones is rare.
+        case when figures.entries >= search_limit() then search_limit() / 50 end, (
         select count(*) from (select from search_entries e where e.terms @> array[s.term] limit search_limit()) as having_it
       )) as having_it
     from (select * from said s order by s.weight desc limit 80) as s
@@ -667,7 +669,7 @@ begin
         select e.ctid as spot from search_entries e
         where e.terms @> array[titled[place]] and titled[place] is not null
           and coalesce(figures.common_counts[array_position(figures.common_terms, titled[place])], 0) < search_limit() / 5
-        limit 1000
+        limit 200
       ) as found
     );
   end if;
@@ -692,7 +694,7 @@ begin
   ),
   promising as (
     select p.spot from rare_posting p join term t using (place)
-    where cardinality(common) > 0 group by 1 order by sum(t.weight * p.count / (p.count + p.norm)) desc limit 1000
+    where cardinality(common) > 0 group by 1 order by sum(t.weight * p.count / (p.count + p.norm)) desc limit 400
   ),
   common_posting as materialized (
     select e.ctid as spot, e.id, e.source_id, e.position, count_in(e.counts, codes[place]) as count,
