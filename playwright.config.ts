@@ -8,6 +8,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here: what it costs to optimize its code never comes back.
+  '--js-flags=--no-maglev,--no-turbofan',
 ]
 
 /** What records needs a browser with sound; without a window of its own, the other one needs a third less time. */
@@ -45,6 +47,8 @@ export default defineConfig({
     {
       name: 'all else',
       testIgnore: RECORDING,
+      // Test by test, so that no worker is left with a long file in the end.
+      fullyParallel: true,
       use: { launchOptions: { ...(shell && { executablePath: shell }), args: FLAGS } },
     },
   ],

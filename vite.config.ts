@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfFiles } from './web/pdf-files.ts'
 import { precompress } from './web/precompress.ts'
 
 // In development the server runs beside Vite, which passes on to it what is not the web app's (scripts/dev.js).
@@ -39,22 +40,23 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach|unauthorized)|screens[\\/]brand|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
+            test: /web[\\/](api[\\/](call|reach)|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
           },
           // Those of the shell, which would be a request each.
           {
             name: 'shell-icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|list-todo|plus|trending-up|user-plus)\./,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|file-up|library|list-todo|plus|trending-up|user-plus)\./,
             includeDependenciesRecursively: false,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
             name: 'icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|chevrons-up-down|link-2|search)\.|web[\\/]ui[\\/]native-select\./,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|chevron-down|chevrons-up-down|link-2|search)\.|web[\\/]ui[\\/]native-select\./,
           },
+          // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'router-and-query',
-            test: /node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
+            test: /web[\\/](api[\\/]unauthorized|screens[\\/]brand)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
           },
         ],
       },
@@ -78,5 +80,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
-    : { plugins: [react(), tailwindcss(), precompress()], build: webApp }),
+    : { plugins: [react(), tailwindcss(), pdfFiles(), precompress()], build: webApp }),
 }))

@@ -15,16 +15,16 @@ const COLUMNS = `id, company_id as "companyId", assigned_user_id as "assignedUse
 const ONE = `select ${COLUMNS} from leads where company_id = $1 and id = $2 and deleted_at is null`
 const PAGE = `select ${COLUMNS} from leads where company_id = $1 and deleted_at is null
   order by created_at desc, id desc limit $2`
-// The rows that a new lead has in Atrium too: the first entry of its stage history and the activity, all in one statement
-// and so in one transaction.
+// The rows that a new lead has in Atrium too: the first of its moves and the event, all in one statement and so in one
+// transaction.
 const ADD = `with added as (
     insert into leads (company_id, id, name, email, phone, company, title, source, stage, value, probability, notes, city,
       country) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
   ), entered as (
-    insert into lead_stage_changes (company_id, id, lead_id, user_id, to_stage) values ($1, $15, $2, $17, $9)
+    insert into lead_moves (company_id, id, lead_id, user_id, to_stage) values ($1, $15, $2, $17, $9)
   ), told as (
-    insert into activities (company_id, id, user_id, type, description, entity_type, entity_id)
-    values ($1, $16, $17, 'lead_created', $18, 'lead', $2)
+    insert into events (company_id, id, user_id, caller, name, entity_type, entity_id, payload, type, description)
+    values ($1, $16, $17, 'session', 'lead.created', 'lead', $2, $19, 'lead_created', $18)
   ) select ${COLUMNS} from added`
 
 const server = createServer(async (request, response) => {
@@ -54,8 +54,10 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
 async function addLead(lead: Record<string, unknown>): Promise<unknown> {
   const { name, email, phone, company, title, source, stage, value, probability, notes, city, country } = lead
   const fields = [name, email, phone, company, title, source, stage, value, probability, notes, city, country]
-  const others = [randomUUIDv7(), randomUUIDv7(), userId, `New lead: ${name}`]
-  const values = [companyId, randomUUIDv7(), ...fields, ...others]
+  const id = randomUUIDv7()
+  const event = JSON.stringify({ id, name, from: null, to: null })
+  const others = [randomUUIDv7(), randomUUIDv7(), userId, `New lead: ${name}`, event]
+  const values = [companyId, id, ...fields, ...others]
   const { rows } = await pool.query({ name: 'add', text: ADD, values })
   return rows[0]
 }

@@ -5,10 +5,11 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../demo/organizations.ts'
 import { endAtrium, makeFolder, startAtrium } from '../test/atrium-process.ts'
 import type { Report } from './findings.ts'
+import { traceTasks } from './long-tasks.ts'
 import { median } from './median.ts'
 import { openBrowser } from './web.ts'
 
-/** No task may keep the page from answering for so many milliseconds, at a quarter of the speed. */
+/** No task may work for so many milliseconds, in which the page answers nothing, at a quarter of the speed. */
 const LONGEST_TASK = 200
 const SLOWDOWN = 4
 const ROUNDS = 5
@@ -122,11 +123,12 @@ export async function measureInteractions(report: Report): Promise<void> {
       const found = await measure({ page, devtools, action })
       if (round >= 0) rounds.push(found)
     }
-    const longest = median(rounds.map(({ task }) => task))
+    const longest = median(rounds.map(({ worked }) => worked))
+    const lasted = median(rounds.map((round) => round.lasted))
     const answer = median(rounds.map(({ answered }) => answered))
     report({
       what: action.name,
-      found: `longest task ${longest.toFixed(0)} ms, next paint after ${answer.toFixed(0)} ms`,
+      found: `longest task ${longest.toFixed(0)} ms of the processor’s (${lasted.toFixed(0)} by the clock), next paint after ${answer.toFixed(0)} ms`,
       target: `≤ ${LONGEST_TASK} ms`,
       reached: longest <= LONGEST_TASK,
     })
@@ -165,9 +167,15 @@ async function openLead(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Notes & Timeline' }).waitFor()
 }
 
-/** Milliseconds of the longest task, and until the press itself was answered on the screen. */
-interface Measured {
-  task: number
+interface Measured extends Observed {
+  /** Milliseconds of the longest task: of the processor's time, and by the clock, which counts what others took of it. */
+  worked: number
+  lasted: number
+}
+
+/** What the page itself saw. */
+interface Observed {
+  /** Milliseconds until the press was answered on the screen. */
   answered: number
   /** All that notifications said. */
   told: string
@@ -186,28 +194,28 @@ async function measure({ page, devtools, action }: Measuring): Promise<Measured>
   const box = await target.boundingBox()
   if (!box) throw new Error(`${action.name}: there is nothing to press`)
   await page.evaluate('window.observed.quiet()')
-  const found = page.evaluate<Measured>('window.observed.follow()')
+  const found = page.evaluate<Observed>('window.observed.follow()')
+  const endTrace = await traceTasks(devtools)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   if (action.byEnter) await page.keyboard.press('Enter')
   else await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   if (action.keys) await page.keyboard.type(action.keys, { delay: 100 })
-  const measured = await found
+  const observed = await found
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const { worked, lasted } = await endTrace()
   await action.seen?.(page).waitFor()
-  if (!measured.told.match(action.told ?? '')) throw new Error(`${action.name}: ${measured.told || 'nothing was told'}`)
-  return measured
+  if (!observed.told.match(action.told ?? '')) throw new Error(`${action.name}: ${observed.told || 'nothing was told'}`)
+  return { ...observed, worked, lasted }
 }
 
-// Runs in the page. Tasks below 50 ms are not told of and count as 0, answers below 16 ms likewise.
+// Runs in the page. Tasks below 50 ms are not told of and keep nothing busy, answers below 16 ms count as 0.
 const OBSERVE = `
   (() => {
-    let tasks = []
     let answers = []
     let last = 0
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) {
         last = Math.max(last, startTime + duration)
-        tasks.push({ startTime, duration })
       }
     }).observe({ type: 'longtask', buffered: true })
     new PerformanceObserver((list) => {
@@ -218,8 +226,6 @@ const OBSERVE = `
     let told = ''
     new MutationObserver(() => { told += ' ' + (document.querySelector('[data-toasts]')?.textContent ?? '') })
       .observe(document, { childList: true, subtree: true })
-    const longest = (entries, from) =>
-      Math.max(0, ...entries.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration))
     const quietFor = (pause, from) => new Promise((resolve) => {
       const look = () => {
         if (performance.now() - Math.max(from, last) > pause) resolve()
@@ -237,7 +243,8 @@ const OBSERVE = `
           for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, { capture: true, once: true })
         })
         await quietFor(1500, performance.now())
-        return { task: longest(tasks, pressed), answered: longest(answers, pressed), told }
+        const answered = answers.filter(({ startTime }) => startTime >= pressed).map(({ duration }) => duration)
+        return { answered: Math.max(0, ...answered), told }
       },
     }
   })()

@@ -2,6 +2,7 @@ import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureReading } from './reading.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
@@ -15,6 +16,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   requests: async (report, world) => measureRequests(await world(), report),
   web: async (report, world) => measureWeb(await world(), report),
   careers: (report) => measureCareers(report),
+  reading: async (report, world) => measureReading(await world(), report),
   companies: (report) => measureCompanies(report),
   interactions: (report) => measureInteractions(report),
   search: async (report, world) => measureSearch(await world(), report),

@@ -17,7 +17,8 @@ export interface Call<
   Reply extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Who extends Access = Access,
   At extends Endpoint = Endpoint,
-> extends Definition<Params, Query, Body, Reply, Who> {
+  Form extends ObjectSchema | undefined = ObjectSchema | undefined,
+> extends Definition<Params, Query, Body, Reply, Who, Form> {
   endpoint: At
   method: Method
   /** Path with `:name` for each parameter, as in `/api/leads/:id`. */
@@ -30,6 +31,7 @@ interface Definition<
   Body extends z.ZodMiniType | undefined,
   Reply extends z.ZodMiniType | undefined,
   Who extends Access,
+  Form extends ObjectSchema | undefined,
 > {
   access: Who
   /** One line for the API's reader. */
@@ -37,6 +39,16 @@ interface Definition<
   params?: Params
   query?: Query
   body?: Body
+  /**
+   * A file that may be sent in place of the body, or must be where there is none. By HTTP it comes as multipart/form-data,
+   * in the part `file`, with `form` beside it.
+   */
+  file?: {
+    /** Largest file, in bytes. */
+    most: number
+    /** The fields that come with it; a form knows texts alone, and lists of them. */
+    form: Form
+  }
   /** Shape of the success reply; absent: the reply has no body (204). Fields it does not name never leave the server. */
   reply?: Reply
   /** Type of a success reply that is no JSON: a stream or a file. Instead of `reply`. */
@@ -57,7 +69,11 @@ export function call<
   Body extends z.ZodMiniType | undefined = undefined,
   Reply extends z.ZodMiniType | undefined = undefined,
   Who extends Access = Access,
->(endpoint: At, definition: Definition<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who, At> {
+  Form extends ObjectSchema | undefined = undefined,
+>(
+  endpoint: At,
+  definition: Definition<Params, Query, Body, Reply, Who, Form>,
+): Call<Params, Query, Body, Reply, Who, At, Form> {
   return { ...definition, endpoint, ...partsOf(endpoint) }
 }
 
@@ -76,8 +92,10 @@ type Input<Schema> = [NonNullable<Schema>] extends [never]
 export type ParamsOf<C extends Call> = Output<C['params']>
 export type QueryOf<C extends Call> = Output<C['query']>
 export type BodyOf<C extends Call> = Output<C['body']>
+export type FormOf<C extends Call> = Output<NonNullable<C['file']>['form']>
 /** What a caller sends. */
 export type QueryInputOf<C extends Call> = Input<C['query']>
 export type BodyInputOf<C extends Call> = Input<C['body']>
+export type FormInputOf<C extends Call> = Input<NonNullable<C['file']>['form']>
 /** What a success reply holds. */
 export type ReplyOf<C extends Call> = Output<C['reply']>

@@ -68,6 +68,52 @@ export const NewDocument = z.object({
 })
 export type NewDocument = z.infer<typeof NewDocument>
 
+/** What is sent with a file. A form knows texts alone: tags come one by one, as a list of JSON, or between commas. */
+export const DocumentUpload = z.object({
+  companyId,
+  /** Without it the name of the file. */
+  title: z._default(line(), ''),
+  content: z._default(documentFields.content.sent, ''),
+  tags: z._default(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())], { error: 'Must be texts' }),
+        z.transform((tags: string | string[]): unknown => (typeof tags === 'string' ? readTags(tags) : tags)),
+      ),
+      documentFields.tags.sent,
+    ),
+    [],
+  ),
+  isPublic: z._default(
+    z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' }),
+      z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+    ),
+    false,
+  ),
+})
+export type DocumentUpload = z.infer<typeof DocumentUpload>
+
+function readTags(text: string): unknown {
+  if (!text.trim().startsWith('[')) return text.split(',')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.split(',')
+  }
+}
+
+/** What is sent with another file for a document; the version as text, since a form knows no numbers. */
+const Replacement = z.object({
+  companyId,
+  version: z.optional(
+    z.pipe(
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))], { error: 'Must be a whole number' }),
+      z.transform((version: number | string) => Number(version)),
+    ),
+  ),
+})
+
 /** A change of a document: an absent field keeps its value. */
 export const DocumentChange = z.object({ companyId, ...changeOf(documentFields), version: z.optional(z.int()) })
 export type DocumentChange = z.infer<typeof DocumentChange>
@@ -128,6 +174,7 @@ export const createDocument = call(plain.createDocument, {
   access: 'company',
   summary: 'Create a document: as JSON what was written, as multipart/form-data a file with the same fields',
   body: NewDocument,
+  file: { most: plain.DOCUMENT_BYTES, form: DocumentUpload },
   reply: Document,
   status: 201,
 })
@@ -192,6 +239,7 @@ export const replaceDocumentFile = call(plain.replaceDocumentFile, {
   access: 'company',
   summary: 'Replace a document’s file, sent as multipart/form-data; it is read anew',
   params: IdParams,
+  file: { most: plain.DOCUMENT_BYTES, form: Replacement },
   reply: Document,
 })
 

@@ -6,6 +6,7 @@ import * as candidates from './candidates.ts'
 import * as careers from './careers.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
+import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
@@ -75,7 +76,7 @@ export const everyCall = {
   patchLead: leads.patchLead,
   deleteLead: leads.deleteLead,
   restoreLead: leads.restoreLead,
-  listStageChanges: leads.listStageChanges,
+  listLeadMoves: leads.listLeadMoves,
   moveLead: leads.moveLead,
   undoMove: leads.undoMove,
   getLeadInsights: leads.getLeadInsights,
@@ -104,6 +105,20 @@ export const everyCall = {
   restoreTask: tasks.restoreTask,
   listLeadTasks: tasks.listLeadTasks,
   createLeadTask: tasks.createLeadTask,
+
+  listDocuments: documents.listDocuments,
+  getDocumentSummary: documents.getDocumentSummary,
+  getDocument: documents.getDocument,
+  createDocument: documents.createDocument,
+  updateDocument: documents.updateDocument,
+  patchDocument: documents.patchDocument,
+  deleteDocument: documents.deleteDocument,
+  restoreDocument: documents.restoreDocument,
+  getDocumentText: documents.getDocumentText,
+  listDocumentParts: documents.listDocumentParts,
+  getDocumentFile: documents.getDocumentFile,
+  replaceDocumentFile: documents.replaceDocumentFile,
+  readDocumentAgain: documents.readDocumentAgain,
 
   listOpenings: openings.listOpenings,
   getOpeningSummary: openings.getOpeningSummary,
@@ -153,7 +168,7 @@ export const everyCall = {
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
 
-  streamChanges: events.streamChanges,
+  streamEvents: events.streamEvents,
 
   search: search.search,
 

@@ -31,8 +31,8 @@ export const moveLeads = call(plain.moveLeads, {
   access: 'company',
   summary: 'Move leads to a stage; those that are in it already stay as they are',
   body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
-  /** One stage change for each lead that moved. */
-  reply: z.object({ changeIds: z.array(Id) }),
+  /** One move for each lead that moved. */
+  reply: z.object({ moveIds: z.array(Id) }),
   status: 201,
 })
 
@@ -63,7 +63,7 @@ export const undoAssignments = call(plain.undoAssignments, {
   body: z.object({
     assignments: z
       .array(Assignment, { error: 'Must be a list of assignments' })
-      .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000)),
+      .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000, { error: 'At most 1,000 at once' })),
   }),
   reply: z.object({ leads: z.int() }),
   status: 200,

@@ -169,7 +169,7 @@ export const getLeadSummary = call(plain.getLeadSummary, {
 })
 
 /** One move of a lead from stage to stage. `fromStage` is null for the stage it was created in. */
-export const StageChange = z.object({
+export const LeadMove = z.object({
   id: Id,
   leadId: Id,
   userId: z.nullable(Id),
@@ -178,13 +178,13 @@ export const StageChange = z.object({
   reason: z.string(),
   changedAt: Instant,
 })
-export type StageChange = z.infer<typeof StageChange>
+export type LeadMove = z.infer<typeof LeadMove>
 
-export const listStageChanges = call(plain.listStageChanges, {
+export const listLeadMoves = call(plain.listLeadMoves, {
   access: 'company',
   summary: 'The stages a lead went through, newest first',
   params: IdParams,
-  reply: z.array(StageChange),
+  reply: z.array(LeadMove),
 })
 
 export const moveLead = call(plain.moveLead, {
@@ -192,14 +192,14 @@ export const moveLead = call(plain.moveLead, {
   summary: 'Move a lead to another stage, with the reason',
   params: IdParams,
   body: z.object({ stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
-  reply: z.object({ lead: Lead, change: StageChange }),
+  reply: z.object({ lead: Lead, move: LeadMove }),
   status: 201,
 })
 
 export const undoMove = call(plain.undoMove, {
   access: 'company',
   summary: 'Undo the latest move of a lead',
-  params: z.object({ id: Id, changeId: Id }),
+  params: z.object({ id: Id, moveId: Id }),
   reply: Lead,
   status: 200,
 })

@@ -4,10 +4,10 @@ import { JOB } from '../server/calls/caller.ts'
 import type { Database } from '../server/database/connect.ts'
 import type { DB } from '../server/database/types.ts'
 import type { Files } from '../server/files/files.ts'
-import { makeActivities } from './activities.ts'
 import { makeCandidates } from './candidates.ts'
 import { createChance } from './chance.ts'
 import { createCustomers } from './customers.ts'
+import { makeHiringEvents, makeSalesEvents } from './events.ts'
 import { makeNotes } from './lead-notes.ts'
 import { type Moment, makeLeads } from './leads.ts'
 import { makeOpenings } from './openings.ts'
@@ -40,15 +40,16 @@ export async function fillOrganization(
   const rows = makeRows(staff, moment)
   const openings = makeOpenings(staff, moment)
   const candidates = await makeCandidates(staff, openings, moment)
+  const hiring = makeHiringEvents({ openings, ...candidates }, moment.chance)
   for (const { fileKey, video } of candidates.recordings) await files.put(fileKey, video.bytes)
   await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)
     await add(db, 'leads', rows.leads)
-    await add(db, 'leadStageChanges', rows.changes)
+    await add(db, 'leadMoves', rows.moves)
     await add(db, 'leadNotes', rows.notes)
     await add(db, 'tasks', rows.tasks)
-    await add(db, 'activities', rows.activities)
+    await add(db, 'events', [...rows.events, ...hiring])
     await add(db, 'jobOpenings', openings)
     await add(db, 'jobApplications', candidates.applications)
     await add(db, 'candidateMoves', candidates.moves)
@@ -68,10 +69,10 @@ function makeRows(staff: Staff, moment: Moment) {
   const tasks = [...makeCompanyTasks(staff, moment), ...stories.flatMap((story) => makeLeadTasks(story, moment))]
   return {
     leads: stories.map(({ lead }) => lead),
-    changes: stories.flatMap(({ changes }) => changes),
+    moves: stories.flatMap(({ moves }) => moves),
     notes,
     tasks,
-    activities: makeActivities({ stories, notes, tasks }, moment.chance),
+    events: makeSalesEvents({ stories, notes, tasks }, moment.chance),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { LeadSource, LeadStage } from '../contract/leads.ts'
-import type { LeadStageChanges, Leads } from '../server/database/types.ts'
+import type { LeadMoves, Leads } from '../server/database/types.ts'
 import { DAY, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Contact, Customer } from './customers.ts'
 import type { Staff } from './staff.ts'
 
-/** A lead with what happened to it, from which its notes, tasks and activities follow. */
+/** A lead with what happened to it, from which its notes, tasks and events follow. */
 export interface LeadStory {
   lead: Insertable<Leads>
   customer: Customer & Contact
@@ -16,7 +16,7 @@ export interface LeadStory {
   keeper: string
   /** The stages it was in, oldest first; `until` is undefined for the present one. Milliseconds. */
   stays: Stay[]
-  changes: Insertable<LeadStageChanges>[]
+  moves: Insertable<LeadMoves>[]
 }
 
 export interface Stay {
@@ -69,7 +69,7 @@ function makeLead(staff: Staff, customer: Customer & Contact, { now, chance, tim
     updatedAt: iso(changed),
     version: stays.length,
   }
-  return { lead, customer, offer, keeper, stays, changes: changesOf(lead, { stays, keeper, chance }) }
+  return { lead, customer, offer, keeper, stays, moves: movesOf(lead, { stays, keeper, chance }) }
 }
 
 const SOURCES: Record<LeadSource, number> = {
@@ -140,10 +140,10 @@ function addressOf({ street, city, state, zipCode, country }: Customer, chance: 
   return chance.happens(0.85) ? { street, city, state, zipCode, country } : { country }
 }
 
-function changesOf(
+function movesOf(
   { companyId, id: leadId }: Insertable<Leads>,
   { stays, keeper, chance }: { stays: Stay[]; keeper: string; chance: Chance },
-): Insertable<LeadStageChanges>[] {
+): Insertable<LeadMoves>[] {
   return stays.map(({ stage, from, reason }, index) => {
     const before = stays[index - 1]
     return {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT, runStep } from './run.js'
+import { hashSources } from './sources.js'
 
 const DIST = join(ROOT, 'dist')
 /** What browsers load; and what the server draws the careers site with. */
@@ -15,13 +15,13 @@ export function isWebBuilt() {
   return (
     BUILDS.every((name) => existsSync(join(DIST, name))) &&
     existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === hashSources()
+    readFileSync(STAMP, 'utf8') === hashSources(SOURCES)
   )
 }
 
 /** Builds the web app and the careers site aside and swaps them in, so that a running server never serves half of them. */
 export async function buildWeb(lock) {
-  const hash = hashSources()
+  const hash = hashSources(SOURCES)
   mkdirSync(DIST, { recursive: true })
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const build = (name, ...more) =>
@@ -47,25 +47,4 @@ function swapIn(name) {
   if (existsSync(now)) renameSync(now, last)
   renameSync(next(name), now)
   rmSync(last, { recursive: true, force: true })
-}
-
-function hashSources() {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const path = join(ROOT, source)
-    const files = source.includes('.') ? [path] : listFiles(path)
-    for (const file of files)
-      hash
-        .update(`${file.slice(ROOT.length)}\0`)
-        .update(readFileSync(file))
-        .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function listFiles(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

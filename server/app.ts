@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,6 +12,7 @@ import { bindCandidateCalls } from './candidates/calls.ts'
 import { bindCareersCalls } from './careers/calls.ts'
 import { bindCompanyCalls } from './companies/calls.ts'
 import type { Database } from './database/connect.ts'
+import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
 import type { Files } from './files/files.ts'
 import { serveApiDescription } from './http/docs-page.ts'
@@ -87,7 +89,12 @@ export async function buildApp({
     if (!known.has(call)) throw new Error(`${call.endpoint} has a handler: name its call in contract/every-call.ts`)
   }
   const callerOf = createCallers({ sessions, publicUrl: config.publicUrl })
-  serveCalls(app, { calls: Object.values(everyCall), perform, callerOf })
+  serveCalls(app, {
+    calls: Object.values(everyCall),
+    perform,
+    callerOf,
+    incoming: join(config.dataDir, 'incoming'),
+  })
 
   app.addHook('onReady', () => database.jobs.start())
   // Beside the requests under way, which have as long.
@@ -118,6 +125,7 @@ function bindEveryCall(parts: Parts): void {
   bindOpeningCalls(parts)
   bindRecordingCalls(parts)
   bindCandidateCalls(parts)
+  bindDocumentCalls(parts)
   bindActivityCalls(parts)
   bindSearchCalls(parts)
   bindPlaceCalls(parts)

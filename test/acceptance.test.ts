@@ -127,16 +127,16 @@ describe('accepting', () => {
     const { body } = await accept(first.token)
     await acme.owner.call(calls.deleteInvitation, named(second))
     const { rows } = await server.superuser.query(
-      `select action, user_id, subject from audit_entries
-       where company_id = $1 and action ~ 'invit|joined' order by created_at, id`,
+      `select event, user_id, subject from audit_entries
+       where company_id = $1 and event ~ 'invit|joined' order by created_at, id`,
       [acme.companyId],
     )
     expect(rows).toEqual([
-      { action: 'member_invited', user_id: acme.admin.id, subject: first.email },
-      { action: 'member_invited', user_id: acme.admin.id, subject: second.email },
-      { action: 'invitation_sent_again', user_id: acme.owner.id, subject: first.email },
-      { action: 'member_joined', user_id: (body as { id: string }).id, subject: first.email },
-      { action: 'invitation_revoked', user_id: acme.owner.id, subject: second.email },
+      { event: 'invitation.created', user_id: acme.admin.id, subject: first.email },
+      { event: 'invitation.created', user_id: acme.admin.id, subject: second.email },
+      { event: 'invitation.sent_again', user_id: acme.owner.id, subject: first.email },
+      { event: 'member.joined', user_id: (body as { id: string }).id, subject: first.email },
+      { event: 'invitation.revoked', user_id: acme.owner.id, subject: second.email },
     ])
   })
 

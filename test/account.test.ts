@@ -22,11 +22,11 @@ afterAll(() => server.close())
 const wrongPassword = { status: 400, body: { fields: { currentPassword: expect.any(String) } } }
 const canSignIn = async (username: string, password: string) =>
   (await server.visitor().try(login, { body: { username, password } })).status === 200
-const auditOf = async (action: string) =>
+const auditOf = async (event: string) =>
   (
     await server.superuser.query(
-      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and action = $2',
-      [acme.companyId, action],
+      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and event = $2',
+      [acme.companyId, event],
     )
   ).rows
 
@@ -35,7 +35,7 @@ describe('the account', () => {
     const changed = await acme.user.call(calls.updateAccount, { body: { firstName: ' Ada ', lastName: 'Byron' } })
     expect(changed).toMatchObject({ firstName: 'Ada', lastName: 'Byron', email: acme.user.email })
     expect(await acme.user.call(getCurrentUser)).toEqual(changed)
-    expect(await auditOf('name_changed')).toMatchObject([
+    expect(await auditOf('member.renamed')).toMatchObject([
       { user_id: acme.user.id, detail: { firstName: 'Ada', lastName: 'Byron' } },
     ])
   })
@@ -48,7 +48,7 @@ describe('the account', () => {
     expect(await acme.user.call(getCurrentUser)).toMatchObject({ email: acme.user.email })
     await acme.user.call(calls.updateAccount, { body: { email, currentPassword: PASSWORD } })
     expect(await canSignIn(email, PASSWORD)).toBe(true)
-    expect(await auditOf('email_changed')).toMatchObject([{ detail: { from: acme.user.email, to: email } }])
+    expect(await auditOf('member.email_changed')).toMatchObject([{ detail: { from: acme.user.email, to: email } }])
   })
 
   test('may send its own address along without a password', async () => {
@@ -101,7 +101,7 @@ describe('a new password', () => {
     }
     expect(await canSignIn(acme.user.username, PASSWORD)).toBe(false)
     expect(await canSignIn(acme.user.username, 'brand new words')).toBe(true)
-    expect(await auditOf('password_changed')).toMatchObject([{ user_id: acme.user.id }])
+    expect(await auditOf('member.password_changed')).toMatchObject([{ user_id: acme.user.id }])
   })
 
   test('needs the present one, which cannot be guessed at for long', async () => {
@@ -152,7 +152,9 @@ describe('the list of sessions', () => {
     } finally {
       await elsewhere.close()
     }
-    expect(await auditOf('session_ended')).toMatchObject([{ user_id: acme.user.id, subject: 'Safari on iPhone' }])
+    expect(await auditOf('member.session_ended')).toMatchObject([
+      { user_id: acme.user.id, subject: 'Safari on iPhone' },
+    ])
   })
 
   test('is one’s own alone, even to the owner', async () => {
@@ -165,7 +167,7 @@ describe('the list of sessions', () => {
 
 test('signing in is recorded: who, from where and by what', async () => {
   await visitorAs(server.origin, acme.user, 'curl/8.9.1')
-  expect(await auditOf('signed_in')).toContainEqual({
+  expect(await auditOf('member.signed_in')).toContainEqual({
     user_id: acme.user.id,
     subject: acme.user.email,
     detail: {},

@@ -43,13 +43,13 @@ test('the feed tells nothing of what was refused', async () => {
 test('the feed comes whole, and page by page', async () => {
   const { user, companyId } = await server.workspace()
   await server.superuser.query(
-    `insert into activities (company_id, id, user_id, type, description, created_at)
-     select $1, gen_random_uuid(), $2, 'lead_updated', n, '2026-01-01'::timestamptz + n % 40 * interval '1 minute'
+    `insert into events (company_id, id, user_id, name, type, description, created_at)
+     select $1, gen_random_uuid(), $2, 'lead.changed', 'lead_updated', n, '2026-01-01'::timestamptz + n % 40 * interval '1 minute'
      from generate_series(1, 1100) as n`,
     [companyId, user.id],
   )
   const { rows } = await server.superuser.query(
-    'select id from activities where company_id = $1 order by created_at desc, id desc',
+    'select id from events where company_id = $1 and type is not null order by created_at desc, id desc',
     [companyId],
   )
   const expected = rows.map(({ id }) => id)

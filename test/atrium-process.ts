@@ -63,7 +63,7 @@ export async function makeFolder(): Promise<{ path: string; remove: () => Promis
 function spawnAtrium(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return { process: child, stdout: collect(child.stdout), stderr: collect(child.stderr) }

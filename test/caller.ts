@@ -1,4 +1,6 @@
-import type { BodyInputOf, Call, QueryInputOf, ReplyOf } from '../contract/call.ts'
+import { buffer } from 'node:stream/consumers'
+import type { BodyInputOf, Call, FormInputOf, QueryInputOf, ReplyOf } from '../contract/call.ts'
+import type { SentFile } from '../server/calls/sent-file.ts'
 
 export interface Reply<Body> {
   status: number
@@ -10,7 +12,9 @@ export interface Reply<Body> {
 interface Sent<C extends Call> {
   params?: Record<string, string>
   query?: QueryInputOf<C> | Record<string, string>
-  body?: BodyInputOf<C>
+  body?: BodyInputOf<C> | FormInputOf<C>
+  /** Sent as a form, with the body's fields beside it. */
+  file?: SentFile
 }
 
 export interface Caller {
@@ -39,12 +43,14 @@ export function visitorOf(origin: string): Caller {
       const body = isJson && text ? JSON.parse(text) : text || undefined
       return { status: response.status, headers: response.headers, body }
     },
-    try: (call, { params = {}, query = {}, body } = {}) => {
+    try: async (call, { params = {}, query = {}, body, file } = {}) => {
       const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const search = new URLSearchParams(query as Record<string, string>).toString()
       return caller.request(search ? `${path}?${search}` : path, {
         method: call.method,
-        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ...(file && { body: await formOf(file, body as object) }),
+        ...(body !== undefined &&
+          !file && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       })
     },
     async call(call, sent) {
@@ -58,6 +64,16 @@ export function visitorOf(origin: string): Caller {
     },
   }
   return caller
+}
+
+/** Lists are sent as JSON. */
+async function formOf(file: SentFile, fields: object = {}): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.append('file', new File([new Uint8Array(await buffer(file.read()))], file.name))
+  return form
 }
 
 /** The whole body; of a stream that does not end, its first words. */

@@ -341,8 +341,13 @@ describe('what a company does not keep', () => {
       `/candidates/${id}`,
     ])
     expect(told).toEqual([])
+    const { rows: kept } = await server.superuser.query(
+      'select name from events where entity_id = $1 or payload::text like $2',
+      [id, `%${id}%`],
+    )
+    expect(kept).toEqual([])
     const { rows: audit } = await server.superuser.query(
-      `select user_id, subject, detail from audit_entries where action = 'candidate_erased' and company_id = $1`,
+      `select user_id, subject, detail from audit_entries where event = 'candidate.erased' and company_id = $1`,
       [acme.companyId],
     )
     expect(audit.at(-1)).toEqual({ user_id: null, subject: 'Cook', detail: { by: 'retention' } })

@@ -223,7 +223,7 @@ describe('what the dashboard compares with', () => {
       const { id } = await company.user.call(createLead, { body: { name, stage: stage as 'new', value } })
       const times = [at(minutes), id]
       await server.superuser.query('update leads set created_at = $1, stage_changed_at = $1 where id = $2', times)
-      await server.superuser.query('update lead_stage_changes set changed_at = $1 where lead_id = $2', times)
+      await server.superuser.query('update lead_moves set changed_at = $1 where lead_id = $2', times)
       return { id }
     }
     await add('Won before', { stage: 'closed_won', value: 100.1 })

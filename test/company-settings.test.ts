@@ -22,11 +22,11 @@ const read = () => acme.user.call(getCompany, { params: params(acme) })
 const change = (body: Record<string, unknown>, { admin } = acme) =>
   admin.try(updateCompany, { params: params(acme), body })
 const newDomain = () => `company-${++domains}.example`
-const auditOf = async (action: string) =>
+const auditOf = async (event: string) =>
   (
     await server.superuser.query(
-      'select user_id, subject, detail from audit_entries where company_id = $1 and action = $2 order by created_at, id',
-      [acme.companyId, action],
+      'select user_id, subject, detail from audit_entries where company_id = $1 and event = $2 order by created_at, id',
+      [acme.companyId, event],
     )
   ).rows
 
@@ -87,9 +87,9 @@ describe('the company’s settings', () => {
 
   test('are recorded when they change: what, from what, to what', async () => {
     await change({ name: 'Acme', timeZone: 'UTC' })
-    expect(await auditOf('company_changed')).toEqual([])
+    expect(await auditOf('company.changed')).toEqual([])
     await change({ name: 'Acme Inc', timeZone: 'UTC', bookingUrl: 'https://book.example' })
-    expect(await auditOf('company_changed')).toEqual([
+    expect(await auditOf('company.changed')).toEqual([
       {
         user_id: acme.admin.id,
         subject: 'Acme Inc',
@@ -110,7 +110,10 @@ describe('the company’s logo', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await acme.owner.call(removeLogo, { params: params(acme) })).toMatchObject({ logoUrl: null })
     expect((await acme.user.try(getPicture, picture)).status).toBe(404)
-    expect((await auditOf('logo_changed')).map(({ user_id }) => user_id)).toEqual([acme.admin.id, acme.owner.id])
+    expect((await auditOf('company.logo_changed')).map(({ user_id }) => user_id)).toEqual([
+      acme.admin.id,
+      acme.owner.id,
+    ])
   })
 
   test('of another company is out of reach, and a refused one leaves nothing behind', async () => {

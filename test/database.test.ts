@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTask, listTasks } from '../contract/tasks.ts'
 import { JOB } from '../server/calls/caller.ts'
+import { compileOnce } from '../server/database/compile-once.ts'
 import { describeTables } from '../server/database/describe-tables.ts'
 import { MIGRATIONS, readChecksums, readMigrations } from '../server/database/landed.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -131,5 +132,54 @@ describe('the work of a company', () => {
     await acme.owner.call(createTask, { body: { title: 'Afterwards' } })
     expect(await titles()).toContain('Afterwards')
     expect(await titles()).not.toContain('Cut off')
+  })
+})
+
+describe('a statement that is compiled once', () => {
+  const company = () => server.database.company(acme.companyId, { ...JOB, user: acme.owner })
+  const row = () => ({ companyId: acme.companyId, id: crypto.randomUUID() })
+  let built = 0
+  interface Row {
+    companyId: string
+    id: string
+    title: string
+    description?: string | undefined
+    assignedTo?: string | null
+  }
+  const addTask = compileOnce((db, task: Row) => {
+    built += 1
+    return db.insertInto('tasks').values(task).returning(['title', 'description', 'assignedTo'])
+  })
+
+  test('takes the values of each run', async () => {
+    built = 0
+    const tasks = await company().write(async ({ db }) => {
+      const added = ['One', 'Two'].map((title) =>
+        addTask(db, {
+          title,
+          ...row(),
+          description: `${title}!`,
+          assignedTo: title === 'One' ? acme.owner.id : null,
+        }),
+      )
+      return (await Promise.all(added)).flat()
+    })
+    expect(tasks).toEqual([
+      { title: 'One', description: 'One!', assignedTo: acme.owner.id },
+      { title: 'Two', description: 'Two!', assignedTo: null },
+    ])
+    expect(built).toBe(1)
+  })
+
+  test('is another statement where other fields are given', async () => {
+    const tasks = await company().write(async ({ db }) => {
+      const added = [
+        addTask(db, { ...row(), title: 'Long', description: 'All of it' }),
+        addTask(db, { ...row(), title: 'Short' }),
+        addTask(db, { ...row(), title: 'Unsaid', description: undefined }),
+      ]
+      return (await Promise.all(added)).flat()
+    })
+    expect(tasks.map(({ description }) => description)).toEqual(['All of it', '', ''])
   })
 })

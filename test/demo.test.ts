@@ -63,7 +63,7 @@ test('the stage history of every lead leads without a gap from its creation to i
        select l.id, l.stage, l.created_at, l.stage_changed_at, c.to_stage, c.from_stage, c.changed_at,
               lag(c.to_stage) over of_lead as last_stage,
               row_number() over of_lead as step, count(*) over (partition by l.id) as steps
-       from leads l left join lead_stage_changes c on c.lead_id = l.id
+       from leads l left join lead_moves c on c.lead_id = l.id
        window of_lead as (partition by l.id order by c.changed_at, c.id)
      )
      select * from history
@@ -77,7 +77,7 @@ test('the stage history of every lead leads without a gap from its creation to i
 test('nothing of the demo lies in the future but what is due', async () => {
   const { rows } = await server.superuser.query(
     `select greatest(max(l.updated_at), (select max(created_at) from lead_notes), (select max(created_at) from tasks),
-                     (select max(completed_at) from tasks), (select max(created_at) from activities)) as latest
+                     (select max(completed_at) from tasks), (select max(created_at) from events where type is not null)) as latest
      from leads l`,
   )
   expect(rows[0].latest.getTime()).toBeLessThanOrEqual(NOW)
@@ -105,7 +105,7 @@ test('the same moment gives the same demo', async () => {
       select id, name, stage, value, created_at from leads union all
       select id, content, type, 0, created_at from lead_notes union all
       select id, title, status, 0, due_date from tasks union all
-      select id, description, type, 0, created_at from activities) as t`
+      select id, description, type, 0, created_at from events where type is not null) as t`
     expect((await other.superuser.query(digest)).rows).toEqual((await server.superuser.query(digest)).rows)
   } finally {
     await other.close()

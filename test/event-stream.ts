@@ -1,4 +1,4 @@
-import type { Change } from '../contract/events.ts'
+import type { LiveUpdate } from '../contract/events.ts'
 import type { Caller } from './caller.ts'
 
 /** One event of a stream. */
@@ -7,21 +7,21 @@ interface StreamedEvent {
   data: unknown
 }
 
-/** A browser's open stream of changes. */
+/** A browser's open stream of updates. */
 export interface OpenStream {
   status: number
   headers: Headers
   /** Everything that came so far, comments left out. */
   events: StreamedEvent[]
-  /** The changes that came so far. */
-  changes: () => Change[]
+  /** The updates that came so far. */
+  updates: () => LiveUpdate[]
   /** Settles when the server ends the stream. */
   ended: Promise<void>
   /** Gives the stream up, as a closed tab does. */
   close: () => void
 }
 
-/** Opens the stream of changes as a signed-in person's browser does. `origin` may be another process's. */
+/** Opens the stream of updates as a signed-in person's browser does. `origin` may be another process's. */
 export async function openStream(
   origin: string,
   { cookies }: Pick<Caller, 'cookies'>,
@@ -38,7 +38,7 @@ export async function openStream(
     status: response.status,
     headers: response.headers,
     events,
-    changes: () => events.filter(({ event }) => event === 'change').map(({ data }) => data as Change),
+    updates: () => events.filter(({ event }) => event === 'update').map(({ data }) => data as LiveUpdate),
     ended,
     close: () => giveUp.abort(),
   }

@@ -39,7 +39,7 @@ async function listen(who: Workspace['user'], { origin = server.origin, search =
 
 const newLead = (name = 'Jane') => acme.owner.call(createLead, { body: { name } })
 const seen = (stream: OpenStream, expected: unknown[]) =>
-  vi.waitFor(() => expect(stream.changes()).toEqual(expected), { timeout: 3000, interval: 10 })
+  vi.waitFor(() => expect(stream.updates()).toEqual(expected), { timeout: 3000, interval: 10 })
 
 describe('the stream of changes', () => {
   test('is one of server-sent events that nothing between may keep or change', async () => {
@@ -59,11 +59,11 @@ describe('the stream of changes', () => {
     const task = await acme.admin.call(createTask, { body: { title: 'Call', leadId: lead.id } })
     await acme.owner.call(deleteLead, { params })
     const changes = [
-      { thing: 'lead', id: lead.id, userId: acme.owner.id },
-      { thing: 'lead', id: lead.id, userId: acme.admin.id },
-      { thing: 'lead_note', id: note.id, leadId: lead.id, userId: acme.admin.id },
-      { thing: 'task', id: task.id, leadId: lead.id, userId: acme.admin.id },
-      { thing: 'lead', id: lead.id, userId: acme.owner.id },
+      { event: 'lead.created', id: lead.id, userId: acme.owner.id },
+      { event: 'lead.changed', id: lead.id, userId: acme.admin.id },
+      { event: 'note.added', id: note.id, leadId: lead.id, userId: acme.admin.id },
+      { event: 'task.created', id: task.id, leadId: lead.id, userId: acme.admin.id },
+      { event: 'lead.deleted', id: lead.id, userId: acme.owner.id },
     ]
     await seen(mine, changes)
     await seen(theirs, changes)
@@ -76,8 +76,8 @@ describe('the stream of changes', () => {
     expect(refused.status).toBe(409)
     const last = await newLead()
     await seen(stream, [
-      { thing: 'lead', id: params.id, userId: acme.owner.id },
-      { thing: 'lead', id: last.id, userId: acme.owner.id },
+      { event: 'lead.created', id: params.id, userId: acme.owner.id },
+      { event: 'lead.created', id: last.id, userId: acme.owner.id },
     ])
   })
 
@@ -86,48 +86,48 @@ describe('the stream of changes', () => {
     const stream = await listen(rival.owner)
     await newLead()
     const lead = await rival.admin.call(createLead, { body: { name: 'Own' } })
-    await seen(stream, [{ thing: 'lead', id: lead.id, userId: rival.admin.id }])
+    await seen(stream, [{ event: 'lead.created', id: lead.id, userId: rival.admin.id }])
   })
 
   test('tells of a notification only to whom it is for', async () => {
     const [mine, theirs] = [await listen(acme.user), await listen(acme.admin)]
     const task = await acme.owner.call(createTask, { body: { title: 'Call', assignedTo: acme.user.id } })
-    const change = { thing: 'task', id: task.id, userId: acme.owner.id }
+    const change = { event: 'task.created', id: task.id, userId: acme.owner.id }
     await seen(mine, [
       change,
-      { thing: 'notification', id: expect.any(String), to: acme.user.id, userId: acme.owner.id },
+      { event: 'notification.added', id: expect.any(String), to: acme.user.id, userId: acme.owner.id },
     ])
     const last = await newLead()
-    await seen(theirs, [change, { thing: 'lead', id: last.id, userId: acme.owner.id }])
+    await seen(theirs, [change, { event: 'lead.created', id: last.id, userId: acme.owner.id }])
   })
 
   test('tells what was changed in another process, and the other way round', async () => {
     const [here, there] = [await listen(acme.user), await listen(acme.user, { origin: other.origin })]
     const lead = await newLead()
-    const change = { thing: 'lead', id: lead.id, userId: acme.owner.id }
+    const change = { event: 'lead.created', id: lead.id, userId: acme.owner.id }
     await seen(there, [change])
     await other.database
       .company(acme.companyId, { ...JOB, user: acme.admin })
-      .write(async (scope) => scope.announce({ thing: 'lead', id: lead.id }))
+      .write(async (scope) => scope.announce({ event: 'lead.created', id: lead.id }))
     await seen(here, [change, { ...change, userId: acme.admin.id }])
-    expect(there.changes().length).toBe(2)
+    expect(there.updates().length).toBe(2)
   })
 
   test('carries hundreds of changes at once without losing one', async () => {
     const [here, there] = [await listen(acme.user), await listen(acme.user, { origin: other.origin })]
     const ids = Array.from({ length: 400 }, () => crypto.randomUUID())
     await server.database.company(acme.companyId, { ...JOB, user: acme.owner }).write(async (scope) => {
-      for (const id of ids) scope.announce({ thing: 'lead', id })
+      for (const id of ids) scope.announce({ event: 'lead.created', id })
     })
     for (const stream of [here, there]) {
-      await vi.waitFor(() => expect(stream.changes().map(({ id }) => id)).toEqual(ids), { timeout: 3000 })
+      await vi.waitFor(() => expect(stream.updates().map(({ id }) => id)).toEqual(ids), { timeout: 3000 })
     }
   })
 
   test('begins with what was changed while somebody was away', async () => {
     const lead = await newLead()
     const stream = await listen(acme.user, { search: '?since=100' })
-    await seen(stream, [{ thing: 'lead', id: lead.id, userId: acme.owner.id }])
+    await seen(stream, [{ event: 'lead.created', id: lead.id, userId: acme.owner.id }])
     expect((await listen(acme.user)).events).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('the stream of changes', () => {
     )
     await vi.waitFor(() => expect(stream.events).toContainEqual({ event: 'resync', data: {} }), { timeout: 5000 })
     const lead = await newLead()
-    await vi.waitFor(() => expect(stream.changes().map(({ id }) => id)).toContain(lead.id))
+    await vi.waitFor(() => expect(stream.updates().map(({ id }) => id)).toContain(lead.id))
   })
 })
 
@@ -164,7 +164,7 @@ describe('a stream ends', () => {
     await caller.call(logout)
     await stream.ended
     const lead = await newLead()
-    await seen(staying, [{ thing: 'lead', id: lead.id, userId: acme.owner.id }])
+    await seen(staying, [{ event: 'lead.created', id: lead.id, userId: acme.owner.id }])
   })
 
   test('at once when the member is removed, and tells them nothing any more', async () => {
@@ -174,7 +174,7 @@ describe('a stream ends', () => {
     const before = streams.map(({ events }) => events.length)
     const staying = await Promise.all([listen(acme.owner), listen(acme.owner, { origin: other.origin })])
     const lead = await newLead()
-    for (const { changes } of staying) await vi.waitFor(() => expect(changes().map(({ id }) => id)).toContain(lead.id))
+    for (const { updates } of staying) await vi.waitFor(() => expect(updates().map(({ id }) => id)).toContain(lead.id))
     expect(streams.map(({ events }) => events.length)).toEqual(before)
   })
 
@@ -206,17 +206,17 @@ describe('a stream ends', () => {
     // More than the sockets between them hold.
     for (let round = 1; round <= 150; round++) {
       await company.write(async (scope) => {
-        for (let count = 0; count < 400; count++) scope.announce({ thing: 'lead', id: acme.owner.id })
+        for (let count = 0; count < 400; count++) scope.announce({ event: 'lead.created', id: acme.owner.id })
       })
       // The one who reads is given the time to.
-      await vi.waitFor(() => expect(staying.changes().length).toBe(round * 400), { timeout: 5000, interval: 5 })
+      await vi.waitFor(() => expect(staying.updates().length).toBe(round * 400), { timeout: 5000, interval: 5 })
     }
     const dropped = once(socket, 'close')
     await vi.advanceTimersByTimeAsync(2 * 25_000)
     socket.resume()
     await dropped
-    await company.write(async (scope) => scope.announce({ thing: 'task', id: acme.owner.id }))
-    await vi.waitFor(() => expect(staying.changes().at(-1)).toMatchObject({ thing: 'task' }))
+    await company.write(async (scope) => scope.announce({ event: 'task.created', id: acme.owner.id }))
+    await vi.waitFor(() => expect(staying.updates().at(-1)).toMatchObject({ event: 'task.created' }))
     await brief.close()
   })
 })
@@ -224,7 +224,7 @@ describe('a stream ends', () => {
 test('more changes at once than anybody could follow are one word to load everything anew', async () => {
   const stream = await listen(acme.user)
   await server.database.company(acme.companyId, { ...JOB, user: acme.owner }).write(async (scope) => {
-    for (let count = 0; count < 10_000; count++) scope.announce({ thing: 'lead', id: acme.owner.id })
+    for (let count = 0; count < 10_000; count++) scope.announce({ event: 'lead.created', id: acme.owner.id })
   })
   await vi.waitFor(() => expect(stream.events).toContainEqual({ event: 'resync', data: {} }))
   expect(stream.events.length).toBeLessThan(1000)

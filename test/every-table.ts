@@ -17,6 +17,7 @@ const LEAVING_ROWS = [
   'getPicture',
   'getInvitation',
   'readNotification',
+  'getDocumentText',
 ] as const
 
 /** Requests that leave one once they are sent. */

@@ -257,7 +257,7 @@ describe('the description of the API', () => {
       const inPath = operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)
       expect(operation?.operationId, name).toBe(name)
       expect(inPath, name).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, param]) => param))
-      expect(operation?.requestBody !== undefined, name).toBe(call.body !== undefined)
+      expect(operation?.requestBody !== undefined, name).toBe(call.body !== undefined || call.file !== undefined)
       expect(Object.keys(operation?.responses ?? {}), name).toContain(String(call.status ?? (call.reply ? 200 : 204)))
     }
   })

@@ -29,7 +29,13 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['server/leads/rules.ts', '../http/error-replies.ts', 'never HTTP or the web app'],
   ['server/careers/rules.ts', 'fastify', 'never HTTP or the web app'],
   ['server/careers/site-pages.ts', '../openings/store.ts', 'A feature reaches another through its rules.ts alone'],
+  ['server/leads/rules.ts', '../events/store.ts', 'what follows from what happens into the feature'],
+  ['server/leads/rules.ts', '../events/audit-store.ts', 'what follows from what happens into the feature'],
+  ['server/leads/rules.ts', '../tasks/events.ts', 'A feature reaches another through its rules.ts alone'],
+  ['server/events/every-event.ts', '../leads/store.ts', 'reaches a feature by its events.ts'],
   ['server/leads/insights.ts', '../../web/format.ts', 'never HTTP or the web app'],
+  ['server/documents/reading/read-file.ts', '../rules.ts', 'turns a file into text'],
+  ['server/documents/reading/ole/doc.ts', '../../../database/scope.ts', 'turns a file into text'],
   ['server/http/serve.ts', '../leads/rules.ts', 'server/http/ knows no feature'],
   ['server/http/serve.ts', '../app.ts', 'server/http/ knows no feature'],
   ['server/calls/list.ts', '../leads/rules.ts', 'server/calls/ knows neither HTTP nor a feature'],
@@ -73,6 +79,12 @@ const allowed: [file: string, imported: string][] = [
   ['server/careers/site-pages.ts', '../http/request-origin.ts'],
   ['server/careers/site-pages.ts', 'fastify'],
   ['server/leads/rules.ts', './store.ts'],
+  ['server/leads/rules.ts', '../events/record.ts'],
+  ['server/events/every-event.ts', '../leads/events.ts'],
+  ['server/events/record.ts', '../notifications/rules.ts'],
+  ['server/leads/events.ts', '../events/event.ts'],
+  ['server/documents/reading/ole/doc.ts', '../manuscript.ts'],
+  ['server/documents/reading/ole/compound.ts', '../ooxml/ooxml.ts'],
   ['server/calls/list.ts', '../database/page.ts'],
   ['server/http/serve.ts', '../calls/refusals.ts'],
   ['server/http/serve.ts', '../database/connect.ts'],
@@ -155,6 +167,19 @@ describe('a screen', () => {
     ['web/leads/form/form-values.ts', `import { NewLead } from '../../../contract/leads.ts'`],
   ])('in %s may say: %s', (file, line) => {
     expect(lint({ [file]: `${line}\n` })).not.toContain(bringsZod)
+  })
+})
+
+describe('a rule', () => {
+  const announcing = `export const tell = (scope) => scope.announce({ event: 'lead.moved', id: '' })\n`
+  const says = 'A rule says what happened'
+
+  test('says what happened, and not what follows from it', () => {
+    expect(lint({ 'server/leads/rules.ts': announcing })).toContain(says)
+  })
+
+  test.each(['server/events/record.ts', 'server/notifications/rules.ts'])('%s may say what follows', (file) => {
+    expect(lint({ [file]: announcing })).not.toContain(says)
   })
 })
 

@@ -19,8 +19,8 @@ import {
   getLeadInsights,
   getLeadSummary,
   type LeadStage,
+  listLeadMoves,
   listLeads,
-  listStageChanges,
   moveLead,
   patchLead,
 } from '../contract/leads.ts'
@@ -52,7 +52,7 @@ async function create(
 }
 
 const read = (id: string) => acme.user.call(getLead, { params: { id } })
-const historyOf = (id: string) => acme.user.call(listStageChanges, { params: { id } })
+const historyOf = (id: string) => acme.user.call(listLeadMoves, { params: { id } })
 const everything = async () => JSON.stringify(await acme.owner.call(listLeads))
 
 /** Thousands, behind the API's back. */
@@ -66,15 +66,15 @@ describe('moving leads together', () => {
   test('moves each as a single move does: stage, probability, history and activity', async () => {
     const ids = [await create({ probability: 40 }), await create({ name: 'Joe', stage: 'proposal', probability: 60 })]
     const there = await create({ stage: 'closed_won' })
-    const { changeIds } = await acme.admin.call(moveLeads, {
+    const { moveIds } = await acme.admin.call(moveLeads, {
       body: { ids: [...ids, there], stage: 'closed_won', reason: 'Signed' },
     })
-    expect(changeIds).toHaveLength(2)
+    expect(moveIds).toHaveLength(2)
     for (const id of ids) {
       expect(await read(id)).toMatchObject({ stage: 'closed_won', probability: 100, version: 2 })
-      const [change] = await historyOf(id)
-      expect(change).toMatchObject({ toStage: 'closed_won', reason: 'Signed', userId: acme.admin.id })
-      expect(changeIds).toContain(change?.id)
+      const [move] = await historyOf(id)
+      expect(move).toMatchObject({ toStage: 'closed_won', reason: 'Signed', userId: acme.admin.id })
+      expect(moveIds).toContain(move?.id)
     }
     expect(await historyOf(there)).toHaveLength(1)
     const said = (await acme.user.call(listActivities)).map(({ description }) => description)
@@ -87,8 +87,8 @@ describe('moving leads together', () => {
     await server.superuser.query(`update leads set stage_changed_at = now() - interval '9 days' where id = any ($1)`, [
       ids,
     ])
-    const { changeIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'closed_lost' } })
-    expect(await acme.admin.call(undoLeadMoves, { body: { ids: changeIds } })).toEqual({ leads: 2 })
+    const { moveIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'closed_lost' } })
+    expect(await acme.admin.call(undoLeadMoves, { body: { ids: moveIds } })).toEqual({ leads: 2 })
     expect(await Promise.all(ids.map(read))).toMatchObject([
       { stage: 'new', probability: 40 },
       { stage: 'proposal', probability: 60 },
@@ -97,15 +97,15 @@ describe('moving leads together', () => {
       expect(await historyOf(id)).toHaveLength(1)
       expect((await acme.user.call(getLeadInsights, { params: { id } })).daysInStage).toBe(9)
     }
-    expect((await acme.user.try(undoLeadMoves, { body: { ids: changeIds } })).status).toBe(404)
+    expect((await acme.user.try(undoLeadMoves, { body: { ids: moveIds } })).status).toBe(404)
   })
 
   test('cannot be undone in part: when one moved on, all stay', async () => {
     const ids = [await create(), await create()]
-    const { changeIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'qualified' } })
+    const { moveIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'qualified' } })
     await acme.user.call(moveLead, { params: { id: ids[0] ?? '' }, body: { stage: 'proposal' } })
     const before = await everything()
-    expect((await acme.user.try(undoLeadMoves, { body: { ids: changeIds } })).status).toBe(409)
+    expect((await acme.user.try(undoLeadMoves, { body: { ids: moveIds } })).status).toBe(409)
     expect(await everything()).toBe(before)
   })
 
@@ -113,9 +113,9 @@ describe('moving leads together', () => {
     const id = await create()
     const [creation] = await historyOf(id)
     expect((await acme.user.try(undoLeadMoves, { body: { ids: [creation?.id ?? ''] } })).status).toBe(409)
-    const { changeIds } = await acme.user.call(moveLeads, { body: { ids: [id], stage: 'qualified' } })
+    const { moveIds } = await acme.user.call(moveLeads, { body: { ids: [id], stage: 'qualified' } })
     await acme.user.call(deleteLead, { params: { id } })
-    expect((await acme.user.try(undoLeadMoves, { body: { ids: changeIds } })).status).toBe(409)
+    expect((await acme.user.try(undoLeadMoves, { body: { ids: moveIds } })).status).toBe(409)
   })
 })
 
@@ -230,9 +230,9 @@ describe('which leads a batch is about', () => {
 
   test('thousands go in one step, and too many are refused with what to do', async () => {
     await seed(5000)
-    const { changeIds } = await acme.user.call(moveLeads, { body: { matching: EVERY, stage: 'qualified' } })
-    expect(changeIds).toHaveLength(5000)
-    expect(await acme.user.call(undoLeadMoves, { body: { ids: changeIds } })).toEqual({ leads: 5000 })
+    const { moveIds } = await acme.user.call(moveLeads, { body: { matching: EVERY, stage: 'qualified' } })
+    expect(moveIds).toHaveLength(5000)
+    expect(await acme.user.call(undoLeadMoves, { body: { ids: moveIds } })).toEqual({ leads: 5000 })
     const { assignments } = await acme.user.call(assignLeads, {
       body: { matching: EVERY, assignedUserId: acme.user.id },
     })

@@ -243,7 +243,7 @@ describe('a deleted lead', () => {
     const note = await acme.user.request(`/api/leads/${lead.id}/notes`, post({ content: 'Kept' }))
     const task = await acme.user.request(`/api/leads/${lead.id}/tasks`, post({ title: 'Kept' }))
     expect([note.status, task.status]).toEqual([201, 201])
-    const { change } = await acme.user.call(calls.moveLead, { params, body: { stage: 'qualified' } })
+    const { move } = await acme.user.call(calls.moveLead, { params, body: { stage: 'qualified' } })
 
     await acme.user.call(deleteLead, { params })
     const inside: [string, string, object?][] = [
@@ -251,9 +251,9 @@ describe('a deleted lead', () => {
       ['PUT', '', { phone: '1' }],
       ['PATCH', '', { phone: '1' }],
       ['DELETE', ''],
-      ['GET', '/stage-changes'],
-      ['POST', '/stage-changes', { stage: 'proposal' }],
-      ['DELETE', `/stage-changes/${change.id}`],
+      ['GET', '/moves'],
+      ['POST', '/moves', { stage: 'proposal' }],
+      ['DELETE', `/moves/${move.id}`],
       ['GET', '/insights'],
       ['GET', '/notes'],
       ['POST', '/notes', { content: 'Late' }],

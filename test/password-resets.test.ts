@@ -20,11 +20,11 @@ afterAll(() => server.close())
 
 const canSignIn = async (username: string, password: string) =>
   (await server.visitor().try(login, { body: { username, password } })).status === 200
-const auditOf = async (action: string) =>
+const auditOf = async (event: string) =>
   (
     await server.superuser.query(
-      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and action = $2',
-      [acme.companyId, action],
+      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and event = $2',
+      [acme.companyId, event],
     )
   ).rows
 
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect((await acme.user.try(getCurrentUser)).status).toBe(401)
     expect(await canSignIn(acme.user.username, 'brand new words')).toBe(true)
     expect([(await look(token)).status, (await use(token)).status]).toEqual([404, 404])
-    expect(await auditOf('password_reset')).toMatchObject([{ user_id: acme.user.id, address: '127.0.0.1' }])
+    expect(await auditOf('member.password_reset')).toMatchObject([{ user_id: acme.user.id, address: '127.0.0.1' }])
   })
 
   test('is set by one of two who use the link at once', async () => {

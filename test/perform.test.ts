@@ -78,10 +78,10 @@ test('what somebody did is kept with how they were reached', async () => {
     { params: { id: companyId }, body: { name: 'X' } },
   )
   const { rows } = await server.superuser.query(
-    `select user_id, action from audit_entries where company_id = $1 and address = $2 and device = $3`,
+    `select user_id, event from audit_entries where company_id = $1 and address = $2 and device = $3`,
     [companyId, client.address, client.device],
   )
-  expect(rows).toEqual([{ user_id: owner.user?.id, action: 'company_changed' }])
+  expect(rows).toEqual([{ user_id: owner.user?.id, event: 'company.changed' }])
 })
 
 /** The status with which HTTP would answer: of success, where what is answered is what the contract says. */

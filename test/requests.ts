@@ -1,9 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { listSessions } from '../contract/account.ts'
 import type { Call } from '../contract/call.ts'
 import { createComment, deleteComment, getCandidate, listCandidates, moveCandidates } from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
+import { createDocument, deleteDocument, getDocument } from '../contract/documents.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
 import { assignLeads, moveLeads } from '../contract/lead-batches.ts'
@@ -16,6 +18,7 @@ import { CONSENT_VERSION } from '../contract/plain/application.ts'
 import { UPLOADS_PATH } from '../contract/plain/recordings.ts'
 import { createTask, deleteTask } from '../contract/tasks.ts'
 import { issueResetLink } from '../contract/team.ts'
+import type { SentFile } from '../server/calls/sent-file.ts'
 import { visitorOf } from './caller.ts'
 import { PASSWORD, signIn, type Workspace } from './workspace.ts'
 
@@ -24,6 +27,8 @@ export interface ValidRequest {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** Sent with the body's fields as a form. */
+  file?: SentFile
 }
 
 export type CallName = keyof typeof everyCall
@@ -133,12 +138,12 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteLead, { params })
     return { params }
   },
-  listStageChanges: async (workspace) => ({ params: await newLead(workspace) }),
+  listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({ params: await newLead(workspace), body: { stage: 'proposal', reason: 'Asked' } }),
   undoMove: async (workspace) => {
     const params = await newLead(workspace)
-    const { change } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
-    return { params: { ...params, changeId: change.id } }
+    const { move } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
+    return { params: { ...params, moveId: move.id } }
   },
   getLeadInsights: async (workspace) => ({ params: await newLead(workspace) }),
   moveLeads: async (workspace) => ({
@@ -146,8 +151,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   }),
   undoLeadMoves: async (workspace) => {
     const { id } = await newLead(workspace)
-    const { changeIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
-    return { body: { ids: changeIds } }
+    const { moveIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
+    return { body: { ids: moveIds } }
   },
   assignLeads: async (workspace) => ({
     body: {
@@ -320,6 +325,39 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
 
+  listDocuments: async () => ({
+    query: {
+      limit: '50',
+      search: 'e',
+      tag: 'Prices',
+      kind: 'text',
+      status: 'ready',
+      whose: 'public',
+      sort: '-updatedAt',
+    },
+  }),
+  getDocumentSummary: async () => ({
+    query: { search: 'e', tag: 'Prices', kind: 'text', status: 'ready', whose: 'public' },
+  }),
+  getDocument: async (workspace) => ({ params: await newDocument(workspace) }),
+  createDocument: async (workspace) => ({ body: documentFields(workspace) }),
+  updateDocument: async (workspace) => ({ params: await newDocument(workspace), body: documentFields(workspace) }),
+  patchDocument: async (workspace) => ({ params: await newDocument(workspace), body: documentFields(workspace) }),
+  deleteDocument: async (workspace) => ({ params: await newDocument(workspace) }),
+  restoreDocument: async (workspace) => {
+    const params = await newDocument(workspace)
+    await workspace.user.call(deleteDocument, { params })
+    return { params }
+  },
+  getDocumentText: async (workspace) => ({ params: await newDocument(workspace) }),
+  listDocumentParts: async (workspace) => ({ params: await newDocument(workspace) }),
+  getDocumentFile: async (workspace) => ({ params: await newDocument(workspace) }),
+  replaceDocumentFile: async (workspace) => ({
+    params: await newDocument(workspace),
+    file: fileOf('prices.txt', 'Newer prices'),
+  }),
+  readDocumentAgain: async (workspace) => ({ params: await newUnreadable(workspace) }),
+
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
 
@@ -332,7 +370,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   getNotificationSettings: async () => ({}),
   updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
 
-  streamChanges: async () => ({ query: { since: '1000' } }),
+  streamEvents: async () => ({ query: { since: '1000' } }),
 
   search: async ({ owner }) => {
     await owner.call(createLead, { body: { name: 'Berlin' } })
@@ -408,6 +446,44 @@ async function newNote(workspace: Workspace) {
 async function newTask(workspace: Workspace) {
   const { id } = await workspace.user.call(createTask, { body: { title: `Call ${markOf(workspace)}` } })
   return { id }
+}
+
+/** A file as it is sent. */
+export const fileOf = (name: string, content: string | Buffer): SentFile => ({
+  name,
+  size: Buffer.byteLength(content),
+  read: () => Readable.from([Buffer.from(content)]),
+})
+
+async function newDocument(workspace: Workspace) {
+  const { id } = await workspace.user.call(createDocument, { body: documentFields(workspace) })
+  return { id }
+}
+
+/** A document whose file could not be read. */
+export async function newUnreadable({ user }: Workspace) {
+  const file = fileOf('broken.docx', 'No such thing as a Word document')
+  const params = { id: (await user.call(createDocument, { body: { isPublic: 'true' }, file })).id }
+  await untilUnread(user, params)
+  return params
+}
+
+/** Waits until it is known that a document cannot be read. */
+export async function untilUnread(user: Workspace['user'], params: { id: string }) {
+  const deadline = AbortSignal.timeout(20_000)
+  while ((await user.call(getDocument, { params })).status !== 'failed') deadline.throwIfAborted()
+}
+
+function documentFields(workspace: Workspace) {
+  return {
+    companyId: workspace.companyId,
+    title: `Prices ${markOf(workspace)}`,
+    content: `What things cost at ${markOf(workspace)}`,
+    tags: ['Prices', markOf(workspace)],
+    isPublic: true,
+    fileType: 'text/plain',
+    fileSize: 120,
+  }
 }
 
 async function newOpening(workspace: Workspace) {

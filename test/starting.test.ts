@@ -235,6 +235,9 @@ describe('on another PostgreSQL', () => {
     const rules = join(serverFolder.path, 'rules.conf')
     writeFileSync(rules, 'local all postgres trust\nlocal all all scram-sha-256\n', { mode: 0o600 })
     server = await startEmbedded({ dataDir: serverFolder.path, settings: { hba_file: rules } })
+    // A whole database, which tests that spoil one copy.
+    await inDatabase('postgres', 'create database whole')
+    await endAtrium(await startAtrium({ DATA_DIR: prepared.path, DATABASE_URL: urlOf('postgres', 'whole') }), 'SIGTERM')
   })
 
   afterAll(async () => {
@@ -276,11 +279,9 @@ describe('on another PostgreSQL', () => {
     ],
   ])('refuses a database %s', async (what, change, message) => {
     const name = `refused_${what.replace(/\W/g, '_')}`
-    await inDatabase('postgres', `create database ${name}`)
-    const DATABASE_URL = urlOf('postgres', name)
-    await endAtrium(await start({ DATABASE_URL }), 'SIGTERM')
+    await inDatabase('postgres', `create database ${name} template whole`)
     await inDatabase(name, change)
-    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL })
+    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('postgres', name) })
     expect(refusal).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(message)) })
   })
 

@@ -23,11 +23,11 @@ afterAll(() => server.close())
 
 const named = ({ id }: { id: string }) => ({ params: { id } })
 const roleOf = async (member: Member) => (await member.call(getCurrentUser)).role
-const auditOf = async (action: string) =>
+const auditOf = async (event: string) =>
   (
     await server.superuser.query(
-      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and action = $2',
-      [acme.companyId, action],
+      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and event = $2',
+      [acme.companyId, event],
     )
   ).rows
 
@@ -54,7 +54,7 @@ describe('a role', () => {
     expect((await acme.user.try(team.listTeamMembers)).status).toBe(200)
     await acme.owner.call(team.changeRole, { ...named(acme.user), body: { role: 'user' } })
     expect((await acme.user.try(team.listTeamMembers)).status).toBe(403)
-    expect(await auditOf('role_changed')).toMatchObject([
+    expect(await auditOf('member.role_changed')).toMatchObject([
       { user_id: acme.admin.id, subject: acme.user.email, detail: { from: 'user', to: 'admin' }, address: '127.0.0.1' },
       { user_id: acme.owner.id, detail: { from: 'admin', to: 'user' } },
     ])
@@ -87,7 +87,7 @@ describe('handing the company over', () => {
   test('makes the member its owner and the owner an admin', async () => {
     expect(await acme.owner.call(team.transferOwnership, named(acme.user))).toMatchObject({ role: 'owner' })
     expect([await roleOf(acme.owner), await roleOf(acme.user)]).toEqual(['admin', 'owner'])
-    expect(await auditOf('ownership_transferred')).toMatchObject([{ user_id: acme.owner.id, subject: acme.user.email }])
+    expect(await auditOf('member.made_owner')).toMatchObject([{ user_id: acme.owner.id, subject: acme.user.email }])
   })
 
   test('is for the owner alone, and to somebody else', async () => {
@@ -152,7 +152,7 @@ describe('removing a member', () => {
     expect(await acme.owner.call(getTask, named(openTask))).toMatchObject({ assignedTo: acme.admin.id })
     expect(await acme.owner.call(getLead, named(won))).toMatchObject({ assignedUserId: acme.user.id })
     expect(await acme.owner.call(getTask, named(doneTask))).toMatchObject({ assignedTo: acme.user.id })
-    expect(await auditOf('member_removed')).toMatchObject([
+    expect(await auditOf('member.removed')).toMatchObject([
       { subject: acme.user.email, detail: { leads: 1, tasks: 1, handOverTo: acme.admin.id } },
     ])
   })
@@ -255,8 +255,10 @@ describe('a reset link', () => {
     expect((await acme.user.try(getCurrentUser)).status).toBe(401)
     await server.visitor().call(login, { body: { username: acme.user.username, password: 'brand new words' } })
     expect((await use(server.visitor())).status).toBe(404)
-    expect(await auditOf('reset_link_issued')).toMatchObject([{ user_id: acme.admin.id, subject: acme.user.email }])
-    expect(await auditOf('password_reset')).toMatchObject([{ user_id: acme.user.id }])
+    expect(await auditOf('member.reset_link_issued')).toMatchObject([
+      { user_id: acme.admin.id, subject: acme.user.email },
+    ])
+    expect(await auditOf('member.password_reset')).toMatchObject([{ user_id: acme.user.id }])
   })
 
   test('is made by an admin for users alone, by the owner also for admins, and never for oneself', async () => {

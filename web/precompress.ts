@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     apply: 'build',
     // From the written files: Vite still changes scripts while the bundle is being generated.
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /\.(m?js|css)$/.test(name))
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

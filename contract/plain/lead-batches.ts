@@ -1,8 +1,8 @@
 /** Most leads that are changed in one step. */
 export const MOST_TOGETHER = 5000
 
-export const moveLeads = 'POST /api/leads/stage-changes'
-export const undoLeadMoves = 'POST /api/leads/stage-changes/undo'
+export const moveLeads = 'POST /api/leads/moves'
+export const undoLeadMoves = 'POST /api/leads/moves/undo'
 export const assignLeads = 'POST /api/leads/assignments'
 export const undoAssignments = 'POST /api/leads/assignments/undo'
 export const previewDeletion = 'POST /api/leads/deletions/preview'

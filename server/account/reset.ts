@@ -60,11 +60,11 @@ export async function useReset(
 ): Promise<string> {
   const user = await requireReset(database, { token, now })
   const passwordHash = await hashPassword(password)
-  await writeOwn({ database, caller, user }, async ({ accounts, note }) => {
+  await writeOwn({ database, caller, user }, async ({ accounts, record }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endSessions(accounts, user.id)
-    await note({ action: 'password_reset', subject: user.email })
+    await record('member.password_reset', { id: user.id, email: user.email })
   })
   return user.id
 }

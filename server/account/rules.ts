@@ -32,20 +32,19 @@ export async function changeAccount(person: Person, change: AccountChange, proof
   const before = await requireAccount(database, user.id)
   const newEmail = change.email !== undefined && change.email !== before.email ? change.email : undefined
   if (newEmail) await requirePassword(person, before.passwordHash, proof)
-  await writeOwn(person, async ({ accounts, note, announce }) => {
+  await writeOwn(person, async ({ accounts, record }) => {
     await store.changeAccount(accounts, user.id, { ...sentFields(change) }).catch((error: unknown) => {
       throw violates(error, 'users_email_key') ? emailTaken() : error
     })
     if (newEmail) {
       // A link that is on its way to the old address must not open the account any more.
       await store.removeResets(accounts, user.id)
-      await note({ action: 'email_changed', subject: newEmail, detail: { from: before.email, to: newEmail } })
+      await record('member.email_changed', { id: user.id, email: newEmail, from: before.email })
     }
     const { firstName = before.firstName, lastName = before.lastName } = change
     if (firstName !== before.firstName || lastName !== before.lastName) {
-      await note({ action: 'name_changed', subject: newEmail ?? before.email, detail: { firstName, lastName } })
+      await record('member.renamed', { id: user.id, email: newEmail ?? before.email, firstName, lastName })
     }
-    announce()
   })
   return readUser(database, user.id)
 }
@@ -55,11 +54,11 @@ export async function changePassword(person: Person, newPassword: string, proof:
   const { passwordHash: current, email } = await requireAccount(person.database, person.user.id)
   await requirePassword(person, current, proof)
   const passwordHash = await hashPassword(newPassword)
-  await writeOwn(person, async ({ accounts, note }) => {
+  await writeOwn(person, async ({ accounts, record }) => {
     await store.changeAccount(accounts, person.user.id, { passwordHash })
     await store.endSessions(accounts, person.user.id)
     await store.removeResets(accounts, person.user.id)
-    await note({ action: 'password_changed', subject: email })
+    await record('member.password_changed', { id: person.user.id, email })
   })
 }
 
@@ -79,10 +78,10 @@ export async function listDevices(
 
 /** Ends one session of a person. Raises `not_found` for another's, as for a missing one. */
 export async function endDevice(person: Person, id: string): Promise<void> {
-  await writeOwn(person, async ({ accounts, note }) => {
+  await writeOwn(person, async ({ accounts, record }) => {
     const ended = await store.endSession(accounts, person.user.id, id)
     if (!ended) throw notFound('Session')
-    await note({ action: 'session_ended', subject: nameDevice(String(ended.data.device ?? '')) })
+    await record('member.session_ended', { id: person.user.id, device: nameDevice(String(ended.data.device ?? '')) })
   })
 }
 

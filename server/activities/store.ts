@@ -1,55 +1,15 @@
-import { sql } from 'kysely'
 import type { Activity } from '../../contract/activities.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
-const columns = [
-  'id',
-  'companyId',
-  'userId',
-  'type',
-  'description',
-  'entityType',
-  'entityId',
-  'metadata',
-  'createdAt',
-] as const
-
-export type NewActivity = Pick<Activity, 'type' | 'description' | 'entityType' | 'entityId'> & {
-  id: string
-  metadata: Record<string, unknown> | null
-}
-
-export async function addActivity({ db, companyId, userId }: CompanyScope, activity: NewActivity): Promise<void> {
-  const metadata = activity.metadata && JSON.stringify(activity.metadata)
-  await db
-    .insertInto('activities')
-    .values({ ...activity, metadata, companyId, userId })
-    .execute()
-}
-
-/** Adds thousands in one statement, as one parameter. */
-export async function addActivities(
-  { db, companyId, userId }: CompanyScope,
-  activities: readonly NewActivity[],
-): Promise<void> {
-  await sql`
-    insert into activities (company_id, user_id, id, type, description, entity_type, entity_id, metadata)
-    select ${companyId}, ${userId}, added.*
-    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
-      as added (id uuid, type text, description text, "entityType" text, "entityId" uuid, metadata jsonb)
-  `.execute(db)
-}
-
-/** Newest first. */
+/** The events of which the feed tells somebody, newest first. */
 export async function listActivities(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<Rows<Activity>> {
-  let query = db
-    .selectFrom('activities')
-    .select(columns)
-    .where('companyId', '=', companyId)
+  let query = told(scope)
+    .select(['id', 'companyId', 'userId', 'type', 'description', 'entityType', 'entityId', 'metadata', 'createdAt'])
+    .$narrowType<Pick<Activity, 'type' | 'description'>>()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -58,11 +18,16 @@ export async function listActivities(
   return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
 }
 
-export async function countActivities({ db, companyId }: CompanyScope): Promise<number> {
-  const { count } = await db
-    .selectFrom('activities')
+export async function countActivities(scope: CompanyScope): Promise<number> {
+  const { count } = await told(scope)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return count
 }
+
+const told = ({ db, companyId, userId }: CompanyScope) =>
+  db
+    .selectFrom('events')
+    .where('companyId', '=', companyId)
+    .where('type', 'is not', null)
+    .where((eb) => eb.or([eb('visibleTo', 'is', null), eb('visibleTo', '=', userId)]))

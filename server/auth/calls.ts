@@ -1,6 +1,6 @@
 import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../contract/auth.ts'
-import { auditAlone } from '../audit/rules.ts'
 import { requireBrowser } from '../calls/caller.ts'
+import { recordAlone } from '../events/record.ts'
 import type { Parts } from '../parts.ts'
 import { checkCredentials, readRegistration, readUser, registerUser } from './rules.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
@@ -16,7 +16,8 @@ export function bindAuthCalls({ bind, database, config, now }: Parts): void {
     const browser = requireBrowser(caller)
     const user = await checkCredentials(database, { ...body, address: caller.client.address, limit })
     await browser.signIn(user.id)
-    await auditAlone(database, { ...caller, user }, { action: 'signed_in', subject: user.email })
+    const payload = { id: user.id, email: user.email }
+    await recordAlone(database, { ...caller, user }, { name: 'member.signed_in', payload })
     return user
   })
 

@@ -1,22 +1,40 @@
-import type { BodyInputOf, BodyOf, Call, ParamsOf, QueryInputOf, QueryOf, ReplyOf } from '../../contract/call.ts'
+import type {
+  BodyInputOf,
+  BodyOf,
+  Call,
+  FormInputOf,
+  FormOf,
+  ParamsOf,
+  QueryInputOf,
+  QueryOf,
+  ReplyOf,
+} from '../../contract/call.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import type { Caller, SignedInUser } from './caller.ts'
 import type { List } from './list.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { Media, Redirect } from './media.ts'
-import { forbidden, notSignedIn } from './refusals.ts'
+import { forbidden, notSignedIn, Refusal } from './refusals.ts'
+import type { SentFile } from './sent-file.ts'
 import { validate } from './validate.ts'
 
 /** What a handler is given: the validated input, and as much of the caller as the call's access guarantees. */
 type Given<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
-  body: BodyOf<C>
-} & (C['access'] extends 'public'
-  ? { caller: Caller }
-  : { caller: Caller & { user: SignedInUser }; user: SignedInUser }) &
+} & GivenContent<C> &
+  (C['access'] extends 'public'
+    ? { caller: Caller }
+    : { caller: Caller & { user: SignedInUser }; user: SignedInUser }) &
   (C['access'] extends 'company' | 'admin' ? { company: CompanyDatabase } : unknown)
+
+/** The body; or a file, with the fields that came with it, where the call takes one. */
+type GivenContent<C extends Call> = [FormOf<C>] extends [undefined]
+  ? { body: BodyOf<C> }
+  :
+      | { body: FormOf<C>; file: SentFile }
+      | ([BodyOf<C>] extends [undefined] ? never : { body: BodyOf<C>; file: undefined })
 
 /** What a call answers: the value that its reply describes; without one nothing, bytes, events or another address. */
 type AnswerOf<C extends Call> =
@@ -33,7 +51,8 @@ export type Bind = <C extends Call>(call: C, handle: (given: Given<C>) => Answer
 export interface InputOf<C extends Call> {
   params?: Record<string, string>
   query?: QueryInputOf<C>
-  body?: BodyInputOf<C>
+  body?: BodyInputOf<C> | FormInputOf<C>
+  file?: SentFile
 }
 
 /**
@@ -55,7 +74,7 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
     return handle({
       params: call.params && validate(call.params, input.params ?? {}),
       query: call.query && validate(call.query, input.query ?? {}),
-      body: call.body && validate(call.body, input.body),
+      ...contentOf(call, input),
       caller,
       user,
       company: user?.companyId ? database.company(user.companyId, caller) : undefined,
@@ -76,3 +95,22 @@ export function requireAccess({ access }: Call, { user }: Pick<Caller, 'user'>):
   if (!user.companyId) throw forbidden('Create your organization first')
   if (access === 'admin' && user.role === 'user') throw forbidden('Only owners and admins may do this')
 }
+
+function contentOf({ file: definition, body }: Call, input: InputOf<Call>) {
+  const { file } = input
+  if (file && definition) {
+    if (file.size > definition.most) throw tooLarge(definition.most)
+    return { body: definition.form && validate(definition.form, input.body ?? {}), file }
+  }
+  // Where a file is wanted and none came; or one came that nobody wants.
+  if (file || (definition && !body)) throw new Refusal('unsupported_media_type', FILE_WANTED[file ? 'no' : 'yes'])
+  return { body: body && validate(body, input.body), file: undefined }
+}
+
+const FILE_WANTED = { yes: 'Send a file as multipart/form-data, in the part “file”', no: 'No file belongs here' }
+
+const MEGABYTE = 1024 * 1024
+
+/** Refuses a file for its size; `most` are the bytes that it may have. */
+export const tooLarge = (most: number) =>
+  new Refusal('too_large', `The file must be ${Math.floor(most / MEGABYTE)} MB or less`)

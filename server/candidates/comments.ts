@@ -5,6 +5,7 @@ import { answerList, type List } from '../calls/list.ts'
 import { forbidden, notFound, requireVersion } from '../calls/refusals.ts'
 import type { Position } from '../database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import * as commentStore from './comment-store.ts'
 import { findCandidate } from './store.ts'
 
@@ -35,29 +36,30 @@ export async function listComments(
 
 export async function create(company: CompanyDatabase, id: string, content: string): Promise<CandidateComment> {
   return company.write(async (scope) => {
-    await requireCandidate(scope, id)
-    scope.announce({ thing: 'candidate', id })
-    return commentStore.addComment(scope, { id: randomUUIDv7(), applicationId: id, content })
+    const candidate = await requireCandidate(scope, id)
+    const comment = await commentStore.addComment(scope, { id: randomUUIDv7(), applicationId: id, content })
+    await record(scope, 'comment.added', { id: comment.id, candidate })
+    return comment
   })
 }
 
 /** Changes a comment. Only its author, an admin or an owner may (`forbidden`). */
 export function change(by: By, name: Name, { content, version }: { content: string; version?: number | undefined }) {
-  return changeOwn(by, name, { deleted: false, version, change: { content } })
+  return changeOwn(by, name, { deleted: false, version, change: { content }, event: 'comment.changed' })
 }
 
 export async function remove(by: By, name: Name): Promise<void> {
-  await changeOwn(by, name, { deleted: false, change: { deleted: true } })
+  await changeOwn(by, name, { deleted: false, change: { deleted: true }, event: 'comment.deleted' })
 }
 
 export function restore(by: By, name: Name): Promise<CandidateComment> {
-  return changeOwn(by, name, { deleted: true, change: { deleted: false } })
+  return changeOwn(by, name, { deleted: true, change: { deleted: false }, event: 'comment.restored' })
 }
 
 async function changeOwn(
   { company, user }: By,
   name: Name,
-  { deleted, version, change }: { deleted: boolean; version?: number | undefined; change: Change },
+  { deleted, version, change, event }: OwnChange,
 ): Promise<CandidateComment> {
   return company.write(async (scope) => {
     const comment = await commentStore.lockComment(scope, { ...name, deleted })
@@ -66,13 +68,23 @@ async function changeOwn(
       throw forbidden('Only the author or an admin may change this comment')
     }
     requireVersion(comment, version)
-    scope.announce({ thing: 'candidate', id: name.id })
-    return commentStore.changeComment(scope, comment.id, change)
+    const candidate = await requireCandidate(scope, name.id)
+    const changed = await commentStore.changeComment(scope, comment.id, change)
+    await record(scope, event, { id: comment.id, candidate })
+    return changed
   })
 }
 
-type Change = Parameters<typeof commentStore.changeComment>[2]
+interface OwnChange {
+  /** Whether the comment is deleted now. */
+  deleted: boolean
+  version?: number | undefined
+  change: Parameters<typeof commentStore.changeComment>[2]
+  event: 'comment.changed' | 'comment.deleted' | 'comment.restored'
+}
 
-async function requireCandidate(scope: CompanyScope, id: string): Promise<void> {
-  if (!(await findCandidate(scope, id))) throw notFound('Candidate')
+async function requireCandidate(scope: CompanyScope, id: string) {
+  const candidate = await findCandidate(scope, id)
+  if (!candidate) throw notFound('Candidate')
+  return { id, firstName: candidate.firstName, lastName: candidate.lastName }
 }

@@ -1,5 +1,6 @@
-import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
+import type { Candidate } from '../../contract/candidates.ts'
 import { stageOf } from '../../contract/plain/candidate-stage.ts'
+import { stageNames } from './stage-names.ts'
 
 /** Writes candidates as a table (RFC 4180), batch by batch while they are read. */
 export async function* writeTable(batches: AsyncIterable<Candidate[]>): AsyncIterable<string> {
@@ -26,15 +27,6 @@ const columns: [string, (candidate: Candidate) => string][] = [
   ['Applied', ({ createdAt }) => createdAt],
   ['Stage updated', ({ stageUpdatedAt }) => stageUpdatedAt],
 ]
-
-const stageNames: Record<CandidateStage, string> = {
-  applied: 'Applied',
-  '1st_round': '1st Round Interview',
-  '2nd_round': '2nd Round Interview',
-  offered: 'Offered',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-}
 
 /** Tells spreadsheets that the text is UTF-8. */
 const MARK = '\ufeff'

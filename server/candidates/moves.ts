@@ -8,6 +8,7 @@ import type {
 import { stageOf } from '../../contract/plain/candidate-stage.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { recordEach } from '../events/record.ts'
 import { isOwnOpening } from '../openings/rules.ts'
 import * as moveStore from './move-store.ts'
 import * as store from './store.ts'
@@ -22,7 +23,11 @@ export async function moveLocked(
 ): Promise<CandidateMove[]> {
   const elsewhere = candidates.filter(({ stage }) => stage !== stageOf(status))
   const moves = await moveStore.moveTo(scope, { ids: elsewhere.map(({ id }) => id), status, reason })
-  for (const { candidateId } of moves) scope.announce({ thing: 'candidate', id: candidateId })
+  await recordEach(
+    scope,
+    'candidate.moved',
+    elsewhere.map(({ stage, version, ...candidate }) => ({ ...candidate, fromStage: stage, toStage: stageOf(status) })),
+  )
   return moves
 }
 
@@ -70,15 +75,21 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
     const movers = await moveStore.findMovers(scope, [...wanted])
     if (movers.length < wanted.size) throw notFound('Move')
     const candidateIds = [...new Set(movers)]
-    await store.lockCandidates(scope, candidateIds)
+    const candidates = await store.lockCandidates(scope, candidateIds)
     const latest = await moveStore.listLatest(scope, candidateIds)
     if (movers.length > candidateIds.length || latest.some(({ id }) => !wanted.has(id))) throw movedAgain()
     if (latest.some(({ fromStatus, previousChangedAt }) => !fromStatus || !previousChangedAt)) {
       throw conflict('An application cannot be taken back')
     }
     await moveStore.takeBack(scope, [...wanted])
-    for (const id of candidateIds) scope.announce({ thing: 'candidate', id })
-    return store.findCandidates(scope, candidateIds)
+    const found = await store.findCandidates(scope, candidateIds)
+    const formerStages = new Map(candidates.map(({ id, stage }) => [id, stage]))
+    const undone = found.map(({ id, firstName, lastName, status }) => {
+      const toStage = stageOf(status)
+      return { id, firstName, lastName, fromStage: formerStages.get(id) ?? toStage, toStage }
+    })
+    await recordEach(scope, 'candidate.move_undone', undone)
+    return found
   })
 }
 

@@ -1,6 +1,7 @@
 import type { CandidateRatings } from '../../contract/candidates.ts'
 import { notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import { listRatings, removeRating, setRating } from './rating-store.ts'
 import * as store from './store.ts'
 
@@ -30,11 +31,14 @@ export async function rate(
   return company.write(async (scope) => {
     const [candidate] = await store.lockCandidates(scope, [applicationId])
     if (!candidate) throw notFound('Candidate')
+    const before = await listRatings(scope, applicationId)
     for (const { question, stars } of ratings) {
       if (stars === null) await removeRating(scope, { applicationId, question })
       else await setRating(scope, { applicationId, question, stars })
     }
-    scope.announce({ thing: 'candidate', id: applicationId })
+    const { firstName, lastName } = candidate
+    const first = !before.some(({ userId }) => userId === scope.userId)
+    await record(scope, 'candidate.rated', { id: applicationId, firstName, lastName, first })
     return readRatings(scope, applicationId)
   })
 }

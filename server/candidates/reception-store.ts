@@ -62,18 +62,6 @@ export async function isApplicationOf(
   return row !== undefined
 }
 
-/** Members who are told of an application: owners, admins, and who made the opening. */
-export async function listReaders({ db, companyId }: CompanyScope, createdBy: string | null): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
-    .where((eb) => eb.or([eb('role', 'in', ['owner', 'admin']), ...(createdBy ? [eb('id', '=', createdBy)] : [])]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** What the mail to an applicant says; undefined when there is nobody to tell any more. */
 export async function findForMail({ db, companyId }: CompanyScope, id: string) {
   return db

@@ -5,7 +5,7 @@ import type { Caller } from '../calls/caller.ts'
 import type { createRateLimit } from '../calls/rate-limit.ts'
 import { gone } from '../calls/refusals.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import { notify } from '../notifications/rules.ts'
+import { record } from '../events/record.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'
 import { claimRecording, holdRecording } from '../recordings/rules.ts'
@@ -65,9 +65,9 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
     await changeCandidate(scope, id, { videoUrl: await claimRecording(scope, claim) })
   }
   if (added) await addFirstMove(scope, id)
-  await tellStaff(scope, application, { id, added })
+  const { title: openingTitle, createdBy: openingCreatedBy } = await requireOpening(scope, jobOpeningId)
+  await record(scope, 'candidate.applied', { id, firstName, lastName, openingTitle, openingCreatedBy, again: !added })
   await scope.enqueue('application_mail', { companyId: scope.companyId, applicationId: id })
-  scope.announce({ thing: 'candidate', id })
 }
 
 /** Whether this very application is here: somebody whose answer was lost on its way sends it again. */
@@ -81,18 +81,4 @@ async function addFirstMove(scope: CompanyScope, applicationId: string) {
     ...{ id: randomUUIDv7(), applicationId, userId: null, fromStatus: null, toStatus: 'submitted' },
     ...{ reason: '', previousReason: '', previousChangedAt: null },
   })
-}
-
-async function tellStaff(
-  scope: CompanyScope,
-  { firstName, lastName, jobOpeningId }: NewApplication,
-  { id, added }: { id: string; added: boolean },
-) {
-  const { title, createdBy } = await requireOpening(scope, jobOpeningId)
-  const news = {
-    type: 'new_candidate',
-    title: `${firstName} ${lastName} applied${added ? '' : ' again'} for ${title}`,
-    link: `/candidates/${id}`,
-  } as const
-  for (const userId of await receptionStore.listReaders(scope, createdBy)) await notify(scope, { ...news, userId })
 }

@@ -33,11 +33,17 @@ export async function listExpired(
 export async function removeCandidate(
   { db, companyId }: CompanyScope,
   id: string,
-): Promise<{ title: string } | undefined> {
+): Promise<{ id: string; title: string } | undefined> {
   await db
     .deleteFrom('notifications')
     .where('companyId', '=', companyId)
     .where('link', '=', `/candidates/${id}`)
+    .execute()
+  await db
+    .deleteFrom('events')
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', 'candidate')
+    .where('entityId', '=', id)
     .execute()
   const removed = await db
     .deleteFrom('jobApplications')
@@ -48,7 +54,7 @@ export async function removeCandidate(
   if (!removed) return undefined
   return db
     .selectFrom('jobOpenings')
-    .select('title')
+    .select(['id', 'title'])
     .where('companyId', '=', companyId)
     .where('id', '=', removed.jobOpeningId)
     .executeTakeFirstOrThrow()

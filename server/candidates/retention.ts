@@ -1,10 +1,10 @@
 import type { CandidateRecord } from '../../contract/candidates.ts'
-import { audit } from '../audit/rules.ts'
 import { JOB } from '../calls/caller.ts'
 import { notFound } from '../calls/refusals.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import type { Files } from '../files/files.ts'
 import { removeRecordings } from '../recordings/rules.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
@@ -37,8 +37,10 @@ export async function keepOne(company: CompanyDatabase, id: string, now: number)
     const [candidate] = await lockCandidates(scope, [id])
     if (!candidate) throw notFound('Candidate')
     await changeCandidate(scope, id, { activeAt: new Date(now).toISOString() })
-    scope.announce({ thing: 'candidate', id })
-    return requireRecord(scope, id)
+    const kept = await requireRecord(scope, id)
+    const { firstName, lastName, jobTitle: openingTitle } = kept
+    await record(scope, 'candidate.kept', { id, firstName, lastName, openingTitle })
+    return kept
   })
 }
 
@@ -52,9 +54,7 @@ async function erase(company: CompanyDatabase<CompanyScope>, files: Files, { id,
   await company.write(async (scope) => {
     const opening = await removeCandidate(scope, id)
     if (!opening) return
-    // Nothing of the person: not even the id that their data had.
-    await audit(scope, { action: 'candidate_erased', subject: opening.title, detail: { by } })
-    scope.announce({ thing: 'candidate', id })
+    await record(scope, 'candidate.erased', { id, openingId: opening.id, openingTitle: opening.title, by })
   })
 }
 
@@ -62,6 +62,9 @@ async function eraseRecordings(company: CompanyDatabase<CompanyScope>, files: Fi
   await removeRecordings(company, files, [id])
   await company.write(async (scope) => {
     await changeCandidate(scope, id, { videoUrl: null })
-    scope.announce({ thing: 'candidate', id })
+    const candidate = await findCandidate(scope, id)
+    if (!candidate) return
+    const { firstName, lastName, jobTitle: openingTitle } = candidate
+    await record(scope, 'candidate.recording_erased', { id, firstName, lastName, openingTitle, by: 'retention' })
   })
 }

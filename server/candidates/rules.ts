@@ -10,6 +10,7 @@ import { candidateStages } from '../../contract/plain/candidates.ts'
 import { notFound, requireVersion } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
+import { record } from '../events/record.ts'
 import { listRecordings } from '../recordings/rules.ts'
 import { moveLocked } from './moves.ts'
 import * as store from './store.ts'
@@ -42,13 +43,14 @@ export async function changeCandidate(
     if (!candidate) throw notFound('Candidate')
     requireVersion(candidate, version)
     const toStage = status && stageOf(status)
-    if (status) await moveLocked(scope, [candidate], { status, reason: rejectionReason ?? '' })
+    const moves = status ? await moveLocked(scope, [candidate], { status, reason: rejectionReason ?? '' }) : []
     const isRejected = (toStage ?? candidate.stage) === 'rejected'
     await store.changeCandidate(scope, id, {
       ...sentFields({ status, notes }),
       ...(rejectionReason !== undefined && isRejected && { rejectionReason }),
     })
-    scope.announce({ thing: 'candidate', id })
+    const { firstName, lastName } = candidate
+    if (moves.length === 0 || notes !== undefined) await record(scope, 'candidate.changed', { id, firstName, lastName })
     return requireRecord(scope, id)
   })
 }

@@ -98,7 +98,7 @@ export async function lockMatching(scope: CompanyScope, filter: CandidateFilter,
 const locked = ({ db, companyId }: CompanyScope) =>
   db
     .selectFrom('jobApplications')
-    .select(['id', 'stage', 'version'])
+    .select(['id', 'firstName', 'lastName', 'stage', 'version'])
     .where('companyId', '=', companyId)
     .orderBy('id')
     .forUpdate()

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Company, CompanyChange, NewCompany } from '../../contract/companies.ts'
-import { audit } from '../audit/rules.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
+import { record } from '../events/record.ts'
 import {
   addCompany,
   changeCompany,
@@ -72,8 +72,7 @@ export async function changeLogo(
 ): Promise<{ company: Company; former: string | null }> {
   const before = await requireOwnSettings(scope, id)
   const company = await changeCompany(scope, { logoUrl })
-  await audit(scope, { action: 'logo_changed', subject: company.name })
-  scope.announce({ thing: 'company', id })
+  await record(scope, 'company.logo_changed', { id, name: company.name })
   return { company, former: before.logoUrl }
 }
 
@@ -132,9 +131,8 @@ const SETTINGS = ['name', 'domain', 'bookingUrl', 'timeZone', 'candidateMonths',
 async function noteChange(scope: CompanyScope, before: Company, after: Company) {
   const changed = SETTINGS.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
-  const detail = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
-  await audit(scope, { action: 'company_changed', subject: after.name, detail })
-  scope.announce({ thing: 'company', id: after.id })
+  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  await record(scope, 'company.changed', { id: after.id, name: after.name, changes })
 }
 
 const unknownZone = () => badInput('Choose a time zone', { timeZone: 'Choose a time zone' })

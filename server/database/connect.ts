@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { createJobs, type Jobs } from '../jobs/queue.ts'
-import { CHANGE_CHANNEL, type Changes, createChanges } from './changes.ts'
 import { parseColumn } from './columns.ts'
 import { pipelinedDialect } from './dialect.ts'
 import { listen, type Messages } from './listen.ts'
+import { createLiveUpdates, type LiveUpdates, UPDATE_CHANNEL } from './live-updates.ts'
 import { type Actor, type CompanyDatabase, type CompanyScope, openCompany } from './scope.ts'
 import type { DB } from './types.ts'
 
@@ -12,7 +12,7 @@ import type { DB } from './types.ts'
 export const APP_ROLE = 'atrium_app'
 
 /** What the database tells of, named in the migrations. */
-const CHANNELS = ['atrium_sessions', CHANGE_CHANNEL]
+const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
 export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets'>
@@ -23,8 +23,8 @@ export interface Database {
   /** The only way to a company's rows. */
   company: OpenCompany
   messages: Messages
-  /** What changed in companies, for the screens that show it. */
-  changes: Changes
+  /** What happened in companies, for the screens that show it. */
+  liveUpdates: LiveUpdates
   jobs: Jobs
   /** Raises when the database does not answer. */
   ping(): Promise<void>
@@ -63,15 +63,15 @@ export async function openDatabase(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const messages = listen(connection, CHANNELS)
-  const changes = createChanges(pool, messages, warn)
+  const liveUpdates = createLiveUpdates(pool, messages, warn)
   const jobs = createJobs(pool, warn)
   return {
     identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(pool) }),
     messages,
-    changes,
+    liveUpdates,
     jobs,
     company: ((companyId, actor) =>
-      openCompany(pool, { companyId, actor }, { announce: changes.publish, jobs })) as OpenCompany,
+      openCompany(pool, { companyId, actor }, { announce: liveUpdates.publish, jobs })) as OpenCompany,
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await messages.close()

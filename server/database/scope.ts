@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Change } from '../../contract/events.ts'
+import type { LiveUpdate } from '../../contract/events.ts'
 import type { JobName } from '../jobs/every-job.ts'
 import type { Enqueue, JobsInTransaction } from '../jobs/queue.ts'
 import { connectionDialect } from './dialect.ts'
@@ -28,13 +28,16 @@ export interface Client {
  * One company's rows, in a transaction. PostgreSQL shows and accepts that company's rows only; stores filter by
  * `companyId` all the same, because that is what the indexes begin with.
  */
-export interface CompanyScope extends Pick<Actor, 'client' | 'origin'> {
+export interface CompanyScope extends Pick<Actor, 'how' | 'client' | 'origin'> {
   db: Kysely<DB>
   companyId: string
   /** Who acts; null for a background job, and for a visitor. */
   userId: string | null
-  /** Tells open screens what changed, once the transaction is durable; nobody hears of one that was undone. */
-  announce(change: Omit<Change, 'userId'>): void
+  /**
+   * Tells open screens, once the transaction is durable; nobody hears of one that was undone. What follows from an event
+   * (`server/events/record.ts`), which is what rules call.
+   */
+  announce(update: Omit<LiveUpdate, 'userId'>): void
   /**
    * Queues a job that runs once the transaction is durable, and never when it was undone. False when this installation
    * does not do such jobs, as mails where no mail server is configured; then nothing is queued.
@@ -49,7 +52,7 @@ export interface MemberScope extends CompanyScope {
 
 /** Where goes what a transaction announces and queues, once it is durable. */
 export interface AfterCommit {
-  announce: (companyId: string, changes: Change[]) => void
+  announce: (companyId: string, updates: LiveUpdate[]) => void
   jobs: JobsInTransaction
 }
 
@@ -69,28 +72,29 @@ export function openCompany(
   { announce, jobs }: AfterCommit,
 ): CompanyDatabase<CompanyScope> {
   const userId = actor.user?.id ?? null
-  const who = { companyId: assertUuid(companyId), userId, client: actor.client, origin: actor.origin }
-  const inside = { companyId, member: actor.how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '' }
+  const { how, client, origin } = actor
+  const who = { companyId: assertUuid(companyId), userId, how, client, origin }
+  const inside = { companyId, member: how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '' }
   return {
     companyId,
     userId,
     read: (work) => read(pool, inside, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
     write: async (work) => {
-      const changes: Change[] = []
+      const updates: LiveUpdate[] = []
       const queued = new Set<JobName>()
       const result = await write(pool, inside, (db) => {
         const enqueue = jobs.enqueueIn(db)
         return work({
           ...who,
           db,
-          announce: (change) => void changes.push({ ...change, userId }),
+          announce: (update) => void updates.push({ ...update, userId }),
           enqueue: async (name, data) => {
             queued.add(name)
             return enqueue(name, data)
           },
         })
       })
-      if (changes.length > 0) announce(companyId, changes)
+      if (updates.length > 0) announce(companyId, updates)
       jobs.wake(queued)
       return result
     },

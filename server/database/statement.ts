@@ -21,13 +21,10 @@ export async function runStatement<Row>(
   inside?: Inside,
 ): Promise<QueryResult<Row>> {
   if (inside) prepareEntering(client)
-  const name = statementName(text)
-  const { rows, shape, command } = await send(client, {
-    inside,
-    // Without a name or a value `pg` would send the text by itself, which leaves the connection inside the company.
-    config: { text, values: [...parameters], queryMode: 'extended', ...(name && { name }) },
-  })
-  return { rows: shape ? rows.map((row) => readRow<Row>(row, shape)) : [], numAffectedRows: affectedBy(command) }
+  const { rows, shape, command } = await send(client, { inside, text, parameters })
+  return shape
+    ? { rows: rows.map((row) => readRow<Row>(row, shape)) }
+    : { rows: [], numAffectedRows: affectedBy(command) }
 }
 
 /** Holds back what is sent on a connection until everything that is ready to be sent has been: it goes as one message. */
@@ -59,8 +56,10 @@ interface Sent {
 
 type Values = (string | null)[]
 
-/** What `pg` calls on a query while its answer arrives, and how it sends one; its types leave these out. */
+/** What `pg` reads and calls on a query while it is sent and its answer arrives; its types leave these out. */
 interface Receiver {
+  name: string | undefined
+  queryMode: 'extended'
   submit: (connection: ProtocolConnection) => Error | null
   handleRowDescription: (message: { fields: { name: string; dataTypeID: number }[] }) => void
   handleDataRow: (message: { fields: Values }) => void
@@ -76,17 +75,19 @@ interface ProtocolConnection {
 
 const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection: ProtocolConnection }).connection
 
-/** What `pg` is told of a query; its types leave the mode out. */
-type Config = pg.QueryConfig & { queryMode: 'extended' }
-
 // The query of `pg`, less what makes it slow for rows with many columns, plus entering a company in the same message.
-function send(client: pg.PoolClient, { inside, config }: { inside: Inside | undefined; config: Config }) {
+function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Promise<Sent> {
   const { promise, resolve, reject } = Promise.withResolvers<Sent>()
   const sent: Sent = { rows: [], shape: undefined, command: '' }
-  const query = new pg.Query(config, (error) => reject(error))
+  const known = knownStatement(text)
+  // A text and its values apart: given as one object, `pg` copies it property by property.
+  const query = new pg.Query(text, [...parameters], (error) => reject(error))
   const receiver = query as unknown as Receiver
   const { submit } = receiver
   Object.assign(receiver, {
+    name: known?.name,
+    // Without a name or a value `pg` would send the text by itself, which leaves the connection inside the company.
+    queryMode: 'extended',
     submit: (connection) => {
       sendTogether(client)
       if (inside) {
@@ -96,7 +97,8 @@ function send(client: pg.PoolClient, { inside, config }: { inside: Inside | unde
       return submit.call(query, connection)
     },
     handleRowDescription: ({ fields }) => {
-      sent.shape = shapeOf(config.text, fields)
+      sent.shape = known?.shape ?? shapeOf(fields)
+      if (known) known.shape = sent.shape
     },
     handleDataRow: ({ fields }) => {
       // Before the statement's own description comes the row that entering the company answers.
@@ -111,23 +113,22 @@ function send(client: pg.PoolClient, { inside, config }: { inside: Inside | unde
   return promise
 }
 
+interface ToSend {
+  inside: Inside | undefined
+  text: string
+  parameters: readonly unknown[]
+}
+
 interface Shape {
   names: string[]
   parsers: ((text: string) => unknown)[]
 }
 
-// The same statement answers the same columns wherever it runs.
-const shapes = new Map<string, Shape>()
-
-function shapeOf(text: string, fields: { name: string; dataTypeID: number }[]): Shape {
-  const known = shapes.get(text)
-  if (known) return known
-  const shape = {
+function shapeOf(fields: { name: string; dataTypeID: number }[]): Shape {
+  return {
     names: fields.map(({ name }) => camelName(name)),
     parsers: fields.map(({ dataTypeID }) => parseColumn(dataTypeID, 'text')),
   }
-  if (names.has(text)) shapes.set(text, shape)
-  return shape
 }
 
 function readRow<Row>(values: Values, { names, parsers }: Shape): Row {
@@ -143,15 +144,21 @@ function affectedBy(command: string): bigint {
   return BigInt(/\d+$/.exec(command)?.[0] ?? 0)
 }
 
+interface Statement {
+  name: string
+  /** Known once it has answered rows: the same statement answers the same columns wherever it runs. */
+  shape: Shape | undefined
+}
+
 // A named statement is parsed and planned once a connection. Statements of lists with many filters differ endlessly, so
 // only the first ones get a name.
-const names = new Map<string, string>()
+const statements = new Map<string, Statement>()
 const MOST_NAMES = 400
 
-function statementName(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known || names.size >= MOST_NAMES) return known
-  const name = `s${names.size}`
-  names.set(sql, name)
-  return name
+function knownStatement(sql: string): Statement | undefined {
+  const known = statements.get(sql)
+  if (known || statements.size >= MOST_NAMES) return known
+  const statement: Statement = { name: `s${statements.size}`, shape: undefined }
+  statements.set(sql, statement)
+  return statement
 }

@@ -4,6 +4,7 @@ import type { ActivityType } from '../../contract/activities.ts'
 import type { Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
 import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
+import type { EventName } from '../../contract/events.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
@@ -13,23 +14,11 @@ import type { RecordingKind } from '../../contract/recordings.ts'
 import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 
-export interface Activities {
-  companyId: string
-  id: string
-  userId: string | null
-  type: ActivityType
-  description: string
-  entityType: string | null
-  entityId: string | null
-  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-}
-
 export interface AuditEntries {
   companyId: string
   id: string
   userId: string | null
-  action: string
+  event: EventName
   subject: Generated<string>
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
   address: Generated<string>
@@ -137,6 +126,22 @@ export interface Documents {
   version: Generated<number>
 }
 
+export interface Events {
+  companyId: string
+  id: string
+  userId: string | null
+  type: ActivityType | null
+  description: string | null
+  entityType: string | null
+  entityId: string | null
+  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
+  name: EventName
+  payload: ColumnType<Record<string, unknown>, string | undefined, string>
+  caller: string | null
+  visibleTo: string | null
+}
+
 export interface Founding {
   onlyRow: Generated<boolean>
   userId: string
@@ -213,6 +218,19 @@ export interface JobOpenings {
   version: Generated<number>
 }
 
+export interface LeadMoves {
+  companyId: string
+  id: string
+  leadId: string
+  userId: string | null
+  fromStage: LeadStage | null
+  toStage: LeadStage
+  reason: Generated<string>
+  fromProbability: number | null
+  previousChangedAt: string | null
+  changedAt: Generated<string>
+}
+
 export interface LeadNoteMentions {
   companyId: string
   noteId: string
@@ -233,19 +251,6 @@ export interface LeadNotes {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
-}
-
-export interface LeadStageChanges {
-  companyId: string
-  id: string
-  leadId: string
-  userId: string | null
-  fromStage: LeadStage | null
-  toStage: LeadStage
-  reason: Generated<string>
-  fromProbability: number | null
-  previousChangedAt: string | null
-  changedAt: Generated<string>
 }
 
 export interface LeadTotals {
@@ -458,7 +463,6 @@ export interface Users {
 }
 
 export interface DB {
-  activities: Activities
   auditEntries: AuditEntries
   candidateComments: CandidateComments
   candidateMoves: CandidateMoves
@@ -467,13 +471,14 @@ export interface DB {
   documentPassages: DocumentPassages
   documentTexts: DocumentTexts
   documents: Documents
+  events: Events
   founding: Founding
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings
+  leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
-  leadStageChanges: LeadStageChanges
   leadTotals: LeadTotals
   leads: Leads
   notificationSettings: NotificationSettings

@@ -1,4 +1,4 @@
-import { streamChanges } from '../../contract/events.ts'
+import { streamEvents } from '../../contract/events.ts'
 import { createEventQueue, type EventQueue } from '../calls/live-events.ts'
 import { tooMany } from '../calls/refusals.ts'
 import type { Parts } from '../parts.ts'
@@ -13,16 +13,16 @@ const RESYNC = { event: 'resync', data: {} }
 export function bindEventCalls({ bind, database }: Parts): void {
   const streams = new Map<string, Set<EventQueue>>()
 
-  bind(streamChanges, async ({ company, caller, user, query }) => {
+  bind(streamEvents, async ({ company, caller, user, query }) => {
     const own = streams.get(user.id) ?? new Set()
     if (own.size >= MOST_STREAMS) throw tooMany('Too many browsers of yours are open', 60)
     const stream = createEventQueue({ most: MOST_WAITING, overrun: RESYNC, ended })
     streams.set(user.id, own.add(stream))
-    const stopListening = database.changes.subscribe(
+    const stopListening = database.liveUpdates.subscribe(
       company.companyId,
-      (change) => {
-        if (!change) stream.send(RESYNC)
-        else if (!change.to || change.to === user.id) stream.send({ event: 'change', data: change })
+      (update) => {
+        if (!update) stream.send(RESYNC)
+        else if (!update.to || update.to === user.id) stream.send({ event: 'update', data: update })
       },
       query.since,
     )

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { codeOf } from '../database/data-folder.ts'
 import type { Files } from './files.ts'
@@ -18,9 +19,17 @@ export async function openFolder(dataDir: string): Promise<Files> {
     uploads: new FileStore({ directory: folder }),
     size: async (key) => (await orMissing(stat(pathOf(key))))?.size,
     read: async (key, range) => createReadStream(pathOf(key), range),
-    async put(key, bytes) {
+    path: pathOf,
+    async put(key, content) {
       await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
-      await writeFile(pathOf(key), bytes)
+      try {
+        if (Buffer.isBuffer(content)) await writeFile(pathOf(key), content)
+        // On the disk before a row says that it is there.
+        else await pipeline(content.read(), createWriteStream(pathOf(key), { flush: true }))
+      } catch (error) {
+        await rm(pathOf(key), { force: true })
+        throw error
+      }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

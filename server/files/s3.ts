@@ -42,8 +42,10 @@ export function openBucket({ bucket, ...settings }: S3Settings): Files {
       const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` }))
       return Body as Readable
     },
-    async put(key, bytes) {
-      await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes }))
+    path: () => undefined,
+    async put(key, content) {
+      const body = Buffer.isBuffer(content) ? { Body: content } : { Body: content.read(), ContentLength: content.size }
+      await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...body }))
     },
     async remove(key) {
       // Parts of what never became whole are seen by nobody, but are paid for.

@@ -8,7 +8,8 @@ export function readRange(
 ): { start: number; end: number } | 'none' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
-  if (first === '') return Number(last) === 0 ? 'none' : { start: Math.max(size - Number(last), 0), end: size - 1 }
+  if (first === '')
+    return Number(last) === 0 || size === 0 ? 'none' : { start: Math.max(size - Number(last), 0), end: size - 1 }
   const start = Number(first)
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (last !== '' && Number(last) < start) return undefined

@@ -40,6 +40,11 @@ const AREAS: Record<string, Area> = {
     words: ['tasks'],
     description: 'What is to be done, by whom and until when, by itself or about a lead.',
   },
+  Documents: {
+    words: ['documents'],
+    description:
+      'The knowledge base: documents that are written or sent as files, read for their text, listed, searched and downloaded. One that is not public is its uploader’s alone.',
+  },
   'Job openings': {
     words: ['job-openings'],
     description: 'Jobs that the organization wants to fill. One that is active and published is on the careers site.',

@@ -137,7 +137,7 @@ const WHO: Record<Access, string> = {
 
 function writeCall({ method, path, operation }: Call): Html {
   const { operationId, summary, parameters, requestBody, responses } = operation
-  const body = requestBody?.content['application/json'].schema
+  const { 'application/json': body, 'multipart/form-data': form } = requestBody?.content ?? {}
   const [status = '', success] = Object.entries(responses).find(([code]) => /^[23]/.test(code)) ?? []
   const refusals = Object.keys(responses).filter((code) => code !== status && code !== '4XX')
   return html`<article id="${operationId}">
@@ -145,7 +145,8 @@ function writeCall({ method, path, operation }: Call): Html {
 <p>${summary}.</p>
 <p class="facts">${WHO[operation['x-access']]}${refusals.length > 0 && html` · refused with ${refusals.join(', ')}`}</p>
 ${parameters.length > 0 && html`<h4>Parameters</h4>${writeFields(parameters, 'sent')}`}
-${body && html`<details><summary>Body</summary>${writeSchema(body, 'sent')}</details>`}
+${body && html`<details><summary>Body</summary>${writeSchema(body.schema, 'sent')}</details>`}
+${form && html`<details><summary>Form with a file</summary>${writeSchema(form.schema, 'sent')}</details>`}
 ${success && 'description' in success && writeReply(status, success)}
 </article>`
 }

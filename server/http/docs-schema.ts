@@ -74,6 +74,7 @@ const FORMATS: Record<string, string> = {
   uuid: 'id (UUID)',
   'date-time': 'instant (ISO 8601)',
   date: 'day (as in 2026-11-21)',
+  binary: 'bytes of a file',
 }
 
 const TYPES: Record<string, string> = {

@@ -28,11 +28,12 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Sets the security headers of every reply; the API's are never cached. */
 export function setSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(EVERYWHERE)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
     }
+    done()
   })
 }

@@ -21,7 +21,8 @@ export interface Operation {
   security: Record<string, string[]>[]
   'x-access': Access
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
-  requestBody?: { required: true; content: JsonContent }
+  /** JSON, or a form with a file. */
+  requestBody?: { required: true; content: Partial<Record<'application/json' | 'multipart/form-data', Content>> }
   responses: Record<string, Reply | { $ref: string }>
 }
 
@@ -32,7 +33,8 @@ export interface Reply {
   headers?: Record<string, { description: string; schema: JsonSchema }>
 }
 
-type JsonContent = { 'application/json': { schema: JsonSchema } }
+type Content = { schema: JsonSchema }
+type JsonContent = { 'application/json': Content }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -89,7 +91,15 @@ function operation(name: string, call: Call): Operation {
     security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    ...((call.body || call.file) && {
+      requestBody: {
+        required: true,
+        content: {
+          ...(call.body && json(schemaOf(call.body, 'input'))),
+          ...(call.file && { 'multipart/form-data': { schema: formOf(call.file) } }),
+        },
+      },
+    }),
     responses: {
       [String(call.status ?? (call.reply ? 200 : 204))]: {
         description: 'Success',
@@ -103,6 +113,12 @@ function operation(name: string, call: Call): Operation {
 }
 
 const json = (schema: JsonSchema): JsonContent => ({ 'application/json': { schema } })
+
+function formOf({ form }: NonNullable<Call['file']>): JsonSchema {
+  const { properties, required = [] } = form ? schemaOf(form, 'input') : {}
+  const file: JsonSchema = { type: 'string', format: 'binary' }
+  return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
+}
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -136,10 +152,10 @@ const headersOf = (headers: Record<string, string>): NonNullable<Reply['headers'
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   )
 
-function refusalsOf({ access, params, query, body }: Call): Operation['responses'] {
+function refusalsOf({ access, params, query, body, file }: Call): Operation['responses'] {
   const refusal = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` })
   return {
-    ...((params || query || body) && { '400': refusal('BadInput') }),
+    ...((params || query || body || file) && { '400': refusal('BadInput') }),
     ...(access !== 'public' && { '401': refusal('Unauthorized') }),
     ...((access === 'company' || access === 'admin') && { '403': refusal('Forbidden') }),
     ...(params && { '404': refusal('NotFound') }),

@@ -6,10 +6,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses a change that another site's page asks for: an `Origin` that is neither this host's nor the public one. */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string | undefined): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     const { origin } = request.headers
-    if (SAFE.has(request.method) || origin === undefined || isOwn(request, origin) || origin === publicUrl) return
-    throw forbidden('Requests from other sites are not accepted')
+    if (SAFE.has(request.method) || origin === undefined || isOwn(request, origin) || origin === publicUrl) done()
+    else done(forbidden('Requests from other sites are not accepted'))
   })
 }
 

@@ -17,7 +17,11 @@ export async function sendMedia(
 ): Promise<FastifyReply> {
   if (caching) reply.header('cache-control', caching)
   if (shownAnywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
-  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  if (fileName) {
+    // What people sent is saved and never shown: no page of ours, whatever a browser makes of it.
+    reply.header('content-disposition', attachmentNamed(fileName))
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  }
   if ('read' in content) return sendStored({ ...content, type }, { request, reply })
   reply.header('content-type', type)
   return Buffer.isBuffer(content) ? reply.send(content) : sendText(content, reply)
@@ -39,7 +43,17 @@ async function sendStored(
     'content-length': part.end - part.start + 1,
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
   })
-  return request.method === 'HEAD' ? endReply(reply, status) : pour(reply, status, await read(part))
+  return request.method === 'HEAD' || size === 0 ? endReply(reply, status) : pour(reply, status, await read(part))
+}
+
+/** A name in the form that every browser reads, and in the one that holds every sign. */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`
 }
 
 /** Reading begins before the reply does, so that what fails at once is answered as an error. */

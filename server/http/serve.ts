@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -8,34 +9,55 @@ import type { Media, Redirect } from '../calls/media.ts'
 import { type InputOf, type Perform, requireAccess } from '../calls/perform.ts'
 import { compileReply } from '../calls/reply-shape.ts'
 import { createEventStreams } from './event-stream.ts'
+import { receiveForm } from './receive-form.ts'
 import { sendMedia } from './send-media.ts'
 
 type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Caller
 
 /**
  * Serves calls under their methods and paths: makes a caller of the request, performs the call, and writes what it answers.
- * Streams under way end when the server is about to close.
+ * Streams under way end when the server is about to close. Files that are sent wait in the folder `incoming` meanwhile.
  */
 export function serveCalls(
   app: FastifyInstance,
-  { calls, perform, callerOf }: { calls: Iterable<Call>; perform: Perform; callerOf: CallerOf },
+  {
+    calls,
+    perform,
+    callerOf,
+    incoming,
+  }: { calls: Iterable<Call>; perform: Perform; callerOf: CallerOf; incoming: string },
 ): void {
   const streams = createEventStreams()
   app.addHook('preClose', async () => streams.end())
-  for (const call of calls) {
+  const serve = (scope: FastifyInstance, call: Call) => {
     const send = senderOf(call, streams)
-    app.route({
+    scope.route({
       method: call.method,
       url: call.path,
       // Strangers are turned away before a body is read.
-      onRequest: async ({ session }) => requireAccess(call, { user: session?.user ?? null }),
+      onRequest: ({ session }, _, done) => {
+        requireAccess(call, { user: session?.user ?? null })
+        done()
+      },
       handler: async (request, reply) => {
         const { params, query, body } = request
-        const input = { params, query, body: body ?? undefined } as InputOf<Call>
+        await using form =
+          call.file && request.isMultipart()
+            ? await receiveForm(request, { most: call.file.most, folder: incoming })
+            : undefined
+        const sent = form ? { body: form.fields, file: form.file } : { body: body ?? undefined }
+        const input = { params, query, ...sent } as InputOf<Call>
         return send(await perform(call, callerOf(request, reply), input), { request, reply })
       },
     })
   }
+  const [withFile, others] = [[...calls].filter(({ file }) => file), [...calls].filter(({ file }) => !file)]
+  for (const call of others) serve(app, call)
+  // Other calls refuse what is no JSON before they read it.
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const call of withFile) serve(scope, call)
+  })
 }
 
 type Send = (

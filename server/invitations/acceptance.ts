@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
-import { audit } from '../audit/rules.ts'
 import { hashPassword, hashToken } from '../auth/rules.ts'
 import type { Caller } from '../calls/caller.ts'
 import { conflict, gone, notFound, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import type { CompanyScope } from '../database/scope.ts'
 import { violates } from '../database/violation.ts'
-import { notify } from '../notifications/rules.ts'
+import { record } from '../events/record.ts'
 import { readStored } from '../pictures/rules.ts'
 import { companyOfToken } from './link-token.ts'
 import * as store from './store.ts'
@@ -63,10 +61,10 @@ export async function accept(link: Link, { password, ...names }: NewMember) {
       // Until they sign in, a mailed link begins with where they were now.
       const member = { ...names, ...given, id, passwordHash, origin: link.caller.origin ?? '' }
       await store.addMember(scope, member).catch(refuseTaken)
-      await audit(scope, { action: 'member_joined', subject: given.email, detail: given })
-      scope.announce({ thing: 'member', id })
-      scope.announce({ thing: 'invitation', id: invitation.id })
-      await tellInviter(scope, invitedBy, { ...names, email: given.email })
+      const { firstName, lastName } = names
+      await record(scope, 'member.joined', { id, firstName, lastName, ...given })
+      const accepted = { id: invitation.id, firstName, lastName, email: given.email, invitedBy }
+      await record(scope, 'invitation.accepted', accepted)
       return { id, username: names.username, email: given.email }
     })
   if (accepted) return accepted
@@ -93,18 +91,4 @@ function refuseTaken(error: unknown): never {
   }
   if (violates(error, 'users_email_key')) throw conflict('Somebody with this email address has an account already')
   throw error
-}
-
-async function tellInviter(
-  scope: CompanyScope,
-  invitedBy: string | null,
-  { firstName, lastName, email }: Omit<NewMember, 'password'> & { email: string },
-) {
-  if (!invitedBy) return
-  await notify(scope, {
-    userId: invitedBy,
-    type: 'invitation_accepted',
-    title: `${firstName} ${lastName} (${email}) accepted your invitation`,
-    link: '/team',
-  })
 }

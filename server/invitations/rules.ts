@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { DeliveryState, Invitation } from '../../contract/invitations.ts'
 import { INVITATION_DAYS } from '../../contract/plain/invitations.ts'
 import type { GrantableRole } from '../../contract/team.ts'
-import { audit } from '../audit/rules.ts'
 import { hashToken, openToken, sealToken } from '../auth/rules.ts'
 import { conflict, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import { newInvitationToken } from './link-token.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export async function invite(
       expiresAt: expiryFrom(inviter.now),
     })
     if (!added) throw conflict('This address has a pending invitation already', { email: 'Is invited already' })
-    await audit(scope, { action: 'member_invited', subject: email, detail: { role } })
+    await record(scope, 'invitation.created', { id: added.id, email, role })
     return send(inviter, scope, added.id)
   })
 }
@@ -55,7 +55,7 @@ export async function sendAgain(inviter: Inviter, id: string): Promise<Invitatio
       : sealed(inviter.secret, newInvitationToken(scope.companyId))
     const changed = await store.changeInvitation(scope, id, { ...renewed, expiresAt: expiryFrom(inviter.now) })
     if (!changed) throw notFound('Invitation')
-    await audit(scope, { action: 'invitation_sent_again', subject: email })
+    await record(scope, 'invitation.sent_again', { id, email })
     return send(inviter, scope, changed.id)
   })
 }
@@ -65,8 +65,7 @@ export async function revoke(company: CompanyDatabase, id: string): Promise<void
   await company.write(async (scope) => {
     const email = await store.removeInvitation(scope, id)
     if (email === undefined) throw notFound('Invitation')
-    await audit(scope, { action: 'invitation_revoked', subject: email })
-    scope.announce({ thing: 'invitation', id })
+    await record(scope, 'invitation.revoked', { id, email })
   })
 }
 
@@ -87,7 +86,7 @@ export async function noteDelivery(
 ): Promise<void> {
   await company.write(async (scope) => {
     const changed = await store.changeInvitation(scope, id, { delivery, deliveryError: error })
-    if (changed) scope.announce({ thing: 'invitation', id })
+    if (changed) await record(scope, 'invitation.mailed', { id, delivery })
   })
 }
 
@@ -99,7 +98,6 @@ async function send({ secret, now }: Inviter, scope: CompanyScope, id: string): 
   })
   const row = await store.changeInvitation(scope, id, { delivery: queued ? 'queued' : 'none', deliveryError: '' })
   if (!row) throw notFound('Invitation')
-  scope.announce({ thing: 'invitation', id })
   return invitationOf(row, { secret, now })
 }
 

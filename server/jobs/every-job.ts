@@ -16,6 +16,10 @@ export interface JobData {
   due_today: Record<string, never>
   /** Removes uploads that no application claimed, and files that no row knows. */
   unclaimed_recordings: Record<string, never>
+  /** Reads the text of a document's file. */
+  read_document: { companyId: string; documentId: string }
+  /** Removes for good what was deleted long ago, and files that no row knows; has read again what was not read in time. */
+  sweep_documents: Record<string, never>
   /** Erases candidates and recordings that their company does not keep any longer. */
   erase_candidates: Record<string, never>
   /** Counts what a company's searches weigh words by, where there is too much to count it at each search. */
@@ -48,8 +52,11 @@ const round = {
   deleteAfterSeconds: DAY,
 } as const
 
-/** How each job is tried again and how long it is kept. `cron`: when it is queued by itself, in UTC. */
-export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string }> = {
+/**
+ * How each job is tried again and how long it is kept. `cron`: when it is queued by itself, in UTC. `atOnce`: how many a
+ * process does at the same time, one unless it says so.
+ */
+export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string; atOnce?: number }> = {
   invitation_mail: mail,
   reset_mail: mail,
   notification_mail: mail,
@@ -57,6 +64,18 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   // Time zones are a multiple of 15 minutes away from UTC.
   due_today: { cron: '*/15 * * * *', ...round },
   unclaimed_recordings: { cron: '40 * * * *', ...round },
+  read_document: {
+    atOnce: 2,
+    // More runs than a document is begun with: the one after the last says that it was given up (documents/reading-job.ts).
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: DEAD_AFTER,
+    retentionSeconds: 2 * DAY,
+    deleteAfterSeconds: DAY,
+  },
+  sweep_documents: { cron: '50 * * * *', ...round },
   erase_candidates: { cron: '20 3 * * *', ...round },
   count_search_figures: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY },
 }

@@ -16,7 +16,7 @@ export async function prepareJobs(client: pg.ClientBase, role: string | undefine
     schedule: false,
   })
   await boss.start()
-  for (const [name, { cron, ...options }] of Object.entries(queueOptions)) {
+  for (const [name, { cron, atOnce: _, ...options }] of Object.entries(queueOptions)) {
     const { policy: _fixed, ...changeable } = options
     await boss.createQueue(name, options)
     await boss.updateQueue(name, changeable)

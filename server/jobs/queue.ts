@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DB } from '../database/types.ts'
-import type { JobData, JobName } from './every-job.ts'
+import { type JobData, type JobName, queueOptions } from './every-job.ts'
 
 /** The schema that pg-boss keeps its tables in. */
 export const JOBS_SCHEMA = 'pgboss'
@@ -56,21 +56,22 @@ export function createJobs(pool: pg.Pool, failed: (error: Error) => void): Jobs 
   })
   boss.on('error', failed)
   const handlers = new Map<JobName, (data: JobData[JobName], run: Run) => Promise<void>>()
-  const workers = new Map<JobName, string>()
+  const workers = new Map<JobName, string[]>()
   let firstRound: Promise<void> | undefined
   const wake = (names: Iterable<JobName>) => {
-    for (const worker of [...names].map((name) => workers.get(name))) if (worker) boss.notifyWorker(worker)
+    for (const worker of [...names].flatMap((name) => workers.get(name) ?? [])) boss.notifyWorker(worker)
   }
 
   async function work(name: JobName) {
     const options = { pollingIntervalSeconds: POLL, includeMetadata: true } as const
-    const worker = await boss.work(name, options, async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
+    const doOne = async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
       if (!job) return
       // There may be another one, which need not wait for the next look.
       wake([name])
       await handlers.get(name)?.(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal })
-    })
-    workers.set(name, worker)
+    }
+    const { atOnce = 1 } = queueOptions[name]
+    workers.set(name, await Promise.all(Array.from({ length: atOnce }, () => boss.work(name, options, doOne))))
   }
 
   return {

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LeadNote, Mention, NoteType } from '../../contract/lead-notes.ts'
-import { recordActivity } from '../activities/rules.ts'
+import type { Lead } from '../../contract/leads.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import { forbidden, notFound, requireVersion } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
-import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
+import { record } from '../events/record.ts'
 import { requireLead } from '../leads/rules.ts'
-import { nameActor, nameColleague, notify } from '../notifications/rules.ts'
+import { nameColleague } from '../notifications/rules.ts'
 import * as store from './store.ts'
 
 /** Names one note of one lead. */
@@ -33,15 +34,8 @@ export async function createNote(
     const lead = await requireLead(scope, leadId)
     const id = randomUUIDv7()
     await store.addNote(scope, { id, leadId, content, type })
-    await recordActivity(scope, {
-      type: 'note_added',
-      description: `${NOTED[type]} ${lead.name}`,
-      entityType: 'lead',
-      entityId: leadId,
-      metadata: { noteType: type },
-    })
-    scope.announce({ thing: 'lead_note', id, leadId })
-    await mention(scope, { id, leadId, content, mentions: [] }, mentions)
+    const told = await mention(scope, { id, content, mentions: [] }, mentions)
+    await record(scope, 'note.added', { ...about({ id, leadId, type }, lead), mentions: told })
     return requireNote(scope, { leadId, noteId: id })
   })
 }
@@ -53,13 +47,15 @@ export async function changeNote(
   { version, mentions, ...change }: NoteChange,
 ): Promise<LeadNote> {
   return company.write(async (scope) => {
+    const lead = await requireLead(scope, name.leadId)
     await store.lockNote(scope, name.noteId)
     const note = await requireNote(scope, name)
     requireAuthor(note, user)
     requireVersion(note, version)
     await store.changeNote(scope, note.id, sentFields(change))
-    scope.announce({ thing: 'lead_note', id: note.id, leadId: note.leadId })
-    await mention(scope, { ...note, ...sentFields(change) }, mentions)
+    const changed = { ...note, ...sentFields(change) }
+    const told = await mention(scope, changed, mentions)
+    await record(scope, 'note.changed', { ...about(changed, lead), mentions: told })
     return requireNote(scope, name)
   })
 }
@@ -69,10 +65,11 @@ export async function deleteNote(
   name: NoteName,
 ): Promise<void> {
   await company.write(async (scope) => {
+    const lead = await requireLead(scope, name.leadId)
     const note = await requireNote(scope, name)
     requireAuthor(note, user)
     await store.setNoteDeleted(scope, note.id, true)
-    scope.announce({ thing: 'lead_note', id: note.id, leadId: note.leadId })
+    await record(scope, 'note.deleted', about(note, lead))
   })
 }
 
@@ -81,24 +78,28 @@ export async function restoreNote(
   name: NoteName,
 ): Promise<LeadNote> {
   return company.write(async (scope) => {
-    await requireLead(scope, name.leadId)
+    const lead = await requireLead(scope, name.leadId)
     const note = await store.findNote(scope, { ...name, deleted: true })
     if (!note) throw notFound('Note')
     requireAuthor(note, user)
     await store.setNoteDeleted(scope, note.id, false)
-    scope.announce({ thing: 'lead_note', id: note.id, leadId: note.leadId })
+    await record(scope, 'note.restored', about(note, lead))
     return requireNote(scope, name)
   })
 }
 
-type Mentioning = Pick<LeadNote, 'id' | 'leadId' | 'content' | 'mentions'>
-
-/** Keeps whom a note mentions, and tells them; without `ids` those stay whom the content still names. */
-async function mention(scope: MemberScope, note: Mentioning, ids: string[] | undefined): Promise<void> {
+/**
+ * Keeps whom a note mentions; without `ids` those stay whom the content still names. Answers who is to be told.
+ */
+async function mention(
+  scope: CompanyScope,
+  note: Pick<LeadNote, 'id' | 'content' | 'mentions'>,
+  ids: string[] | undefined,
+): Promise<string[]> {
   const named = ({ name }: Mention) => note.content.includes(`@${name}`)
   if (ids === undefined) {
     if (!note.mentions.every(named)) await store.setMentions(scope, note.id, note.mentions.filter(named))
-    return
+    return []
   }
   const mentions: Mention[] = []
   for (const userId of new Set(ids)) {
@@ -109,26 +110,17 @@ async function mention(scope: MemberScope, note: Mentioning, ids: string[] | und
     mentions.push(!named(present) && former && named(former) ? former : present)
   }
   await store.setMentions(scope, note.id, mentions)
-  await tell(scope, note, mentions)
+  return mentions.map(({ userId }) => userId)
 }
 
-async function tell(scope: MemberScope, { id, leadId }: Mentioning, mentions: Mention[]): Promise<void> {
-  const [{ name }, author] = await Promise.all([requireLead(scope, leadId), nameActor(scope)])
-  const title = `${author} mentioned you in a note on ${name}`
-  for (const { userId } of mentions) {
-    await notify(scope, { userId, type: 'mentioned', title, link: `/sales/lead/${leadId}`, about: `note:${id}` })
-  }
-}
-
-const NOTED: Record<NoteType, string> = {
-  note: 'Note on',
-  call: 'Call with',
-  meeting: 'Meeting with',
-  email: 'Email to',
-}
+const about = ({ id, leadId, type }: Pick<LeadNote, 'id' | 'leadId' | 'type'>, { name }: Pick<Lead, 'name'>) => ({
+  id,
+  leadId,
+  leadName: name,
+  noteType: type,
+})
 
 async function requireNote(scope: CompanyScope, name: NoteName): Promise<LeadNote> {
-  await requireLead(scope, name.leadId)
   const note = await store.findNote(scope, name)
   if (!note) throw notFound('Note')
   return note

@@ -16,19 +16,19 @@ export async function lockLeads({ db, companyId }: CompanyScope, ids: string[]) 
     .execute()
 }
 
-/** Records that leads, which are still where they were, move to a stage. Answers the ids of the stage changes. */
-export async function addStageChanges(
+/** Writes down that leads, which are still where they were, move to a stage. Answers the ids of the moves. */
+export async function addMoves(
   { db, companyId, userId }: CompanyScope,
   { leadIds, toStage, reason }: { leadIds: string[]; toStage: LeadStage; reason: string },
 ): Promise<string[]> {
   const ids = leadIds.map(() => randomUUIDv7())
   await sql`
-    insert into lead_stage_changes
+    insert into lead_moves
       (company_id, id, lead_id, user_id, from_stage, to_stage, reason, from_probability, previous_changed_at, changed_at)
-    select ${companyId}, change.id, leads.id, ${userId}, stage, ${toStage}, ${reason}, probability, stage_changed_at,
+    select ${companyId}, move.id, leads.id, ${userId}, stage, ${toStage}, ${reason}, probability, stage_changed_at,
       clock_timestamp()
-    from unnest(${ids}::uuid[], ${leadIds}::uuid[]) as change (id, lead_id)
-    join leads on leads.company_id = ${companyId} and leads.id = change.lead_id
+    from unnest(${ids}::uuid[], ${leadIds}::uuid[]) as move (id, lead_id)
+    join leads on leads.company_id = ${companyId} and leads.id = move.lead_id
   `.execute(db)
   return ids
 }
@@ -49,21 +49,21 @@ export async function changeLeads({ db, companyId }: CompanyScope, ids: string[]
     .execute()
 }
 
-/** Which leads these stage changes are of. */
-export async function findMoved({ db, companyId }: CompanyScope, changeIds: string[]): Promise<string[]> {
+/** Which leads these moves are of. */
+export async function findMoved({ db, companyId }: CompanyScope, moveIds: string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('leadStageChanges')
+    .selectFrom('leadMoves')
     .select('leadId')
     .where('companyId', '=', companyId)
-    .where(among('id', changeIds))
+    .where(among('id', moveIds))
     .execute()
   return rows.map(({ leadId }) => leadId)
 }
 
-/** The latest stage change of each lead. */
-export async function listLatestChanges({ db, companyId }: CompanyScope, leadIds: string[]) {
+/** The latest move of each lead. */
+export async function listLatestMoves({ db, companyId }: CompanyScope, leadIds: string[]) {
   return db
-    .selectFrom('leadStageChanges')
+    .selectFrom('leadMoves')
     .distinctOn('leadId')
     .select(['id', 'leadId', 'fromStage', 'toStage'])
     .where('companyId', '=', companyId)
@@ -74,18 +74,18 @@ export async function listLatestChanges({ db, companyId }: CompanyScope, leadIds
     .execute()
 }
 
-/** Puts leads back to where they were before these stage changes, which are forgotten. */
-export async function takeBackChanges({ db, companyId }: CompanyScope, changeIds: string[]): Promise<void> {
+/** Puts leads back to where they were before these moves, which are forgotten. */
+export async function takeBackMoves({ db, companyId }: CompanyScope, moveIds: string[]): Promise<void> {
   await sql`
     update leads set
-      stage = change.from_stage,
-      probability = coalesce(change.from_probability, probability),
-      stage_changed_at = coalesce(change.previous_changed_at, stage_changed_at)
-    from lead_stage_changes as change
-    where change.company_id = ${companyId} and change.id = any(${changeIds}::uuid[])
-      and leads.company_id = ${companyId} and leads.id = change.lead_id
+      stage = move.from_stage,
+      probability = coalesce(move.from_probability, probability),
+      stage_changed_at = coalesce(move.previous_changed_at, stage_changed_at)
+    from lead_moves as move
+    where move.company_id = ${companyId} and move.id = any(${moveIds}::uuid[])
+      and leads.company_id = ${companyId} and leads.id = move.lead_id
   `.execute(db)
-  await db.deleteFrom('leadStageChanges').where('companyId', '=', companyId).where(among('id', changeIds)).execute()
+  await db.deleteFrom('leadMoves').where('companyId', '=', companyId).where(among('id', moveIds)).execute()
 }
 
 export async function removeLeads({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
@@ -128,7 +128,7 @@ export async function countBelongings({ db, companyId }: CompanyScope, ids: stri
       ${count('lead_notes', 'lead_id')} as notes,
       ${count('tasks', 'lead_id')} as tasks,
       (
-        select count(*) from lead_stage_changes
+        select count(*) from lead_moves
         where company_id = ${companyId} and ${among('lead_id', ids)} and from_stage is not null
       ) as moves
   `.execute(db)

@@ -1,14 +1,13 @@
 import type { Assignment, LeadChoice } from '../../contract/lead-batches.ts'
 import type { LeadStage } from '../../contract/leads.ts'
 import { MOST_TOGETHER } from '../../contract/plain/lead-batches.ts'
-import { recordActivities } from '../activities/rules.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
-import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
-import { notifyAssigned } from '../notifications/rules.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { recordEach } from '../events/record.ts'
 import * as store from './batch-store.ts'
 import { findMatching } from './list.ts'
-import { moveActivity, settledProbability } from './stages.ts'
+import { settledProbability } from './moves.ts'
 
 type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
 
@@ -19,19 +18,16 @@ type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
 export async function moveLeads(
   company: CompanyDatabase,
   { stage, reason, ...choice }: LeadChoice & { stage: LeadStage; reason: string },
-): Promise<{ changeIds: string[] }> {
+): Promise<{ moveIds: string[] }> {
   return company.write(async (scope) => {
     const moved = (await lockChosen(scope, choice)).filter((lead) => lead.stage !== stage)
     const leadIds = moved.map(({ id }) => id)
-    const changeIds = await store.addStageChanges(scope, { leadIds, toStage: stage, reason })
+    const moveIds = await store.addMoves(scope, { leadIds, toStage: stage, reason })
     const stageChangedAt = new Date().toISOString()
     await store.changeLeads(scope, leadIds, { stage, stageChangedAt, ...settledProbability(stage) })
-    await recordActivities(
-      scope,
-      moved.map((lead) => moveActivity(lead, stage)),
-    )
-    announce(scope, leadIds)
-    return { changeIds }
+    const happened = moved.map(({ id, name, stage: fromStage }) => ({ id, name, fromStage, toStage: stage }))
+    await recordEach(scope, 'lead.moved', happened)
+    return { moveIds }
   })
 }
 
@@ -46,15 +42,15 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
     if (moved.length < wanted.size) throw notFound('Move')
     const leadIds = [...new Set(moved)]
     const leads = await store.lockLeads(scope, leadIds)
-    const stages = new Map(leads.map(({ id, stage }) => [id, stage]))
-    const latest = await store.listLatestChanges(scope, leadIds)
-    const isUndoable = (change: (typeof latest)[number]) =>
-      wanted.has(change.id) && change.fromStage && change.toStage === stages.get(change.leadId)
-    if (moved.length > leadIds.length || !latest.every(isUndoable)) {
-      throw conflict('A lead was moved again or deleted since')
-    }
-    await store.takeBackChanges(scope, [...wanted])
-    announce(scope, leadIds)
+    const byId = new Map(leads.map((lead) => [lead.id, lead]))
+    const undone = (await store.listLatestMoves(scope, leadIds)).flatMap(({ id, leadId, fromStage, toStage }) => {
+      const lead = byId.get(leadId)
+      if (!lead || !wanted.has(id) || !fromStage || toStage !== lead.stage) return []
+      return [{ id: leadId, name: lead.name, fromStage: toStage, toStage: fromStage }]
+    })
+    if (undone.length < wanted.size) throw conflict('A lead was moved again or deleted since')
+    await store.takeBackMoves(scope, [...wanted])
+    await recordEach(scope, 'lead.move_undone', undone)
     return { leads: leadIds.length }
   })
 }
@@ -69,8 +65,7 @@ export async function assignLeads(
   return company.write(async (scope) => {
     requireColleague(await holdAssignee(scope, assignedUserId), { field: 'assignedUserId' })
     const given = (await lockChosen(scope, choice)).filter((lead) => lead.assignedUserId !== assignedUserId)
-    await changeHands(scope, given, assignedUserId)
-    await tellAssignee(scope, given, assignedUserId)
+    await changeHands(scope, { leads: given, to: assignedUserId, event: 'lead.assigned' })
     const assignments = [...Map.groupBy(given, (lead) => lead.assignedUserId)].map(([from, leads]) => ({
       from,
       to: assignedUserId,
@@ -89,7 +84,7 @@ export async function undoAssignments(company: CompanyDatabase, assignments: Ass
     for (const { from, to, ids } of assignments) {
       const given = ids.map((id) => byId.get(id)).filter((lead) => lead !== undefined)
       if (given.some((lead) => lead.assignedUserId !== to)) throw conflict('A lead was given to somebody else since')
-      await changeHands(scope, given, from)
+      await changeHands(scope, { leads: given, to: from, event: 'lead.assignment_undone' })
     }
     return { leads: leads.length }
   })
@@ -110,8 +105,7 @@ export async function deleteLeads(company: CompanyDatabase, choice: LeadChoice):
     const leads = await lockChosen(scope, choice)
     const ids = leads.map(({ id }) => id)
     await store.removeLeads(scope, ids)
-    await record(scope, leads, { type: 'lead_deleted', said: 'Lead deleted' })
-    announce(scope, ids)
+    await recordEach(scope, 'lead.deleted', leads.map(named))
     return { ids }
   })
 }
@@ -121,8 +115,7 @@ export async function restoreLeads(company: CompanyDatabase, ids: string[]): Pro
   return company.write(async (scope) => {
     const leads = await store.restoreLeads(scope, wanted)
     if (leads.length < wanted.length) throw notFound('Lead')
-    await record(scope, leads, { type: 'lead_restored', said: 'Lead restored' })
-    announce(scope, wanted)
+    await recordEach(scope, 'lead.restored', leads)
     return { leads: leads.length }
   })
 }
@@ -157,31 +150,14 @@ async function chosenIds(scope: CompanyScope, { ids, matching, except }: LeadCho
   return chosen
 }
 
-async function changeHands(scope: MemberScope, leads: Locked[], assignedUserId: string | null) {
-  const ids = leads.map(({ id }) => id)
-  await store.changeLeads(scope, ids, { assignedUserId })
-  await record(scope, leads, { type: 'lead_updated', said: 'Lead updated' })
-  announce(scope, ids)
-}
-
-function tellAssignee(scope: MemberScope, leads: Locked[], to: string | null) {
-  const [first, ...others] = leads
-  if (!first) return
-  return others.length === 0
-    ? notifyAssigned(scope, { to, what: `the lead ${first.name}`, link: `/sales/lead/${first.id}` })
-    : notifyAssigned(scope, { to, what: `${leads.length} leads`, link: `/sales?assignedUserId=${to}` })
-}
-
-const record = (
+async function changeHands(
   scope: CompanyScope,
-  leads: Pick<Locked, 'id' | 'name'>[],
-  { type, said }: { type: 'lead_updated' | 'lead_deleted' | 'lead_restored'; said: string },
-) =>
-  recordActivities(
-    scope,
-    leads.map(({ id, name }) => ({ type, description: `${said}: ${name}`, entityType: 'lead', entityId: id })),
-  )
-
-function announce(scope: CompanyScope, ids: string[]) {
-  for (const id of ids) scope.announce({ thing: 'lead', id })
+  { leads, to, event }: { leads: Locked[]; to: string | null; event: 'lead.assigned' | 'lead.assignment_undone' },
+) {
+  const ids = leads.map(({ id }) => id)
+  await store.changeLeads(scope, ids, { assignedUserId: to })
+  const happened = leads.map((lead) => ({ ...named(lead), from: lead.assignedUserId, to }))
+  await recordEach(scope, event, happened)
 }
+
+const named = ({ id, name }: Locked) => ({ id, name })

@@ -4,6 +4,7 @@ import type { Parts } from '../parts.ts'
 import * as batches from './batches.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
+import * as moves from './moves.ts'
 import * as rules from './rules.ts'
 
 export function bindLeadCalls({ bind }: Parts): void {
@@ -30,11 +31,11 @@ export function bindLeadCalls({ bind }: Parts): void {
 
   bind(calls.restoreLead, ({ params, company }) => rules.restoreLead(company, params.id))
 
-  bind(calls.listStageChanges, ({ params, company }) => rules.listStageChanges(company, params.id))
+  bind(calls.listLeadMoves, ({ params, company }) => moves.listMoves(company, params.id))
 
-  bind(calls.moveLead, ({ params, body, company }) => rules.moveLead(company, params.id, body))
+  bind(calls.moveLead, ({ params, body, company }) => moves.moveLead(company, params.id, body))
 
-  bind(calls.undoMove, ({ params, company }) => rules.undoMove(company, params.id, params.changeId))
+  bind(calls.undoMove, ({ params, company }) => moves.undoMove(company, params.id, params.moveId))
 
   bind(calls.getLeadInsights, ({ params, company }) => company.read((scope) => readInsights(scope, params.id)))
 

@@ -2,26 +2,72 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NotificationSettings, NotificationType } from '../../contract/notifications.ts'
 import { notificationTypes } from '../../contract/plain/notifications.ts'
 import { notFound } from '../calls/refusals.ts'
-import { findColleague } from '../companies/rules.ts'
-import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import * as store from './store.ts'
 
-/** Something that somebody is told. */
+/** Something that members are told, in the app and by mail, as they chose. */
 export interface News {
-  /** Whom; nobody is told of what they did themselves. */
-  userId: string
+  /** Whom; nobody is told of what they did themselves, and only members are. */
+  to: readonly (string | null | undefined)[]
+  /** Whether owners and admins are told too. */
+  admins?: boolean
   type: NotificationType
-  /** What happened, in one line. */
-  title: string
+  /** What happened, in one line. `by`: the name of who did it. */
+  title: (by: string) => string
   /** Where it happened, as a path of the web app. */
   link: string
   /** Names the thing, where the same one is to be told once only. */
   about?: string
+  /** What is said in place of it where one event happened to several things at once. */
+  several?: (count: number) => Pick<News, 'title' | 'link'>
 }
 
-/** Tells a member of the company, in the app and by mail, as they chose. */
-export async function notify(scope: CompanyScope, { userId, type, title, link, about = '' }: News): Promise<void> {
-  const choice = userId === scope.userId ? undefined : await store.findChoice(scope, userId, type)
+/** Whose work was, and whose it is. */
+export interface Assigned {
+  from: string | null
+  to: string | null
+}
+
+/** Tells somebody that work was given to them, unless it was theirs before. `what`: as in "the lead Jane". */
+export function assigned(
+  { from, to }: Assigned,
+  { several, ...work }: Work & { several?: (count: number) => Work },
+): News[] {
+  const said = ({ what, link }: Work) => ({ title: (by: string) => `${by} assigned you ${what}`, link })
+  if (!to || to === from) return []
+  return [{ to: [to], type: 'assigned', ...said(work), ...(several && { several: (count) => said(several(count)) }) }]
+}
+
+interface Work {
+  what: string
+  link: string
+}
+
+/** Tells what follows from one event, which may have happened to much at once. */
+export async function tell(scope: CompanyScope, news: News[]): Promise<void> {
+  if (news.length === 0) return
+  let by: string | undefined
+  for (const { to, admins, title, ...each } of together(news)) {
+    const readers = new Set([...to, ...(admins ? await store.listAdmins(scope) : [])])
+    for (const userId of readers) {
+      if (!userId || userId === scope.userId) continue
+      by ??= scope.userId ? await nameColleague(scope, scope.userId) : ''
+      await notify(scope, { ...each, userId, title: title(by) })
+    }
+  }
+}
+
+/** Tells a member once what the clock says, as that something is due: nothing happened. */
+export const remind = (scope: CompanyScope, reminder: Told & { about: string }): Promise<void> =>
+  notify(scope, reminder)
+
+interface Told extends Pick<News, 'type' | 'link' | 'about'> {
+  userId: string
+  title: string
+}
+
+async function notify(scope: CompanyScope, { userId, type, title, link, about = '' }: Told): Promise<void> {
+  const choice = await store.findChoice(scope, userId, type)
   if (!choice) return
   const app = choice.app ?? USUAL[type].app
   const email = choice.email ?? USUAL[type].email
@@ -29,26 +75,22 @@ export async function notify(scope: CompanyScope, { userId, type, title, link, a
   const id = randomUUIDv7()
   const added = await store.addNotification(scope, { id, userId, type, title: shorten(title), link, about, app })
   if (!added) return
-  if (app) scope.announce({ thing: 'notification', id, to: userId })
+  if (app) scope.announce({ event: 'notification.added', id, to: userId })
   if (email) await scope.enqueue('notification_mail', { companyId: scope.companyId, notificationId: id })
 }
 
-/** Tells somebody that work was given to them, unless it was theirs before. `what`: as in "the lead Jane". */
-export async function notifyAssigned(
-  scope: MemberScope,
-  work: { to: string | null | undefined; before?: string | null; what: string; link: string },
-): Promise<void> {
-  const { to, before, what, link } = work
-  if (!to || to === before || to === scope.userId) return
-  await notify(scope, { userId: to, type: 'assigned', title: `${await nameActor(scope)} assigned you ${what}`, link })
+/** What one reader would be told several times over, told once. */
+function together(news: News[]): News[] {
+  const groups = Map.groupBy(news, ({ several, to }, at) => (several ? to.join() : at))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return group.length > 1 && first?.several ? [{ ...first, ...first.several(group.length) }] : group
+  })
 }
-
-/** The name of who acts, for what others are told. */
-export const nameActor = (scope: MemberScope): Promise<string> => nameColleague(scope, scope.userId)
 
 /** The name of a colleague as people read it. */
 export async function nameColleague(scope: CompanyScope, id: string): Promise<string> {
-  const person = await findColleague(scope, id)
+  const person = await store.findPerson(scope, id)
   return (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) || 'Somebody'
 }
 
@@ -82,7 +124,7 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
 export async function readOne(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)
-    if (read) return scope.announce({ thing: 'notification', id, to: scope.userId })
+    if (read) return scope.announce({ event: 'notification.read', id, to: scope.userId })
     if (!(await store.hasOwn(scope, id))) throw notFound('Notification')
   })
 }
@@ -91,7 +133,7 @@ export async function readAll(company: CompanyDatabase): Promise<void> {
   await company.write(async (scope) => {
     const [id] = await store.markRead(scope)
     // One word is enough: whoever hears it asks for the list.
-    if (id) scope.announce({ thing: 'notification', id, to: scope.userId })
+    if (id) scope.announce({ event: 'notification.read', id, to: scope.userId })
   })
 }
 

@@ -74,6 +74,28 @@ export async function findChoice({ db, companyId }: CompanyScope, userId: string
     .executeTakeFirst()
 }
 
+/** A member, or somebody who was one: what they did stays under their name. */
+export async function findPerson({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The ids of owners and admins. */
+export async function listAdmins({ db, companyId }: CompanyScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .where('role', 'in', ['owner', 'admin'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What somebody chose, by type; a type they never chose for is missing. */
 export async function listChoices({ db, companyId }: CompanyScope, userId: string) {
   return db

@@ -4,6 +4,7 @@ import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
+import { record } from '../events/record.ts'
 import * as store from './store.ts'
 
 export { findPublicCompany, isOwnOpening } from './store.ts'
@@ -37,7 +38,8 @@ export async function changeOpening(
     requireSalaryRange(after)
     const shownFirst = before.publishedAt === null && isShown(after)
     await store.changeOpening(scope, id, { ...sent, ...(shownFirst && { publishedAt: new Date(now).toISOString() }) })
-    return tell(scope, id)
+    await recordChange(scope, { id, ...before }, after)
+    return requireOpening(scope, id)
   })
 }
 
@@ -57,15 +59,18 @@ export async function duplicateOpening(company: CompanyDatabase, id: string): Pr
 /** Deletes an opening; it can be restored. Its candidates stay and keep its title. */
 export async function deleteOpening(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
-    if (!(await store.setOpeningDeleted(scope, id, true))) throw notFound('Job opening')
-    scope.announce({ thing: 'opening', id })
+    const opening = await store.setOpeningDeleted(scope, id, true)
+    if (!opening) throw notFound('Job opening')
+    await record(scope, 'opening.deleted', opening)
   })
 }
 
 export async function restoreOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
-    if (!(await store.setOpeningDeleted(scope, id, false))) throw notFound('Job opening')
-    return tell(scope, id)
+    const opening = await store.setOpeningDeleted(scope, id, false)
+    if (!opening) throw notFound('Job opening')
+    await record(scope, 'opening.restored', opening)
+    return requireOpening(scope, id)
   })
 }
 
@@ -86,12 +91,24 @@ async function addOpening(scope: CompanyScope, fields: store.OpeningFields, now:
     id,
     publishedAt: isShown(fields) ? new Date(now).toISOString() : null,
   })
-  return tell(scope, id)
+  await record(scope, 'opening.created', { id, title: fields.title })
+  if (isShown(fields)) await record(scope, 'opening.published', { id, title: fields.title })
+  return requireOpening(scope, id)
 }
 
-async function tell(scope: CompanyScope, id: string): Promise<Opening> {
-  scope.announce({ thing: 'opening', id })
-  return requireOpening(scope, id)
+type Standing = Pick<Opening, 'title' | 'status' | 'publishedOnPortal'>
+
+/** Says what became of an opening; where it does not matter to its standing, that it changed. */
+async function recordChange(scope: CompanyScope, { id, ...before }: Standing & { id: string }, after: Standing) {
+  const now = after.status !== before.status && (after.status === 'paused' || after.status === 'closed') && after.status
+  const event = now
+    ? (`opening.${now}` as const)
+    : isShown(before) === isShown(after)
+      ? 'opening.changed'
+      : isShown(after)
+        ? 'opening.published'
+        : 'opening.unpublished'
+  await record(scope, event, { id, title: after.title })
 }
 
 const isShown = ({ status, publishedOnPortal }: Pick<Opening, 'status' | 'publishedOnPortal'>) =>

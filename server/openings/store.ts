@@ -79,21 +79,20 @@ export async function changeOpening(
     .execute()
 }
 
-/** Marks an opening deleted or brings it back; false when there is nothing to change. */
+/** Marks an opening deleted or brings it back; undefined when there is nothing to change. */
 export async function setOpeningDeleted(
   { db, companyId }: CompanyScope,
   id: string,
   deleted: boolean,
-): Promise<boolean> {
-  const row = await db
+): Promise<Pick<Opening, 'id' | 'title'> | undefined> {
+  return db
     .updateTable('jobOpenings')
     .set({ deletedAt: deleted ? sql`now()` : null })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning('id')
+    .returning(['id', 'title'])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The company of an opening that one can apply for at an instant. */

@@ -7,6 +7,7 @@ import { badInput, notFound } from '../calls/refusals.ts'
 import { changeLogo } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { record } from '../events/record.ts'
 import { readImageHeader } from './image.ts'
 import * as store from './store.ts'
 
@@ -20,9 +21,9 @@ export async function changeOwnPicture(
 ): Promise<CurrentUser> {
   const picture = data === null ? null : readPicture(data)
   await company.write(async (scope) => {
-    const former = await store.changeOwnPicture(scope, await keep(scope, picture))
+    const { former, email } = await store.changeOwnPicture(scope, await keep(scope, picture))
     await forget(scope, former)
-    scope.announce({ thing: 'member', id: scope.userId })
+    await record(scope, 'member.picture_changed', { id: scope.userId, email })
   })
   return readUser(database, company.userId)
 }

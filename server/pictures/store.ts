@@ -28,14 +28,14 @@ export async function removePicture({ db, companyId }: CompanyScope, id: string)
   await db.deleteFrom('pictures').where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Sets the address of one's own picture, or removes it; answers the former one. */
+/** Sets the address of one's own picture, or removes it; answers the former one, and whose it is. */
 export async function changeOwnPicture(
   { db, companyId, userId }: CompanyScope,
   profileImageUrl: string | null,
-): Promise<string | null> {
+): Promise<{ former: string | null; email: string }> {
   const before = await db
     .selectFrom('users')
-    .select('profileImageUrl')
+    .select(['profileImageUrl', 'email'])
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
     .forNoKeyUpdate()
@@ -46,5 +46,5 @@ export async function changeOwnPicture(
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
     .execute()
-  return before.profileImageUrl
+  return { former: before.profileImageUrl, email: before.email }
 }

@@ -32,14 +32,13 @@ const NAME = '\x1f'
 /** Codes of places where nobody lives any more, or nobody ever built: abandoned, destroyed, historical. */
 const GONE = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
-/** Builds the index from GeoNames' table of cities (its `cities500.txt`) and lines of region code, tab, name. Takes a second. */
-export function indexCities(table: Buffer, regionTable: string): CityIndex {
+/** Builds the index, but for the regions, from GeoNames' table of cities (its `cities500.txt`). Takes seconds. */
+export function indexCities(table: Buffer): Omit<CityIndex, 'regions'> {
   const rows = rowsByPopulation(table)
   const index = {
     starts: new Uint32Array(rows.length + 1),
     ids: new Uint32Array(rows.length),
     populations: new Uint32Array(rows.length),
-    regions: new Map(regionTable.split('\n').map((row) => row.split('\t', 2) as [string, string])),
   }
   // Folding drops more than it adds, so the table's length is room enough; what is not written takes no memory.
   const lines = Buffer.allocUnsafe(table.length)

@@ -15,8 +15,6 @@ export interface GazetteerLine {
 
 /** The process ends when nobody has asked for so long, in milliseconds. */
 const IDLE = 5 * 60_000
-/** Little room, so that the process collects its garbage while it loads: 100 MB stay, rather than 160. */
-const NODE_OPTIONS = ['--max-semi-space-size=2', '--max-old-space-size=96']
 /** Questions that may wait at once; the process answers about fifty a second. */
 const QUEUE = 100
 
@@ -61,7 +59,7 @@ export function openLine({ idle = IDLE }: { idle?: number }): GazetteerLine {
 
 function start(): Running {
   const child = fork(new URL('./gazetteer-process.ts', import.meta.url), {
-    execArgv: NODE_OPTIONS,
+    execArgv: [],
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

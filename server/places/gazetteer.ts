@@ -15,9 +15,9 @@ const CITY_ID = /^city:(\d{1,10})(?::([A-Za-z0-9_-]{1,120}))?$/
 /** Longest name of a company that a place id carries, in bytes. */
 const COMPANY_BYTES = 90
 /**
- * Cities of the world with 500 people or more, from GeoNames, embedded. They are loaded at the first question, which takes
- * one to two seconds, in a process of its own: no other request waits for it, and the 100 MB that it holds all go back when
- * it ends. Measured and reasoned in docs/decisions/007-gazetteer.md.
+ * Cities of the world with 500 people or more, from GeoNames, embedded. They are searched in a process of its own, which
+ * the first question starts: no other request waits for a search, and the 50 MB that it holds all go back when it ends.
+ * Measured and reasoned in docs/decisions/007-gazetteer.md and 029-prepared-gazetteer.md.
  */
 export function openGazetteer(settings: { idle?: number } = {}): Gazetteer {
   const { ask, close } = openLine(settings)

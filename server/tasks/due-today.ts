@@ -4,7 +4,7 @@ import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { isDue } from '../database/days.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import { notify } from '../notifications/rules.ts'
+import { remind } from '../notifications/rules.ts'
 
 /** Hour of the company's day at which people are told what is due on it. */
 const TELLING_HOUR = 8
@@ -30,7 +30,7 @@ async function tellCompany(
   await database.company(id, JOB).write(async (scope) => {
     for (const { id, title, reader } of await listDue(scope, local)) {
       const news = { title: `Due today: ${title}`, link: `/tasks?task=${id}`, about: `due:${id}:${day}` }
-      if (reader) await notify(scope, { ...news, userId: reader, type: 'due_today' })
+      if (reader) await remind(scope, { ...news, userId: reader, type: 'due_today' })
     }
   })
 }

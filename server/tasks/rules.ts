@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskFilter, TaskStatus, TaskSummary } from '../../contract/tasks.ts'
-import { recordActivity } from '../activities/rules.ts'
 import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
 import { holdAssignee, readToday, requireColleague, requireOwnCompany } from '../companies/rules.ts'
-import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
+import { record } from '../events/record.ts'
 import { findLead } from '../leads/rules.ts'
-import { notifyAssigned } from '../notifications/rules.ts'
 import * as lists from './list-store.ts'
 import * as store from './store.ts'
 
@@ -19,9 +18,9 @@ export async function createTask(company: CompanyDatabase, { companyId, ...task 
     await requireOwnLead(scope, task.leadId)
     const id = randomUUIDv7()
     await store.addTask(scope, { ...task, id, completedAt: completionTime(task.status) })
-    await recordActivity(scope, { ...about(id), type: 'task_created', description: `New task: ${task.title}` })
-    announce(scope, { id, leadId: task.leadId })
-    return tellAssignee(scope, await requireTask(scope, id))
+    const { title, leadId, assignedTo } = task
+    await record(scope, 'task.created', { id, title, leadId, from: null, to: assignedTo })
+    return requireTask(scope, id)
   })
 }
 
@@ -42,15 +41,10 @@ export async function changeTask(company: CompanyDatabase, id: string, change: T
       ...sentFields(fields),
       ...(moved && { completedAt: completionTime(fields.status) }),
     })
-    const completed = moved && fields.status === 'completed'
-    await recordActivity(scope, {
-      ...about(id),
-      type: completed ? 'task_completed' : 'task_updated',
-      description: `Task ${completed ? 'completed' : 'updated'}: ${fields.title ?? task.title}`,
-    })
-    announce(scope, task)
-    if (fields.leadId && fields.leadId !== task.leadId) announce(scope, { id, leadId: fields.leadId })
-    return tellAssignee(scope, await requireTask(scope, id), task.assignedTo)
+    const { title = task.title, leadId = task.leadId, assignedTo: to = task.assignedTo } = fields
+    const happened = { id, title, leadId, formerLeadId: task.leadId, from: task.assignedTo, to }
+    await record(scope, moved && fields.status === 'completed' ? 'task.completed' : 'task.changed', happened)
+    return requireTask(scope, id)
   })
 }
 
@@ -58,8 +52,7 @@ export async function deleteTask(company: CompanyDatabase, id: string): Promise<
   await company.write(async (scope) => {
     const task = await store.setTaskDeleted(scope, id, true)
     if (!task) throw notFound('Task')
-    await recordActivity(scope, { ...about(id), type: 'task_deleted', description: `Task deleted: ${task.title}` })
-    announce(scope, task)
+    await record(scope, 'task.deleted', task)
   })
 }
 
@@ -67,7 +60,7 @@ export async function restoreTask(company: CompanyDatabase, id: string): Promise
   return company.write(async (scope) => {
     const task = await store.setTaskDeleted(scope, id, false)
     if (!task) throw notFound('Task')
-    announce(scope, task)
+    await record(scope, 'task.restored', task)
     return requireTask(scope, id)
   })
 }
@@ -89,16 +82,5 @@ async function requireOwnLead(scope: CompanyScope, leadId: string | null | undef
     throw badInput('Choose one of your leads', { leadId: 'Choose one of your leads' })
   }
 }
-
-const announce = (scope: CompanyScope, { id, leadId }: Pick<Task, 'id' | 'leadId'>) =>
-  scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
-
-async function tellAssignee(scope: MemberScope, task: Task, before: string | null = null): Promise<Task> {
-  const { id, title, assignedTo: to } = task
-  await notifyAssigned(scope, { to, before, what: `the task ${title}`, link: `/tasks?task=${id}` })
-  return task
-}
-
-const about = (id: string) => ({ entityType: 'task', entityId: id })
 
 const completionTime = (status: TaskStatus | undefined) => (status === 'completed' ? new Date().toISOString() : null)

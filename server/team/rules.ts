@@ -1,11 +1,10 @@
 import type { GrantableRole, TeamMember } from '../../contract/team.ts'
 import { makeResetLink, type ResetLink } from '../account/rules.ts'
-import { audit } from '../audit/rules.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
-import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
-import { notifyAssigned } from '../notifications/rules.ts'
+import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { record, recordEach } from '../events/record.ts'
 import * as store from './store.ts'
 
 /** Who manages the team. */
@@ -22,12 +21,7 @@ export async function changeRole(manager: Manager, id: string, role: GrantableRo
     if (member.role === role) return member
     // An admin may step down.
     if (member.id !== manager.user.id) requireRank(manager, member)
-    await audit(scope, {
-      action: 'role_changed',
-      subject: member.email,
-      detail: { from: member.role, to: role },
-    })
-    scope.announce({ thing: 'member', id: member.id })
+    await record(scope, 'member.role_changed', { id, email: member.email, from: member.role, to: role })
     return store.setRole(scope, member.id, role)
   })
 }
@@ -39,9 +33,7 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
     if (!owners.includes(manager.user.id)) throw forbidden('Only the owner can hand the company over')
     const member = await requireMember(scope, id)
     if (member.role === 'owner') throw conflict('This member is the owner already')
-    await audit(scope, { action: 'ownership_transferred', subject: member.email })
-    scope.announce({ thing: 'member', id: member.id })
-    scope.announce({ thing: 'member', id: manager.user.id })
+    await record(scope, 'member.made_owner', { id, email: member.email, formerOwner: manager.user.id })
     await store.setRole(scope, manager.user.id, 'admin')
     return store.setRole(scope, member.id, 'owner')
   })
@@ -70,15 +62,20 @@ export async function removeMember(manager: Manager, id: string, handOverTo: str
     const heir = await requireHeir(scope, member, handOverTo)
     const work = await store.handOverWork(scope, member.id, heir)
     await store.removeMember(scope, member.id)
-    await audit(scope, {
-      action: 'member_removed',
-      subject: member.email,
-      detail: { leads: work.leads.length, tasks: work.tasks.length, handOverTo: heir },
-    })
-    scope.announce({ thing: 'member', id: member.id })
-    await tellHeir(scope, { member, heir, leads: work.leads.length, tasks: work.tasks.length })
-    for (const lead of work.leads) scope.announce({ thing: 'lead', id: lead })
-    for (const { id, leadId } of work.tasks) scope.announce({ thing: 'task', id, ...(leadId && { leadId }) })
+    const { email, firstName, lastName } = member
+    const counts = { leads: work.leads.length, tasks: work.tasks.length }
+    await record(scope, 'member.removed', { id, email, firstName, lastName, heir, ...counts })
+    const hands = { from: member.id, to: heir }
+    await recordEach(
+      scope,
+      'lead.handed_over',
+      work.leads.map((lead) => ({ ...lead, ...hands })),
+    )
+    await recordEach(
+      scope,
+      'task.handed_over',
+      work.tasks.map((task) => ({ ...task, ...hands })),
+    )
   })
 }
 
@@ -89,20 +86,9 @@ export async function issueResetLink(manager: Manager, id: string, now: number):
     if (member.id === manager.user.id) throw conflict('Change your own password in your security settings')
     if (member.role === 'owner') throw forbidden('The owner’s password can only be reset by mail')
     requireRank(manager, member)
-    await audit(scope, { action: 'reset_link_issued', subject: member.email })
+    await record(scope, 'member.reset_link_issued', { id, email: member.email })
     return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
   })
-}
-
-async function tellHeir(
-  scope: MemberScope,
-  { member, heir, leads, tasks }: { member: TeamMember; heir: string | null; leads: number; tasks: number },
-) {
-  const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`)
-  const work = [leads && count(leads, 'lead'), tasks && count(tasks, 'task')].filter(Boolean).join(' and ')
-  const name = `${member.firstName} ${member.lastName}`.trim() || member.email
-  const link = leads > 0 ? `/sales?assignedUserId=${heir}` : '/tasks?owner=mine'
-  if (work) await notifyAssigned(scope, { to: heir, what: `${work} of ${name}`, link })
 }
 
 /** An issued link is handed over by a person, who may not meet the member today. */

@@ -104,7 +104,7 @@ export async function handOverWork({ db, companyId }: CompanyScope, from: string
     .where('companyId', '=', companyId)
     .where('assignedUserId', '=', from)
     .where(OPEN_LEAD)
-    .returning('id')
+    .returning(['id', 'name'])
     .execute()
   const tasks = await db
     .updateTable('tasks')
@@ -112,9 +112,9 @@ export async function handOverWork({ db, companyId }: CompanyScope, from: string
     .where('companyId', '=', companyId)
     .where('assignedTo', '=', from)
     .where(OPEN_TASK)
-    .returning(['id', 'leadId'])
+    .returning(['id', 'title', 'leadId'])
     .execute()
-  return { leads: leads.map(({ id }) => id), tasks }
+  return { leads, tasks }
 }
 
 const members = (db: Kysely<DB>, companyId: string) =>

@@ -79,7 +79,7 @@ export async function record(page: Page, seconds: number, at: Record<number, () 
 /** Waits until the timer says so many seconds, or more: on a busy machine it begins late, and skips some. */
 export async function recordedFor(dialog: Locator, seconds: number) {
   const read = async () => Number(/0:(\d\d) \//.exec((await dialog.getByRole('timer').textContent()) ?? '')?.[1])
-  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
+  await expect.poll(read, { intervals: [100], timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
 }
 
 export const press = (page: Page, question: number) => () =>

@@ -17,6 +17,7 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
   await expect(sheet).toBeHidden()
 
   for (const [key, heading, path] of [
+    ['k', 'Knowledge Base', '/knowledge-base'],
     ['t', 'Tasks & Notes', '/tasks'],
     ['o', 'Recruitment', '/recruitment'],
     ['c', 'Candidates', '/candidates'],

@@ -126,7 +126,7 @@ test('a batch that fails changes nothing, says so, and leaves the leads ticked',
   await page.goto('/sales')
   await page.getByRole('checkbox', { name: 'Select all 2 leads' }).check()
   const bar = page.getByRole('region', { name: 'Selected leads' })
-  await page.route('**/api/leads/stage-changes', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/api/leads/moves', (route) => route.fulfill({ status: 500, body: '' }))
   await choose(page, bar, { label: 'Move to stage', option: 'Closed Won' })
   await expect(page.getByRole('alert')).toContainText('Failed to update leads')
   await expect(bar).toContainText('2 selected')
@@ -141,7 +141,7 @@ test('deleting what notes hang on asks first, one lead and several, and Undo bri
   const noted = await addLead(page, { name: 'Noted' })
   await addLead(page, { name: owner.username })
   await page.request.post(`/api/leads/${noted.id}/notes`, { data: { content: 'Called' } })
-  await page.request.post(`/api/leads/${noted.id}/stage-changes`, { data: { stage: 'proposal' } })
+  await page.request.post(`/api/leads/${noted.id}/moves`, { data: { stage: 'proposal' } })
   await page.goto('/sales?sort=name')
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
@@ -226,7 +226,7 @@ async function wheelTo(page: Page, row: Locator) {
   await expect(async () => {
     await page.mouse.wheel(0, 500)
     await expect(row).toBeInViewport({ timeout: 150 })
-  }).toPass()
+  }).toPass({ intervals: [20] })
   await expect(async () => {
     const y = (await row.boundingBox())?.y ?? 0
     if (y > 600) await page.mouse.wheel(0, 200)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { type } from './keys.ts'
+import { paste, type } from './keys.ts'
 
 test('a lead is created, edited, noted, tasked, and deleted with Undo', async ({ page, owner }) => {
   await page.goto('/sales')
@@ -196,6 +196,11 @@ test('the list is searched, filtered and sorted by its address, and keeps its pl
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('unal')
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible()
+  // What is too long to be searched for stays as it was pasted, and says how much of it is searched for.
+  await paste(page.getByRole('searchbox', { name: 'Search leads' }), 'x'.repeat(250))
+  await expect(page.getByText('Searches for the first 200 characters')).toBeVisible()
+  await expect(page).toHaveURL(/search=x{200}(&|$)/)
+  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('x'.repeat(250))
   await type(page.getByRole('searchbox', { name: 'Search leads' }), 'nobody at all')
   await expect(page.getByText('No leads match')).toBeVisible()
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
@@ -53,6 +54,18 @@ test('what cannot be saved without a network is said in words and stays typed', 
   await expect(page.getByText('The tasks could not be loaded')).toBeVisible()
   await context.setOffline(false)
   await expect(card).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('the form in which one applies opens by itself once the network is back', async ({ page, context, owner }) => {
+  await page.goto(`/jobs/${await publishOpening(page, 'Zookeeper')}`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Apply Now' }).press('Enter')
+  const waits = 'The form opens by itself as soon as the connection is back.'
+  await expect(page.getByRole('region', { name: 'You are offline' })).toContainText(waits)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Apply for Zookeeper' })).toBeVisible()
   expect(owner.firstName).toBe('Ada')
 })
 

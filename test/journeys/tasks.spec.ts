@@ -131,7 +131,7 @@ test('hundreds of tasks scroll to the last, what is due first at the top, group 
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(cards.last()).toHaveAttribute('aria-posinset', '401', { timeout: 300 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ intervals: [20], timeout: 30_000 })
   expect(await cards.count()).toBeLessThan(40)
 })
 
@@ -233,7 +233,7 @@ test('Back from the lead of a task comes to the same place, with the focus where
   await expect(async () => {
     await page.mouse.wheel(0, 4000)
     await expect(about).toBeInViewport({ timeout: 300 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ intervals: [20], timeout: 30_000 })
   const before = await page.evaluate('window.scrollY')
   expect(before).toBeGreaterThan(5000)
   await page.getByRole('link', { name: `Lead of ${owner.username}` }).click()

@@ -28,7 +28,7 @@ export function ActivityFeed() {
   if (activities.length === 0) {
     return (
       <EmptyState icon={Pulse} title="Nothing has happened yet" className="py-8">
-        What you and your colleagues do with leads and tasks shows here.
+        What you and your colleagues do with leads, tasks and candidates shows here.
       </EmptyState>
     )
   }

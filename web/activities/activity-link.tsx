@@ -6,7 +6,7 @@ export function ActivityLink({ activity }: { activity: Activity }) {
   const { type, entityType, entityId: id, description } = activity
   // A sentence of ours, from left to right whatever name it begins with.
   const words = <bdi dir="ltr">{description}</bdi>
-  if (!id || type.endsWith('_deleted')) return words
+  if (!id || type === `${entityType}_deleted`) return words
   // The link covers its whole row.
   const className =
     'font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
@@ -17,9 +17,23 @@ export function ActivityLink({ activity }: { activity: Activity }) {
       </Link>
     )
   }
+  if (entityType === 'document') {
+    return (
+      <Link to="/knowledge-base" search={{ document: id }} className={className}>
+        {words}
+      </Link>
+    )
+  }
   if (entityType === 'task') {
     return (
       <Link to="/tasks" search={{ task: id }} className={className}>
+        {words}
+      </Link>
+    )
+  }
+  if (entityType === 'candidate') {
+    return (
+      <Link to="/candidates/$id" params={{ id }} className={className}>
         {words}
       </Link>
     )

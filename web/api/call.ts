@@ -82,6 +82,12 @@ export async function runWithHeaders<At extends ServedEndpoint>(
   return { reply: await readReply<CallReply<At>>(response), headers: response.headers }
 }
 
+/** Makes a call that answers a text or a file, and gives the reply as it comes. Throws CallError. */
+export const runMedia: <At extends ServedEndpoint>(endpoint: At, input: CallInput<At>) => Promise<Response> = (
+  endpoint,
+  input,
+) => send(endpoint, input)
+
 /** What a toast says of an error: that the server is out of reach, its own sentence where there is one, or the fallback. */
 export function errorText(error: unknown, fallback: string) {
   return whyUnreachable(error) ?? serverText(error, fallback)
@@ -122,7 +128,8 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: LooseIn
   return response
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>) {
+/** A path with its parameters filled in, and the query. */
+export function addressOf(path: string, { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/events.ts'
+import type { LiveUpdate } from '../../contract/events.ts'
 import { CallError } from './call.ts'
 import { openEvents, type StreamedEvent } from './event-stream.ts'
 import { isAway, watchReach } from './reach.ts'
@@ -6,8 +6,8 @@ import { isUnauthorized } from './unauthorized.ts'
 
 /** What the tabs of a browser tell each other. */
 type TabMessage =
-  | { kind: 'change'; change: Change }
-  /** Some changes may have been missed. */
+  | { kind: 'update'; update: LiveUpdate }
+  /** Some updates may have been missed. */
   | { kind: 'resync' }
   /** The stream is open, perhaps again. */
   | { kind: 'open' }
@@ -17,9 +17,9 @@ type TabMessage =
   | { kind: 'hello'; age: number }
   | { kind: 'signedOut'; error: string }
 
-export interface ChangeHandlers {
-  /** Somebody changed something; undefined when changes may have been missed. */
-  onChange: (change: Change | undefined) => void
+export interface LiveHandlers {
+  /** Something happened; undefined when updates may have been missed. */
+  onUpdate: (update: LiveUpdate | undefined) => void
   /** The server can be reached, perhaps again. */
   onReach: () => void
   /** The session has ended. */
@@ -38,10 +38,10 @@ const STEADY = 2_000
 const LONGEST_RETRY = 30_000
 
 /**
- * Follows what changes in the company. However many tabs a browser has, one of them holds the stream and tells the
+ * Follows what happens in the company. However many tabs a browser has, one of them holds the stream and tells the
  * others, as browsers keep only six connections to a server. Answers how to stop.
  */
-export function followChanges(userId: string, handlers: ChangeHandlers): () => void {
+export function followUpdates(userId: string, handlers: LiveHandlers): () => void {
   const name = `atrium-live-${userId}`
   const stopping = new AbortController()
   const channel = new BroadcastChannel(name)
@@ -52,8 +52,8 @@ export function followChanges(userId: string, handlers: ChangeHandlers): () => v
 
   const handle = (message: TabMessage) => {
     aliveAt = Date.now()
-    if (message.kind === 'change') handlers.onChange(message.change)
-    if (message.kind === 'resync') handlers.onChange(undefined)
+    if (message.kind === 'update') handlers.onUpdate(message.update)
+    if (message.kind === 'resync') handlers.onUpdate(undefined)
     if (message.kind === 'open') handlers.onReach()
     if (message.kind === 'signedOut') handlers.onSignedOut(new CallError(401, message.error))
   }
@@ -66,7 +66,7 @@ export function followChanges(userId: string, handlers: ChangeHandlers): () => v
   }
   channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.kind !== 'hello') return handle(message)
-    // Said again to all: to hear of a change twice does no harm.
+    // Said again to all: to hear of an update twice does no harm.
     const since = Date.now() - message.age - MARGIN
     if (leading) for (const each of heard.filter(({ at }) => at >= since)) channel.postMessage(each.message)
   }
@@ -122,7 +122,7 @@ async function readOnce({ signal, since, broadcast }: Holding): Promise<void> {
 }
 
 function messageOf({ event, data }: StreamedEvent): TabMessage {
-  return event === 'change' ? { kind: 'change', change: JSON.parse(data) as Change } : { kind: 'resync' }
+  return event === 'update' ? { kind: 'update', update: JSON.parse(data) as LiveUpdate } : { kind: 'resync' }
 }
 
 /**

@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts'
 /** How long the person has to read why the page changes, in milliseconds. */
 const REDIRECT_DELAY = 500
 
-/** Where to sign in again: `/api/login` for saving a lead, `/auth` for all else. */
+/** Where to sign in again: `/api/login` for saving a lead or a document, `/auth` for all else. */
 export type SignInAddress = '/auth' | '/api/login'
 
 let leaving = false

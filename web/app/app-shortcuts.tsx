@@ -1,19 +1,49 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
-import { lazyPart } from '../screens/lazy-part.ts'
+import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
-import type { DialogState } from '../ui/dialog.tsx'
 
+const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette')
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
 
-/** The shortcuts that act on every screen, and the sheet that lists them all. */
-export function AppShortcuts({ open, onOpenChange }: DialogState) {
+/** What the shortcuts open over every screen. */
+export type OverScreen = 'palette' | 'sheet' | undefined
+
+interface AppShortcutsProps {
+  open: OverScreen
+  onOpen: (open: OverScreen) => void
+}
+
+/** The shortcuts that act on every screen, the palette, and the sheet that lists the keys. */
+export function AppShortcuts({ open, onOpen }: AppShortcutsProps) {
   const { id } = useSignedInUser()
   const destinations = useDestinations()
   useEffect(() => followShortcuts(id), [id])
-  useShortcuts({ ...destinations, sheet: () => onOpenChange(true), search: focusSearch })
-  return <Suspense>{open && <ShortcutSheet open onOpenChange={onOpenChange} />}</Suspense>
+  useShortcuts({
+    ...destinations,
+    palette: () => onOpen('palette'),
+    sheet: () => onOpen('sheet'),
+    search: focusSearch,
+  })
+  useNotedPlaces(id)
+  const close = () => onOpen(undefined)
+  return (
+    <Suspense>
+      {open === 'sheet' && <ShortcutSheet open onOpenChange={close} />}
+      {open === 'palette' && <Palette open onOpenChange={close} />}
+    </Suspense>
+  )
+}
+
+/** Remembers which records one was at; what does so is loaded after the screen itself. */
+function useNotedPlaces(personId: string) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    void loadPatiently(() => import('../palette/recent.ts')).then(({ notePlace }) =>
+      notePlace(personId, { pathname, search }),
+    )
+  }, [personId, pathname, search])
 }
 
 function useDestinations(): ShortcutActs {

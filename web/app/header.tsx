@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Keyboard, Menu, PanelLeft } from 'lucide-react'
+import { Keyboard, Menu, PanelLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
@@ -8,6 +8,7 @@ import { brand } from '../screens/brand.tsx'
 import { useFollowedLink } from '../screens/followed-link.ts'
 import { OfflineChip } from '../screens/offline.tsx'
 import { Button } from '../ui/button.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
@@ -17,12 +18,12 @@ import { ThemeMenu } from './theme-menu.tsx'
 interface HeaderProps {
   collapsed: boolean
   onToggleSidebar: () => void
-  /** Opens the sheet of keyboard shortcuts. */
-  onShortcuts: () => void
+  /** Opens the palette or the sheet of keyboard shortcuts. */
+  onOpen: (wanted: 'palette' | 'sheet') => void
 }
 
 /** The bar at the top: whose workspace this is, and what one may do from anywhere. */
-export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps) {
+export function Header({ collapsed, onToggleSidebar, onOpen }: HeaderProps) {
   const user = useSignedInUser()
   const company = useQuery(companyQuery(user.companyId))
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -55,6 +56,7 @@ export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps)
         </p>
       </div>
       <OfflineChip />
+      <SearchButton onPress={() => onOpen('palette')} />
       <Tooltip content="Keyboard shortcuts" side="bottom">
         {/* A phone has no keys; a window magnified to 200 % still has this. */}
         <Button
@@ -62,7 +64,7 @@ export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps)
           size="icon"
           aria-label="Keyboard shortcuts"
           aria-keyshortcuts="?"
-          onClick={onShortcuts}
+          onClick={() => onOpen('sheet')}
           className="max-sm:hidden"
         >
           <Keyboard aria-hidden />
@@ -74,6 +76,30 @@ export function Header({ collapsed, onToggleSidebar, onShortcuts }: HeaderProps)
     </header>
   )
 }
+
+/** Where one searches everything; as wide as the words have room. */
+function SearchButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-keyshortcuts="Meta+K Control+K"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="w-8 justify-start px-0 font-normal text-muted-foreground max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent lg:w-52 lg:px-2.5"
+    >
+      <Search aria-hidden />
+      <span className="max-lg:sr-only">
+        Search<span className="sr-only"> everything</span>
+      </span>
+      <span aria-hidden className="ml-auto max-lg:hidden">
+        <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+      </span>
+    </Button>
+  )
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** The navigation on small screens. */
 function Drawer() {

@@ -1,25 +1,27 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Change } from '../../contract/events.ts'
+import type { LiveUpdate } from '../../contract/events.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
 import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
 import { listColleagues } from '../../contract/plain/colleagues.ts'
 import { getCompany } from '../../contract/plain/companies.ts'
+import { listDocuments } from '../../contract/plain/documents.ts'
+import { type Subject, subjectOf } from '../../contract/plain/events.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
-import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/plain/leads.ts'
+import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
 import { listNotifications } from '../../contract/plain/notifications.ts'
 import { listOpenings } from '../../contract/plain/openings.ts'
 import { listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
 import { listTeamMembers } from '../../contract/plain/team.ts'
 import { runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
-import { followChanges } from '../api/live.ts'
+import { followUpdates } from '../api/live.ts'
 import { leaveWhenUnauthorized } from '../api/unauthorized.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { isLong } from '../lists/cached-pages.ts'
 
-/** Milliseconds in which changes gather, so that a hundred of them are one refresh. */
+/** Milliseconds in which updates gather, so that a hundred of them are one refresh. */
 const GATHER = 250
 
 /** Keeps what is on the screen true to what others change, until the answered function is called. */
@@ -44,10 +46,10 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
     for (const touched of gathered.values()) refresh(queryClient, touched)
     gathered.clear()
   }
-  const stop = followChanges(userId, {
-    onChange: (change) => {
-      if (change?.thing === 'member' && change.id === userId) void readOwnAccount(queryClient)
-      for (const touched of change ? touchedBy(change, userId) : [EVERYTHING]) gather({ ...touched, at: Date.now() })
+  const stop = followUpdates(userId, {
+    onUpdate: (update) => {
+      if (update && subjectOf(update.event) === 'member' && update.id === userId) void readOwnAccount(queryClient)
+      for (const touched of update ? touchedBy(update, userId) : [EVERYTHING]) gather({ ...touched, at: Date.now() })
     },
     onReach: () => catchUp(queryClient),
     onSignedOut: (error) => leaveWhenUnauthorized(error),
@@ -79,7 +81,7 @@ async function readOwnAccount(queryClient: QueryClient) {
   }
 }
 
-/** Queries that a change concerns. */
+/** Queries that an update concerns. */
 interface Touched {
   queryKey: QueryKey
   /** Whether this very person made the change. */
@@ -90,22 +92,24 @@ interface Touched {
 
 const EVERYTHING = { queryKey: [], own: false }
 
-/** What tells of leads, notes and tasks wherever they are: the dashboard and the feed. */
-const overview = [keyOf(getDashboard, {}), pagesKey(listActivities, {})]
+const feed = pagesKey(listActivities, {})
 
-/** What shows a thing: the queries to be asked again when it changes. A key stands for all that begin with it. */
-const shownBy: Record<Change['thing'], (change: Change) => QueryKey[]> = {
+/** What tells of leads, notes and tasks wherever they are. */
+const overview = [keyOf(getDashboard, {}), feed]
+
+/** What shows a thing: the queries to be asked again when something happens to it. A key stands for all that begin with it. */
+const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   lead: ({ id }) => [
     pagesKey(listLeads, {}),
     keyOf(getLeadSummary, {}),
     keyOf(getLead, { params: { id } }),
     keyOf(getLeadInsights, { params: { id } }),
-    keyOf(listStageChanges, { params: { id } }),
+    keyOf(listLeadMoves, { params: { id } }),
     // Tasks name their lead.
     pagesKey(listTasks, {}),
     ...overview,
   ],
-  lead_note: ({ leadId }) => [
+  note: ({ leadId }) => [
     ...(leadId
       ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),
@@ -119,22 +123,27 @@ const shownBy: Record<Change['thing'], (change: Change) => QueryKey[]> = {
     ...overview,
   ],
   // An opening counts its candidates, and candidates name their opening.
-  opening: () => [keysBelow(listOpenings, {}), pagesKey(listCandidates, {})],
+  opening: () => [keysBelow(listOpenings, {}), pagesKey(listCandidates, {}), feed],
   candidate: ({ id }) => [
     pagesKey(listCandidates, {}),
     keyOf(getCandidateSummary, {}),
     keysBelow(getCandidate, { params: { id } }),
     keysBelow(listOpenings, {}),
-    pagesKey(listActivities, {}),
+    feed,
   ],
-  member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {})],
+  document: () => [keysBelow(listDocuments, {}), feed],
+  comment: ({ candidateId }) => [
+    ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
+    feed,
+  ],
+  member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {}), feed],
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } })],
   notification: () => [keysBelow(listNotifications, {})],
 }
 
-function touchedBy(change: Change, userId: string) {
-  return shownBy[change.thing](change).map((queryKey) => ({ queryKey, own: change.userId === userId }))
+function touchedBy(update: LiveUpdate, userId: string) {
+  return shownBy[subjectOf(update.event)](update).map((queryKey) => ({ queryKey, own: update.userId === userId }))
 }
 
 /**

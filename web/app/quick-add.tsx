@@ -1,4 +1,4 @@
-import { ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
+import { FileUp, ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
@@ -18,6 +18,11 @@ const quickAdds = {
     label: 'Add New Lead',
     icon: UserPlus,
     dialog: lazyPart(() => import('../leads/form/lead-dialog.tsx'), 'LeadDialog'),
+  },
+  document: {
+    label: 'Upload Document',
+    icon: FileUp,
+    dialog: lazyPart(() => import('../documents/form/upload-dialog.tsx'), 'UploadDialog'),
   },
   task: {
     label: 'Create Task',

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { readCandidatesAddress } from '../candidates/filter.ts'
+import { readDocumentsAddress } from '../documents/filter.ts'
 import { readListSearch } from '../leads/list/list-search.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
@@ -18,8 +19,7 @@ const root = createRootRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  // Where one is led from here; the focus would be nowhere while it is waited for.
-  loader: loadShell,
+  loader: loadShellInTime,
   component: lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
@@ -87,11 +87,21 @@ const tasks = createRoute({
   component: lazyPart(() => import('../tasks/list/tasks-screen.tsx'), 'TasksScreen'),
 })
 
+const knowledgeBase = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/knowledge-base',
+  validateSearch: readDocumentsAddress,
+  loaderDeps: ({ search: { document, from, to, words, ...filter } }) => filter,
+  loader: ({ deps }) =>
+    ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(deps))),
+  component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),
+})
+
 const recruitment = createRoute({
   getParentRoute: () => signedIn,
   path: '/recruitment',
   validateSearch: readOpeningsAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { opening, ...filter } }) => filter,
   loader: ({ deps }) =>
     ahead(import('../openings/list/preload-openings.ts').then((module) => module.preloadOpenings(deps))),
   component: lazyPart(() => import('../openings/list/openings-screen.tsx'), 'OpeningsScreen'),
@@ -164,6 +174,11 @@ function Root() {
   )
 }
 
+/** Who begins to sign in is led to the shell, and the focus would be nowhere while it is waited for; others come by. */
+function loadShellInTime() {
+  for (const act of ['input', 'submit']) document.addEventListener(act, loadShell, { once: true })
+}
+
 /** What is loaded ahead of the screen; the screen itself tells what could not be loaded. */
 function ahead(loading: Promise<unknown>) {
   loading.catch(() => undefined)
@@ -180,6 +195,7 @@ export const router = createRouter({
       dashboard,
       sales,
       lead,
+      knowledgeBase,
       tasks,
       recruitment,
       candidates,

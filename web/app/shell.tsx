@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
-import { loadPatiently } from '../screens/lazy-part.ts'
+import { useUploads } from '../documents/uploads/upload-list.ts'
+import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { useFocusOnArrival } from '../screens/screen-focus.ts'
 import { cn } from '../ui/class-names.ts'
 import { PortalHome } from '../ui/portal-home.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
-import { AppShortcuts } from './app-shortcuts.tsx'
+import { AppShortcuts, type OverScreen } from './app-shortcuts.tsx'
 import { Header } from './header.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { SkipLinks } from './skip-links.tsx'
+
+const UploadTray = lazyPart(() => import('../documents/uploads/upload-tray.tsx'), 'UploadTray')
 
 /** Where the sidebar's state is kept: `icons` when it is collapsed. */
 const SIDEBAR_KEY = 'atrium-sidebar'
@@ -22,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
     localStorage.setItem(SIDEBAR_KEY, collapsed ? 'full' : 'icons')
     setCollapsed(!collapsed)
   }
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [open, setOpen] = useState<OverScreen>()
   const main = useFocusOnArrival()
   const [home, setHome] = useState<HTMLElement | null>(null)
   useLiveUpdates()
@@ -41,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <Sidebar collapsed={collapsed} />
             </aside>
             <div className="flex min-w-0 flex-1 flex-col">
-              <Header collapsed={collapsed} onToggleSidebar={toggle} onShortcuts={() => setSheetOpen(true)} />
+              <Header collapsed={collapsed} onToggleSidebar={toggle} onOpen={setOpen} />
               <main
                 id="main"
                 ref={main}
@@ -52,12 +55,19 @@ export function Shell({ children }: { children: ReactNode }) {
                 <div ref={setHome} />
               </main>
             </div>
+            <Uploads />
           </div>
-          <AppShortcuts open={sheetOpen} onOpenChange={setSheetOpen} />
+          <AppShortcuts open={open} onOpen={setOpen} />
         </QuickAdd>
       </PortalHome>
     </TooltipProvider>
   )
+}
+
+/** The files on their way, on whatever screen. */
+function Uploads() {
+  const any = useUploads().length > 0
+  return <Suspense>{any && <UploadTray />}</Suspense>
 }
 
 /** Keeps the screen true to what others change; loaded after the screen itself, which needs nothing of it. */

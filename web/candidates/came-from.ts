@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusScreen } from '../screens/screen-focus.ts'
 
 /** The list that was left last, by its entry in the browser's history, and the candidate looked at since. */
@@ -12,11 +12,12 @@ export function lookedAt(candidate: string) {
 
 /**
  * After Back, the card of the candidate one looked at takes the focus, where the list stands as it was left. A list that is
- * opened anew begins at its top.
+ * opened anew begins at its top. Answers whether one comes back.
  */
 export function useReturn() {
   const { pathname, state } = useLocation()
   const entry = useRef<string>(undefined)
+  const [comesBack] = useState(() => left !== undefined && left.entry === state.__TSR_key)
   // While the list is being left, the address is the next screen's already.
   if (pathname === '/candidates') entry.current = state.__TSR_key
   // What had the focus goes with the list, before the record is there to take it.
@@ -37,4 +38,5 @@ export function useReturn() {
       left = { entry: entry.current, candidate: undefined }
     }
   }, [])
+  return comesBack
 }

@@ -34,6 +34,16 @@ export function useCandidateList() {
   }
 }
 
+/** How a list opens a candidate's record, and makes ready for it. */
+export function useOpenCandidate(list: CandidatesAddress) {
+  const router = useRouter()
+  const to = (id: string) => ({ to: '/candidates/$id', params: { id } }) as const
+  return {
+    open: (id: string) => void router.navigate({ ...to(id), state: { candidateList: list } }),
+    prepare: (id: string) => void router.preloadRoute(to(id)),
+  }
+}
+
 /** Who comes before and after in the list that a record belongs to, and how one goes there. */
 export function useNeighbours(id: string) {
   const { list, open } = useCandidateList()

@@ -2,9 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { cn } from '../ui/class-names.ts'
 
-/** The measure of every part of the page. */
+/** The measure of every part of the page; on a wide screen what an opening is called stands beside what it says. */
 export function Measure({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cn('mx-auto w-full max-w-[1120px] px-5 sm:px-8', className)}>{children}</div>
+  return (
+    <div className={cn('mx-auto w-full max-w-[1120px] px-5 sm:px-8 min-[100rem]:max-w-[1480px]', className)}>
+      {children}
+    </div>
+  )
 }
 
 interface SiteHeaderProps {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { awayTitle, lookForServer, untilReached } from '../api/reach.ts'
 import type { ApplyDialogProps } from '../apply/apply-dialog.tsx'
 import type { ArrivedDialogProps } from '../apply/arrived-dialog.tsx'
 import { toast } from '../ui/toast.ts'
@@ -24,16 +25,24 @@ export function useApplyDialog({ wanted, loadDialogs }: Wish) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!wanted || dialogs || !loadDialogs) return
-    loadDialogs().then(setDialogs, () =>
-      toast({
-        title: 'The form could not be opened',
-        description: navigator.onLine ? 'Check your connection, and try again.' : 'You are offline. Try again later.',
-        variant: 'destructive',
-        action: { label: 'Try again', run: () => setAttempt((count) => count + 1) },
-      }),
-    )
+    const tryAgain = () => setAttempt((count) => count + 1)
+    loadDialogs().then(setDialogs, async () => {
+      if (await lookForServer()) return tellFailure(tryAgain)
+      toast({ title: awayTitle(), description: 'The form opens by itself as soon as the connection is back.' })
+      await untilReached()
+      tryAgain()
+    })
   }, [wanted, dialogs, loadDialogs, attempt])
   // A failure is told when the dialog is wanted.
   const preload = () => void loadDialogs?.().catch(() => undefined)
   return { dialogs, opens: wanted && !dialogs, preload }
+}
+
+function tellFailure(tryAgain: () => void) {
+  toast({
+    title: 'The form could not be opened',
+    description: 'Check your connection, and try again.',
+    variant: 'destructive',
+    action: { label: 'Try again', run: tryAgain },
+  })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActivityFeed } from '../activities/activity-feed.tsx'
+import { RecentDocuments } from '../documents/recent-documents.tsx'
 import { useTitle } from '../screens/brand.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -40,6 +41,7 @@ export function DashboardScreen() {
         </div>
         <div className="space-y-5">
           <QuickActions />
+          <RecentDocuments />
           <Card title="Recent Activity" flush>
             <ActivityFeed />
           </Card>

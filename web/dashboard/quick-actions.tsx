@@ -1,4 +1,4 @@
-import { ListTodo, UserPlus } from 'lucide-react'
+import { FileUp, ListTodo, UserPlus } from 'lucide-react'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -8,10 +8,14 @@ export function QuickActions() {
   const open = useQuickAdd()
   return (
     <Card title="Quick Actions">
-      <div data-main-action className="grid grid-cols-2 gap-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div data-main-action className="grid gap-2 sm:max-lg:grid-cols-3">
         <Button variant="outline" onClick={() => open('lead')}>
           <UserPlus aria-hidden />
           Add New Lead
+        </Button>
+        <Button variant="outline" onClick={() => open('document')}>
+          <FileUp aria-hidden />
+          Upload Document
         </Button>
         <Button variant="outline" onClick={() => open('task')}>
           <ListTodo aria-hidden />

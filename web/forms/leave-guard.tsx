@@ -55,6 +55,26 @@ export function useLeaveGuard({ holds, closeDialog }: LeaveGuardOptions): LeaveG
   return { leave: (go) => (wouldLose() ? leave(go) : go()), question }
 }
 
+/**
+ * Asks before the page is left for good while `holds` answers that something would be lost: by a reload, by closing it, by
+ * signing out. Going to another screen loses nothing of it.
+ */
+export function useUnloadGuard(holds: Holds) {
+  const wouldLose = useEffectEvent(() => !hasSessionEnded() && holds())
+  useEffect(() => {
+    const losesNow = () => wouldLose()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault()
+    }
+    guarded.add(losesNow)
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      guarded.delete(losesNow)
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [])
+}
+
 /** For what leaves everything, as signing out does: asks where anything on the page would be lost. */
 export function useLeaveAll(): LeaveGuard {
   const { leave, question } = useQuestion({ title: 'Discard your changes?' })

@@ -1,5 +1,5 @@
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
-import { listStageChanges } from '../../contract/plain/leads.ts'
+import { listLeadMoves } from '../../contract/plain/leads.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 
 const PAGE = 50
@@ -8,4 +8,4 @@ const PAGE = 50
 export const notesQuery = (leadId: string) => pagesQuery(listLeadNotes, { params: { leadId } }, PAGE)
 
 /** The stages a lead went through, newest first. */
-export const stageChangesQuery = (leadId: string) => callQuery(listStageChanges, { params: { id: leadId } })
+export const movesQuery = (leadId: string) => callQuery(listLeadMoves, { params: { id: leadId } })

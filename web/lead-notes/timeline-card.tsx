@@ -8,10 +8,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useAddNote } from './changes.ts'
 import { mergeHistory } from './history.ts'
+import { MoveEntry } from './move-entry.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import { NoteForm } from './note-form.tsx'
-import { notesQuery, stageChangesQuery } from './queries.ts'
-import { StageEntry } from './stage-entry.tsx'
+import { movesQuery, notesQuery } from './queries.ts'
 
 /** Notes & Timeline: typed notes and the stages the lead went through, in one line of time. */
 export function TimelineCard({ lead }: { lead: Lead }) {
@@ -32,10 +32,10 @@ export function TimelineCard({ lead }: { lead: Lead }) {
 
 function History({ leadId }: { leadId: string }) {
   const notes = useInfiniteQuery(notesQuery(leadId))
-  const changes = useQuery(stageChangesQuery(leadId))
-  const failed = notes.error ?? changes.error
-  if (failed && !(notes.data && changes.data)) {
-    const retry = () => void Promise.all([notes.refetch(), changes.refetch()])
+  const moves = useQuery(movesQuery(leadId))
+  const failed = notes.error ?? moves.error
+  if (failed && !(notes.data && moves.data)) {
+    const retry = () => void Promise.all([notes.refetch(), moves.refetch()])
     return (
       <ErrorState
         title="The timeline could not be loaded"
@@ -45,10 +45,10 @@ function History({ leadId }: { leadId: string }) {
       />
     )
   }
-  if (!notes.data || !changes.data) return <HistorySkeleton />
+  if (!notes.data || !moves.data) return <HistorySkeleton />
   const history = mergeHistory({
     notes: notes.data.pages.flatMap((page) => page.rows),
-    changes: changes.data,
+    moves: moves.data,
     complete: !notes.hasNextPage,
   })
   return (
@@ -57,7 +57,7 @@ function History({ leadId }: { leadId: string }) {
         {history.map((entry) => (
           <li key={entry.id} className="group/entry relative flex gap-3 pb-5 last:pb-0">
             <Line />
-            {'note' in entry ? <NoteEntry note={entry.note} /> : <StageEntry change={entry.change} />}
+            {'note' in entry ? <NoteEntry note={entry.note} /> : <MoveEntry move={entry.move} />}
           </li>
         ))}
       </ol>

@@ -26,8 +26,8 @@ export function useMoveLeads() {
   return useMutation({
     mutationFn: ({ choice, stage }: { choice: LeadChoice; stage: LeadStage }) =>
       runCall(moveLeads, { body: { ...choice, stage } }),
-    onSuccess: ({ changeIds }, { stage }) =>
-      say(changeIds.length, `moved to ${stageNames[stage]}`, () => undo.mutate(changeIds)),
+    onSuccess: ({ moveIds }, { stage }) =>
+      say(moveIds.length, `moved to ${stageNames[stage]}`, () => undo.mutate(moveIds)),
     onError: failed('Failed to update leads'),
     onSettled: () => refresh(queryClient),
   })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Lead } from '../../contract/leads.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
-import { getLead, getLeadInsights, getLeadSummary, listLeads, listStageChanges } from '../../contract/plain/leads.ts'
+import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
 import { keyOf, pagesKey } from '../api/keys.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow } from '../lists/cached-pages.ts'
 
@@ -43,6 +43,6 @@ export function refreshLeadLists(queryClient: QueryClient) {
 export function refreshLeadStory(queryClient: QueryClient, id: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id } }) }),
-    queryClient.invalidateQueries({ queryKey: keyOf(listStageChanges, { params: { id } }) }),
+    queryClient.invalidateQueries({ queryKey: keyOf(listLeadMoves, { params: { id } }) }),
   ])
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Lead, StageChange } from '../../contract/leads.ts'
+import type { Lead, LeadMove } from '../../contract/leads.ts'
 import { createLead, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isAboutFields } from '../api/failed.ts'
@@ -81,13 +81,13 @@ export function useMoveLead(id: string) {
   const undo = useUndoMove(id)
   return useMutation({
     mutationFn: (move: CallBody<typeof moveLead>) => runCall(moveLead, { params: { id }, body: move }),
-    onSuccess: ({ lead, change }) => {
+    onSuccess: ({ lead, move }) => {
       keepLead(queryClient, lead)
       void refreshLead(queryClient, id)
       toast({
         title: `Moved to ${stageNames[lead.stage]}`,
         description: lead.name,
-        action: { label: 'Undo', run: () => undo.mutate(change) },
+        action: { label: 'Undo', run: () => undo.mutate(move) },
       })
     },
     onError: failed('Failed to process the deal'),
@@ -97,7 +97,7 @@ export function useMoveLead(id: string) {
 function useUndoMove(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: StageChange) => runCall(undoMove, { params: { id, changeId: change.id } }),
+    mutationFn: (move: LeadMove) => runCall(undoMove, { params: { id, moveId: move.id } }),
     onSuccess: (lead: Lead) => {
       keepLead(queryClient, lead)
       void refreshLead(queryClient, id)

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ListSearch } from './list/list-search.ts'
 
 /** Where in a list a lead was opened: the list's order is the one in which one goes on, and its row the one one comes back to. */
@@ -51,10 +51,25 @@ export function useRememberedLead(id: string) {
   }, [id, from])
 }
 
-/** This list's entry in the history, and the lead one comes back from; nothing for a list that is opened anew. */
-export function useListEntry() {
-  const { state } = useLocation()
-  const entry = state.__TSR_key ?? ''
-  const [cameFrom] = useState(() => (lastOpened?.from.entry === entry ? lastOpened : undefined))
-  return { entry, cameFrom }
+/** How a list opens a lead, and makes ready for it. The same functions as long as the list is, also while it is being left. */
+export function useOpenLead(search: ListSearch) {
+  const router = useRouter()
+  return useMemo(() => {
+    const to = (id: string) => ({ to: '/sales/lead/$id', params: { id } }) as const
+    return {
+      open: (id: string, row: number) =>
+        void router.navigate({ ...to(id), state: { leadList: { search, entry: entryOf(router), row } } }),
+      prepare: (id: string) => void router.preloadRoute(to(id)),
+    }
+  }, [router, search])
 }
+
+/** The lead that one comes back from to this list; nothing for a list that is opened anew. */
+export function useCameFrom() {
+  const router = useRouter()
+  const [cameFrom] = useState(() => (lastOpened?.from.entry === entryOf(router) ? lastOpened : undefined))
+  return cameFrom
+}
+
+/** Names the entry of the browser's history that one is at. */
+const entryOf = (router: ReturnType<typeof useRouter>) => router.history.location.state.__TSR_key ?? ''

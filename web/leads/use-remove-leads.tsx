@@ -70,7 +70,12 @@ export function useRemoveLeads() {
 
 function titleOf({ name, belongings: { leads } }: { name?: string; belongings: Belongings }) {
   if (leads > 1) return `Delete ${formatCount(leads)} leads?`
-  return name ? `Delete ${name}?` : 'Delete this lead?'
+  if (!name) return 'Delete this lead?'
+  return (
+    <>
+      Delete <bdi>{name}</bdi>?
+    </>
+  )
 }
 
 function warning({ leads, notes, tasks, moves }: Belongings) {

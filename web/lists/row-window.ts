@@ -1,16 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useTop } from './list-top.ts'
 
 /** What sticks above the rows: the app's header, 56 px, and the table's, 36 px. */
 const ABOVE = 56 + 36
-/** Rows from the end at which the next page is asked for. */
+/** Rows from the end at which the next page of a table is asked for. */
 const AHEAD = 60
+/** Rows kept beyond the window's edges, so that scrolling never meets a gap; fewer while the list first appears. */
+const BEYOND = { atFirst: 2, afterwards: 10 }
 
 interface RowWindowOptions {
   count: number
   /** Height of every row, in pixels. */
   height: number
+  /** Rows from the end at which the next page is asked for. */
+  ahead?: number
   /** The rows come to an end and there are more. */
   onNearEnd: () => void
 }
@@ -19,19 +23,19 @@ interface RowWindowOptions {
  * Which rows of a long list are near the view while the page scrolls, and how much room the others take before and after
  * them. Put `ref` on the element the rows begin in.
  */
-export function useRowWindow({ count, height, onNearEnd }: RowWindowOptions) {
+export function useRowWindow({ count, height, ahead = AHEAD, onNearEnd }: RowWindowOptions) {
   const ref = useRef<HTMLDivElement>(null)
   const top = useTop(ref)
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: 10,
+    overscan: useDeferredValue(BEYOND.afterwards, BEYOND.atFirst),
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     // The bar of the selection floats there.
     scrollPaddingEnd: 96,
     onChange: ({ range }) => {
-      if (range && range.endIndex > count - AHEAD) onNearEnd()
+      if (range && range.endIndex > count - ahead) onNearEnd()
     },
   })
   const items = rows.getVirtualItems()

@@ -1,6 +1,6 @@
 import type { OpeningStatus } from '../../contract/openings.ts'
 import { openingStatuses } from '../../contract/plain/openings.ts'
-import { isOneOf, searchTextOf } from '../lists/address.ts'
+import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of openings shows; it stands in the address, where an absent part means "any". */
 export interface OpeningFilter {
@@ -8,13 +8,24 @@ export interface OpeningFilter {
   search?: string
 }
 
+/** What the address of the list says. */
+export interface OpeningsAddress extends OpeningFilter {
+  /** The opening whose details are shown. */
+  opening?: string
+}
+
 /** Parts to set; undefined takes a part away. */
-export type FilterChange = { [Part in keyof OpeningFilter]: OpeningFilter[Part] | undefined }
+export type FilterChange = { [Part in keyof OpeningsAddress]: OpeningsAddress[Part] | undefined }
 
 /** Reads the address's search parameters; what makes no sense is left out. */
-export function readOpeningsAddress(raw: Record<string, unknown>): OpeningFilter {
+export function readOpeningsAddress(raw: Record<string, unknown>): OpeningsAddress {
   const search = searchTextOf(raw)
-  return { ...(isOneOf(openingStatuses, raw.status) && { status: raw.status }), ...(search && { search }) }
+  const opening = idOf(raw.opening)
+  return {
+    ...(isOneOf(openingStatuses, raw.status) && { status: raw.status }),
+    ...(search && { search }),
+    ...(opening && { opening }),
+  }
 }
 
 /** Whether the filter leaves anything out. */

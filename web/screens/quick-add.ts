@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What can be made from anywhere; the app says what each is called and which dialog makes it (`web/app/quick-add.tsx`). */
-export type QuickAddName = 'lead' | 'task'
+export type QuickAddName = 'lead' | 'document' | 'task'
 
 /** Opens the dialogs; the shell provides it. */
 export const OpenQuickAdd = createContext<(name: QuickAddName) => void>(() => {

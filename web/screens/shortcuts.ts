@@ -2,7 +2,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface Shortcut {
-  /** Keys pressed together are joined by a plus, keys pressed one after the other stand apart: `Alt+ArrowDown`, `g s`. */
+  /**
+   * Keys pressed together are joined by a plus, keys pressed one after the other stand apart: `Alt+ArrowDown`, `g s`. Mod is
+   * Cmd on a Mac and Ctrl elsewhere.
+   */
   keys: string
   /** What the keys do, for the sheet. */
   text: string
@@ -12,10 +15,12 @@ interface Shortcut {
 
 /** The keys that act from anywhere on a screen. A screen says with `useShortcuts` what its own of them do there. */
 export const shortcuts = {
+  palette: { keys: 'Mod+k', text: 'Search everything, and commands' },
   sheet: { keys: '?', text: 'Show this sheet' },
   search: { keys: '/', text: 'Search the list' },
   dashboard: { keys: 'g d', text: 'Dashboard', to: '/' },
   sales: { keys: 'g s', text: 'Sales', to: '/sales' },
+  documents: { keys: 'g k', text: 'Knowledge Base', to: '/knowledge-base' },
   tasks: { keys: 'g t', text: 'Tasks & Notes', to: '/tasks' },
   openings: { keys: 'g o', text: 'Job Openings', to: '/recruitment' },
   candidates: { keys: 'g c', text: 'All Candidates', to: '/candidates' },
@@ -63,6 +68,7 @@ export function followShortcuts(personId: string) {
     if (MODIFIERS.includes(event.key)) return
     const begun = event.timeStamp - first.at < PATIENCE ? first.key : ''
     first = { key: '', at: 0 }
+    if (isPalette(event)) return openPalette(event)
     if (isTakenElsewhere(event)) return
     const pressed = event.altKey ? `Alt+${event.key}` : event.key
     // A single key can be pressed by accident, or spoken by who dictates (WCAG 2.1.4).
@@ -76,6 +82,18 @@ export function followShortcuts(personId: string) {
   }
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)
+}
+
+/** Cmd or Ctrl and K act while one types, too. */
+function isPalette({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) {
+  return key.toLowerCase() === 'k' && metaKey !== ctrlKey && !altKey && !shiftKey
+}
+
+function openPalette(event: KeyboardEvent) {
+  if (event.defaultPrevented) return
+  // Otherwise the browser would take it for its own search.
+  event.preventDefault()
+  if (!document.querySelector(OVER_THE_SCREEN)) actOf(shortcuts.palette.keys)?.()
 }
 
 function isTakenElsewhere(event: KeyboardEvent) {

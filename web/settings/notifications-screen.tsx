@@ -85,7 +85,7 @@ function Grid({ settings }: { settings: NotificationSettings }) {
                   aria-label={`${events[type].title}: ${label}`}
                   checked={settings[type][name]}
                   onCheckedChange={(checked) =>
-                    change.mutate((all) => ({ ...all, [type]: { ...all[type], [name]: checked === true } }))
+                    change.mutate((all) => ({ ...all, [type]: { ...all[type], [name]: checked } }))
                   }
                   className="mx-auto"
                 />

@@ -31,8 +31,16 @@ function TransferDialog({ member, onClose }: { member: TeamMember; onClose: () =
     <AlertDialog
       open
       onOpenChange={(wanted) => !wanted && onClose()}
-      title={`Make ${name} the owner?`}
-      description={`${name} will own the workspace and you become an admin. Only ${name} can hand it back.`}
+      title={
+        <>
+          Make <bdi>{name}</bdi> the owner?
+        </>
+      }
+      description={
+        <>
+          <bdi>{name}</bdi> will own the workspace and you become an admin. Only <bdi>{name}</bdi> can hand it back.
+        </>
+      }
       action="Transfer ownership"
       pending={transfer.isPending}
       onAction={() => transfer.mutate(member, { onSettled: onClose })}

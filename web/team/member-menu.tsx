@@ -1,16 +1,10 @@
-import { Crown, Ellipsis, KeyRound, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
+import { Crown, KeyRound, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth.ts'
 import type { TeamMember } from '../../contract/team.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
-import { Button } from '../ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../ui/dropdown-menu.tsx'
+import { RowMenu } from '../lists/row-menu.tsx'
+import { DropdownMenuItem, DropdownMenuSeparator } from '../ui/dropdown-menu.tsx'
 import { useChangeRole } from './changes.ts'
 import type { MemberAct } from './member-dialog.tsx'
 
@@ -21,23 +15,16 @@ export function MemberMenu({ member, onAct }: { member: TeamMember; onAct: (act:
   if (!may.anything && !may.stepDown) return null
   const begin = (kind: MemberAct['kind']) => () => onAct({ kind, member })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${nameOf(member)}`}>
-          <Ellipsis aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {may.stepDown ? (
-          <DropdownMenuItem onSelect={begin('stepDown')}>
-            <ShieldMinus aria-hidden />
-            Step down
-          </DropdownMenuItem>
-        ) : (
-          <ActsOnOther member={member} owns={may.owns} begin={begin} />
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <RowMenu label={`Actions for ${nameOf(member)}`}>
+      {may.stepDown ? (
+        <DropdownMenuItem onSelect={begin('stepDown')}>
+          <ShieldMinus aria-hidden />
+          Step down
+        </DropdownMenuItem>
+      ) : (
+        <ActsOnOther member={member} owns={may.owns} begin={begin} />
+      )}
+    </RowMenu>
   )
 }
 

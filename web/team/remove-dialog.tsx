@@ -28,8 +28,16 @@ export function RemoveDialog({ member, onClose }: RemoveDialogProps) {
     <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
       <DialogContent
         size="sm"
-        title={`Remove ${name}?`}
-        description={`${name} is signed out everywhere and loses access at once. What they did stays under their name.`}
+        title={
+          <>
+            Remove <bdi>{name}</bdi>?
+          </>
+        }
+        description={
+          <>
+            <bdi>{name}</bdi> is signed out everywhere and loses access at once. What they did stays under their name.
+          </>
+        }
       >
         <RemoveForm member={member} onClose={onClose} />
       </DialogContent>

@@ -22,11 +22,20 @@ export function ResetLinkDialog({ member, onClose }: { member: TeamMember; onClo
     <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
       <DialogContent
         size="sm"
-        title={`Reset link for ${name}`}
+        title={
+          <>
+            Reset link for <bdi>{name}</bdi>
+          </>
+        }
         description={
-          issue.data
-            ? `Hand it over personally. It works once, until ${formatDateTime(issue.data.expiresAt)}.`
-            : `${name} sets a new password with it and is signed out everywhere else. A link made before stops working.`
+          issue.data ? (
+            `Hand it over personally. It works once, until ${formatDateTime(issue.data.expiresAt)}.`
+          ) : (
+            <>
+              <bdi>{name}</bdi> sets a new password with it and is signed out everywhere else. A link made before stops
+              working.
+            </>
+          )
         }
       >
         {issue.data && (

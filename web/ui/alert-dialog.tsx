@@ -5,7 +5,7 @@ import { type DialogState, keepFocusInside, overlayClass } from './dialog.tsx'
 import { useOpener } from './focus.ts'
 
 interface AlertDialogProps extends DialogState {
-  title: string
+  title: ReactNode
   /** What will happen, and whether it can be undone. */
   description: ReactNode
   /** The act itself, as in "Delete lead". */

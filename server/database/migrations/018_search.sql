@@ -626,6 +626,8 @@ declare
   rare integer[];
   common integer[];
   spots tid[] := '{}';
+  -- Looking many common terms up in many entries is what costs most.
+  most_weighed integer;
 begin
   select * into figures from search_figures f where f.company_id = company and f.kind = of_kind;
   if figures.entries is null or figures.entries < search_limit() then
@@ -662,14 +664,15 @@ begin
     select place::integer, sum(count) over (order by count, place) as entries
     from unnest(known) with ordinality as t (count, place)
   ) as counted;
+  most_weighed := greatest(60, 1200 / greatest(cardinality(common), 1));
   spots := array(select e.ctid from search_entries e where e.terms @> array[exact_term] limit 100);
   if cardinality(common) > 0 then
-    spots := spots || find_spots(of_kind, sought, groups) || array(
+    spots := spots || (find_spots(of_kind, sought, groups))[:most_weighed] || array(
       select found.spot from unnest(common) as place cross join lateral (
         select e.ctid as spot from search_entries e
         where e.terms @> array[titled[place]] and titled[place] is not null
           and coalesce(figures.common_counts[array_position(figures.common_terms, titled[place])], 0) < search_limit() / 5
-        limit 200
+        limit 50
       ) as found
     );
   end if;
@@ -694,7 +697,7 @@ begin
   ),
   promising as (
     select p.spot from rare_posting p join term t using (place)
-    where cardinality(common) > 0 group by 1 order by sum(t.weight * p.count / (p.count + p.norm)) desc limit 400
+    where cardinality(common) > 0 group by 1 order by sum(t.weight * p.count / (p.count + p.norm)) desc limit most_weighed
   ),
   common_posting as materialized (
     select e.ctid as spot, e.id, e.source_id, e.position, count_in(e.counts, codes[place]) as count,

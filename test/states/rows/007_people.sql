@@ -17,4 +17,4 @@ insert into notification_settings (company_id, user_id, type, app, email) values
   ('0190c0de-0000-7000-8000-000000000001', '0190c0de-0000-7000-8000-000000000013', 'mentioned', true, false);
 insert into audit_entries (company_id, id, user_id, action, subject) values
   ('0190c0de-0000-7000-8000-000000000001', '0190c0de-0000-7000-8000-000000000074',
-   '0190c0de-0000-7000-8000-000000000012', 'invited', 'new@frueh.example');
+   '0190c0de-0000-7000-8000-000000000012', 'member_invited', 'new@frueh.example');

@@ -1,5 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { BriefcaseBusiness, LayoutDashboard, ListTodo, type LucideIcon, Settings, TrendingUp } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  LayoutDashboard,
+  Library,
+  ListTodo,
+  type LucideIcon,
+  Settings,
+  TrendingUp,
+} from 'lucide-react'
 
 type Address = NonNullable<LinkProps['to']>
 
@@ -29,6 +37,7 @@ export interface NavigationSite {
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
   { label: 'Sales', to: '/sales', icon: TrendingUp },
+  { label: 'Knowledge Base', to: '/knowledge-base', icon: Library },
   { label: 'Tasks & Notes', to: '/tasks', icon: ListTodo },
   {
     label: 'Recruitment',

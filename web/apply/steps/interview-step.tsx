@@ -91,7 +91,7 @@ function Consent({ application: { draft, errors, change }, text }: { application
           aria-required
           aria-invalid={errors.consent ? true : undefined}
           aria-describedby={errors.consent ? 'consent-error' : undefined}
-          onCheckedChange={(checked) => change({ consented: checked === true }, 'consent')}
+          onCheckedChange={(checked) => change({ consented: checked }, 'consent')}
         />
         <label htmlFor="consent" dir="auto" className="max-w-[72ch]">
           {text}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Video } from 'lucide-react'
 import type { Candidate, CandidateStage } from '../../../contract/candidates.ts'
 import { formatAgo } from '../../format.ts'
@@ -7,6 +6,8 @@ import { BoardCard } from '../../lists/board/board-card.tsx'
 import { BoardColumn } from '../../lists/board/board-column.tsx'
 import type { Board, Column } from '../../lists/board/use-board.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
+import { RowLink } from '../../lists/row-link.tsx'
+import { useOpenCandidate } from '../candidate-list.ts'
 import { nameOf } from '../changes.ts'
 import type { SentQuery } from '../filter.ts'
 import { candidatesQuery } from '../queries.ts'
@@ -54,20 +55,19 @@ interface CandidateSummaryProps {
 function CandidateSummary({ candidate, query, active }: CandidateSummaryProps) {
   const name = nameOf(candidate)
   const { jobOpeningId, search, sort, stage } = query
+  const { open, prepare } = useOpenCandidate({
+    ...(stage && { stage }),
+    ...(sort && { sort }),
+    ...(search && { search }),
+    ...(jobOpeningId && { opening: jobOpeningId }),
+  })
   const recording = recordingText(candidate)
   return (
     <>
-      <Link
-        to="/candidates/$id"
-        params={{ id: candidate.id }}
-        state={{
-          candidateList: {
-            ...(stage && { stage }),
-            ...(sort && { sort }),
-            ...(search && { search }),
-            ...(jobOpeningId && { opening: jobOpeningId }),
-          },
-        }}
+      <RowLink
+        href={`/candidates/${candidate.id}`}
+        onOpen={() => open(candidate.id)}
+        onIntent={() => prepare(candidate.id)}
         data-row={candidate.id}
         data-main-action={active || undefined}
         tabIndex={active ? 0 : -1}
@@ -77,8 +77,12 @@ function CandidateSummary({ candidate, query, active }: CandidateSummaryProps) {
         className="block truncate rounded-xs text-left font-medium underline-offset-4 hover:underline"
       >
         {name}
-      </Link>
-      <p dir="auto" title={candidate.jobTitle} className="truncate text-left text-sm text-muted-foreground">
+      </RowLink>
+      <p
+        dir="auto"
+        title={candidate.jobTitle}
+        className="line-clamp-2 text-left text-sm wrap-anywhere text-muted-foreground"
+      >
         {candidate.jobTitle}
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-xs text-muted-foreground tabular-nums">

@@ -1,13 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Candidate } from '../../../contract/candidates.ts'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { formatDate } from '../../format.ts'
+import { RowLink } from '../../lists/row-link.tsx'
 import { telAddress } from '../../phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Badge } from '../../ui/status.tsx'
+import { useOpenCandidate } from '../candidate-list.ts'
 import { nameOf } from '../changes.ts'
 import type { CandidatesAddress } from '../filter.ts'
 import { recordingText } from '../recording-text.ts'
@@ -27,7 +28,13 @@ interface CandidateCardProps {
 export function CandidateCard({ candidate, list, active, ticked, onTick }: CandidateCardProps) {
   const name = nameOf(candidate)
   const tabIndex = active ? 0 : -1
-  const to = { to: '/candidates/$id', params: { id: candidate.id }, state: { candidateList: list } } as const
+  const { open, prepare } = useOpenCandidate(list)
+  const link = {
+    href: `/candidates/${candidate.id}`,
+    onOpen: () => open(candidate.id),
+    onIntent: () => prepare(candidate.id),
+    tabIndex,
+  }
   return (
     <article
       className="flex flex-wrap gap-x-3 gap-y-2.5 px-4 py-4 has-[[data-row]:focus-visible]:bg-muted"
@@ -37,16 +44,15 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
         aria-label={`Select ${name}`}
         tabIndex={tabIndex}
         checked={ticked}
-        onCheckedChange={(on) => onTick(on === true)}
+        onCheckedChange={onTick}
         className="mt-0.5"
       />
       <div className="grid min-w-0 flex-1 gap-x-8 gap-y-1.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)]">
         <div className="min-w-0">
-          <Link
-            {...to}
+          <RowLink
+            {...link}
             data-row={candidate.id}
             data-main-action={active || undefined}
-            tabIndex={tabIndex}
             onKeyDown={(event) => {
               if (event.key !== ' ') return
               event.preventDefault()
@@ -56,7 +62,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
             className="block w-fit max-w-full scroll-my-24 rounded-xs text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             {name}
-          </Link>
+          </RowLink>
           <p dir="auto" className="text-left wrap-anywhere text-muted-foreground">
             {candidate.jobTitle}
           </p>
@@ -65,9 +71,8 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
         <Reach candidate={candidate} tabIndex={tabIndex} />
         <State candidate={candidate} />
       </div>
-      <Link
-        {...to}
-        tabIndex={tabIndex}
+      <RowLink
+        {...link}
         className={buttonClass({
           variant: 'outline',
           size: 'sm',
@@ -75,7 +80,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
         })}
       >
         View Details<span className="sr-only"> of {name}</span>
-      </Link>
+      </RowLink>
     </article>
   )
 }

@@ -5,6 +5,7 @@ import type { Candidate } from '../../../contract/candidates.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { useRowFocus } from '../../lists/row-focus.ts'
+import { useRowsInSteps } from '../../lists/rows-in-steps.ts'
 import { ShowMore } from '../../lists/show-more.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,10 +23,12 @@ import { SelectionBar } from './selection-bar.tsx'
 interface CandidateResultsProps {
   address: CandidatesAddress
   onChange: (change: AddressChange) => void
+  /** To a place in the list. */
+  comesBack: boolean
 }
 
 /** The candidates that match, or why there are none to see. */
-export function CandidateResults({ address, onChange }: CandidateResultsProps) {
+export function CandidateResults({ address, onChange, comesBack }: CandidateResultsProps) {
   const query = queryOf(address)
   const list = useInfiniteQuery({ ...candidatesQuery(query), placeholderData: keepPreviousData })
   const candidates = list.data?.pages.flatMap(({ rows }) => rows)
@@ -52,6 +55,7 @@ export function CandidateResults({ address, onChange }: CandidateResultsProps) {
         address={address}
         candidates={candidates}
         total={list.data?.pages[0]?.total ?? 0}
+        comesBack={comesBack}
         onSort={(sort) => onChange({ sort })}
       />
       <ShowMore list={list} text="Show more candidates" />
@@ -59,14 +63,13 @@ export function CandidateResults({ address, onChange }: CandidateResultsProps) {
   )
 }
 
-interface CardsProps {
-  address: CandidatesAddress
+interface CardsProps extends Pick<CandidateResultsProps, 'address' | 'comesBack'> {
   candidates: Candidate[]
   total: number
   onSort: (sort: Sort) => void
 }
 
-function Cards({ address, candidates, total, onSort }: CardsProps) {
+function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
   const { sort, ...filter } = queryOf(address)
   const { chosen, isTicked, tick, tickAll, clear } = useSelection({
     listed: candidates,
@@ -74,12 +77,17 @@ function Cards({ address, candidates, total, onSort }: CardsProps) {
     filter: JSON.stringify(filter),
   })
   const rows = useRowFocus(candidates.map(({ id }) => id))
+  const { drawn, drawAll } = useRowsInSteps(candidates.length, { atOnce: comesBack })
   const box = useRef<HTMLButtonElement>(null)
   const count = countOf(chosen)
   useFocusAfterBar(count > 0, () => box.current?.focus())
   const all = count > 0 && candidates.every(({ id }) => isTicked(id))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) clear()
+  }
+  const onRowKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'End') drawAll()
+    rows.list.onKeyDown(event)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up the selection, wherever in the list one is
@@ -103,8 +111,12 @@ function Cards({ address, candidates, total, onSort }: CardsProps) {
           options={sorts}
         />
       </div>
-      <ul {...rows.list} className="relative divide-y divide-border rounded-md border border-border bg-card">
-        {candidates.map((candidate) => (
+      <ul
+        {...rows.list}
+        onKeyDown={onRowKey}
+        className="relative divide-y divide-border rounded-md border border-border bg-card"
+      >
+        {candidates.slice(0, drawn).map((candidate) => (
           <li key={candidate.id}>
             <CandidateCard
               candidate={candidate}

@@ -17,7 +17,7 @@ export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })
   const change = useChangeAddress()
-  useReturn()
+  const comesBack = useReturn()
   const { sort, ...filter } = queryOf(address)
   const table = `${partsOf(exportCandidates).path}?${new URLSearchParams(filter)}`
   return (
@@ -33,7 +33,7 @@ export function CandidatesScreen() {
       {address.view === 'board' ? (
         <Board query={onAnyStage(queryOf(address))} />
       ) : (
-        <CandidateResults address={address} onChange={change} />
+        <CandidateResults address={address} onChange={change} comesBack={comesBack} />
       )}
     </div>
   )

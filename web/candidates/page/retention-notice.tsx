@@ -62,7 +62,11 @@ export function EraseButton({ candidate }: { candidate: CandidateRecord }) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Erase ${nameOf(candidate)}?`}
+        title={
+          <>
+            Erase <bdi>{nameOf(candidate)}</bdi>?
+          </>
+        }
         description="The recordings, the answers, notes, ratings, comments and history go for ever. This cannot be undone. The audit keeps a line without the name."
         action="Erase for ever"
         pending={erase.isPending}

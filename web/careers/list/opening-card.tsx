@@ -26,10 +26,10 @@ export function OpeningCard({ opening, onRead, ...acts }: OpeningCardProps) {
       aria-labelledby={id}
       data-opening={opening.id}
       dir={directionOf(opening)}
-      className="scroll-mt-6 border-t py-12"
+      className="scroll-mt-6 border-t py-12 min-[100rem]:grid min-[100rem]:grid-cols-[22rem_minmax(0,1fr)] min-[100rem]:gap-x-16"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-        <div className="min-w-0 flex-1 basis-96 space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 min-[100rem]:flex-col min-[100rem]:justify-start">
+        <div className="min-w-0 flex-1 basis-96 space-y-3 min-[100rem]:max-w-full min-[100rem]:flex-none">
           <h3 id={id} dir="auto" className="text-2xl font-semibold tracking-tight wrap-anywhere">
             <OpeningLink opening={opening} onRead={onRead} className="hover:text-primary-text">
               {opening.title}
@@ -40,7 +40,9 @@ export function OpeningCard({ opening, onRead, ...acts }: OpeningCardProps) {
         </div>
         <OpeningActions opening={opening} headingId={id} {...acts} />
       </div>
-      <OpeningText opening={opening} onRead={onRead} />
+      <div className="min-[100rem]:-mt-8">
+        <OpeningText opening={opening} onRead={onRead} />
+      </div>
     </article>
   )
 }

@@ -64,11 +64,11 @@ export function OpeningPage({ opening, visit, ...acts }: OpeningPageProps) {
             To apply, you fill in a form and record a short video in your browser. That needs JavaScript: allow it for
             this address, and load the page again.
           </p>
-          <div className="mt-10 grid gap-x-16 gap-y-10 border-t pt-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="mt-10 grid gap-x-16 gap-y-10 border-t pt-10 md:grid-cols-[minmax(0,1fr)_20rem] min-[100rem]:grid-cols-[44rem_minmax(0,1fr)]">
             <div className={`max-w-[68ch] ${proseClass}`}>
               <Prose text={description} />
             </div>
-            <div className="space-y-8">
+            <div className="grid content-start gap-x-12 gap-y-8 min-[100rem]:grid-cols-2">
               <Entries title="Requirements" entries={requirements} />
               <Entries title="Benefits" entries={benefits} />
             </div>

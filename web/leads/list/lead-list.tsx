@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useListEntry } from '../opened-from.ts'
+import { useCameFrom } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
 import { useWide } from '../wide.ts'
 import { choiceOf, type LeadChoice } from './lead-choice.ts'
@@ -50,7 +50,7 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
     actions,
-    ...useReturnPlace(leads, { search, query }),
+    returnTo: useReturnPlace(leads, query),
   }
   const wide = useWide()
   const section = useRef<HTMLElement>(null)
@@ -148,15 +148,16 @@ function useSelection(leads: readonly Lead[], { search, stage, source, assignedU
   return { selection, select }
 }
 
-interface PlaceOptions {
-  search: ListSearch
-  query: { hasNextPage: boolean; isFetching: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+interface LoadingList {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
 }
 
-/** The list's place in the history, and the row of the lead that one comes back from; loads on until it is there. */
-function useReturnPlace(leads: readonly Lead[], { search, query }: PlaceOptions) {
-  const { entry, cameFrom } = useListEntry()
-  const list = useMemo(() => ({ search, entry }), [search, entry])
+/** The row of the lead that one comes back from; loads on until it is there. */
+function useReturnPlace(leads: readonly Lead[], query: LoadingList) {
+  const cameFrom = useCameFrom()
   const row = cameFrom?.from.row ?? 0
   const isMissing = cameFrom !== undefined && leads.length > 0 && leads.length <= row
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
@@ -164,10 +165,10 @@ function useReturnPlace(leads: readonly Lead[], { search, query }: PlaceOptions)
   useEffect(() => {
     if (isOnItsWay && !isFetching) void fetchNextPage()
   }, [isOnItsWay, isFetching, fetchNextPage])
-  if (!cameFrom || leads.length === 0 || isOnItsWay) return { list, returnTo: undefined }
+  if (!cameFrom || leads.length === 0 || isOnItsWay) return undefined
   // A lead that was deleted leaves its place to the next one.
   const found = leads.findIndex(({ id }) => id === cameFrom.id)
-  return { list, returnTo: found < 0 ? Math.min(row, leads.length - 1) : found }
+  return found < 0 ? Math.min(row, leads.length - 1) : found
 }
 
 function NoLeads({ onAdd }: { onAdd: () => void }) {

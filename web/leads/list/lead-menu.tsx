@@ -1,61 +1,40 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import type { Lead } from '../../../contract/leads.ts'
-import { Button } from '../../ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
-import type { OpenedFrom } from '../opened-from.ts'
+import { RowMenu } from '../../lists/row-menu.tsx'
+import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'
+import type { useOpenLead } from '../opened-from.ts'
 
 /** What the list lets one do with a lead. */
-export interface LeadActions {
+export interface LeadActions extends ReturnType<typeof useOpenLead> {
   edit: (lead: Lead) => void
   remove: (lead: Lead) => void
 }
 
 interface LeadMenuProps {
   lead: Lead
+  /** Its row in the list. */
+  index: number
   actions: LeadActions
-  openedFrom: OpenedFrom
   tabIndex?: number
 }
 
 /** The menu of one row. */
-export function LeadMenu({ lead, actions, openedFrom, tabIndex }: LeadMenuProps) {
-  const navigate = useNavigate()
+export function LeadMenu({ lead, index, actions, tabIndex }: LeadMenuProps) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={`Actions for ${lead.name}`}
-          {...(tabIndex ? { tabIndex } : {})}
-        >
-          <Ellipsis aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem
-          onSelect={() => navigate({ to: '/sales/lead/$id', params: { id: lead.id }, state: { leadList: openedFrom } })}
-        >
-          <Eye aria-hidden />
-          View Details
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => actions.edit(lead)}>
-          <Pencil aria-hidden />
-          Edit Lead
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem variant="destructive" onSelect={() => actions.remove(lead)}>
-          <Trash2 aria-hidden />
-          Delete Lead
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <RowMenu label={`Actions for ${lead.name}`} tabIndex={tabIndex || undefined}>
+      <DropdownMenuItem onSelect={() => actions.open(lead.id, index)}>
+        <Eye aria-hidden />
+        View Details
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => actions.edit(lead)}>
+        <Pencil aria-hidden />
+        Edit Lead
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem variant="destructive" onSelect={() => actions.remove(lead)}>
+        <Trash2 aria-hidden />
+        Delete Lead
+      </DropdownMenuItem>
+    </RowMenu>
   )
 }

@@ -1,19 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo } from 'react'
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead } from '../../../contract/leads.ts'
+import { RowLink } from '../../lists/row-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { TableCell, TableRow } from '../../ui/table.tsx'
-import type { OpenedFrom } from '../opened-from.ts'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
 import { columns } from './table-columns.tsx'
 
 interface LeadRowProps {
   lead: Lead
   index: number
-  /** The list that the row is in. */
-  list: Omit<OpenedFrom, 'row'>
   owner: Colleague | undefined
   /** The row that Tab reaches. */
   active: boolean
@@ -25,7 +22,7 @@ interface LeadRowProps {
 
 /** One lead of the table. Its link covers the row, so that a press anywhere opens the lead, in a new tab too. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, list, owner, active, selected, onToggle, onMove, actions } = props
+  const { lead, index, owner, active, selected, onToggle, onMove, actions } = props
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targets[event.key]?.(index)
     if (target === undefined && event.key !== ' ') return
@@ -34,7 +31,6 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     else onMove(target)
   }
   const tabIndex = active ? 0 : -1
-  const openedFrom = { ...list, row: index }
   return (
     <TableRow aria-rowindex={index + 2} aria-selected={selected} className="relative">
       <TableCell className="w-10">
@@ -47,10 +43,10 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         />
       </TableCell>
       <TableCell>
-        <Link
-          to="/sales/lead/$id"
-          params={{ id: lead.id }}
-          state={{ leadList: openedFrom }}
+        <RowLink
+          href={`/sales/lead/${lead.id}`}
+          onOpen={() => actions.open(lead.id, index)}
+          onIntent={() => actions.prepare(lead.id)}
           data-row={index}
           tabIndex={tabIndex}
           onKeyDown={onKeyDown}
@@ -59,7 +55,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           className="block truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >
           {lead.name}
-        </Link>
+        </RowLink>
       </TableCell>
       {columns.map(({ label, numeric = false, from, look, words, title, cell }) => (
         <TableCell
@@ -74,7 +70,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       ))}
       <TableCell className="text-right">
         <span className="relative z-10">
-          <LeadMenu lead={lead} actions={actions} openedFrom={openedFrom} tabIndex={tabIndex} />
+          <LeadMenu lead={lead} index={index} actions={actions} tabIndex={tabIndex} />
         </span>
       </TableCell>
     </TableRow>

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Lead } from '../../../contract/leads.ts'
 import { formatShortMoney } from '../../format.ts'
+import { RowLink } from '../../lists/row-link.tsx'
 import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import type { OpenedFrom } from '../opened-from.ts'
 import { Stage } from '../stage.tsx'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
 
@@ -16,13 +15,12 @@ interface LeadRowsProps {
   hasMore: boolean
   onNearEnd: () => void
   actions: LeadActions
-  list: Omit<OpenedFrom, 'row'>
   /** The row that one comes back to. */
   returnTo: number | undefined
 }
 
 /** The leads as a list of two lines each, for phones. */
-export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, returnTo }: LeadRowsProps) {
+export function LeadRows({ leads, total, hasMore, onNearEnd, actions, returnTo }: LeadRowsProps) {
   const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
   const focusRow = useFocusRow(window)
   useReturn(returnTo, focusRow)
@@ -41,9 +39,9 @@ export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, retu
                 style={{ height: HEIGHT }}
                 className="relative flex items-center gap-2 border-t border-border pr-2 pl-4"
               >
-                <LeadSummary lead={lead} openedFrom={{ ...list, row: index }} />
+                <LeadSummary lead={lead} index={index} actions={actions} />
                 <span className="relative z-10">
-                  <LeadMenu lead={lead} actions={actions} openedFrom={{ ...list, row: index }} />
+                  <LeadMenu lead={lead} index={index} actions={actions} />
                 </span>
               </li>
             )
@@ -54,20 +52,26 @@ export function LeadRows({ leads, total, hasMore, onNearEnd, actions, list, retu
   )
 }
 
-function LeadSummary({ lead, openedFrom }: { lead: Lead; openedFrom: OpenedFrom }) {
+interface LeadSummaryProps {
+  lead: Lead
+  index: number
+  actions: LeadActions
+}
+
+function LeadSummary({ lead, index, actions }: LeadSummaryProps) {
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-baseline gap-3">
-        <Link
-          to="/sales/lead/$id"
-          params={{ id: lead.id }}
-          state={{ leadList: openedFrom }}
-          data-row={openedFrom.row}
+        <RowLink
+          href={`/sales/lead/${lead.id}`}
+          onOpen={() => actions.open(lead.id, index)}
+          onIntent={() => actions.prepare(lead.id)}
+          data-row={index}
           dir="auto"
           className="min-w-0 flex-1 truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >
           {lead.name}
-        </Link>
+        </RowLink>
         <span className="shrink-0 tabular-nums">{formatShortMoney(lead.value)}</span>
       </div>
       <div className="mt-0.5 flex items-center gap-3 text-sm text-muted-foreground">

@@ -10,7 +10,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table.tsx'
-import type { OpenedFrom } from '../opened-from.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -26,7 +25,6 @@ interface LeadTableProps {
   selection: Selection
   onSelect: Dispatch<SetStateAction<Selection>>
   actions: LeadActions
-  list: Omit<OpenedFrom, 'row'>
   /** The row that one comes back to. */
   returnTo: number | undefined
   /** How many leads match, as people read it. */
@@ -35,7 +33,7 @@ interface LeadTableProps {
 
 /** The leads as a table: arrows move between rows, Enter opens, Space ticks. Columns give way where there is less room. */
 export function LeadTable(props: LeadTableProps) {
-  const { leads, total, hasMore, onNearEnd, sort, onSort, selection, onSelect, actions, list, returnTo } = props
+  const { leads, total, hasMore, onNearEnd, sort, onSort, selection, onSelect, actions, returnTo } = props
   const { data: colleagues } = useQuery(colleaguesQuery)
   const window = useRowWindow({ count: leads.length, height: ROW_HEIGHT, onNearEnd })
   const { active, move } = useActiveRow(leads, window)
@@ -75,7 +73,6 @@ export function LeadTable(props: LeadTableProps) {
                   owner={ownerOf(lead, colleagues)}
                   active={index === active}
                   selected={isSelected(selection, lead.id)}
-                  list={list}
                   onToggle={toggle}
                   onMove={move}
                   actions={actions}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useOpenLead } from '../opened-from.ts'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
@@ -24,6 +25,7 @@ export function SalesScreen() {
   const navigate = route.useNavigate()
   const openQuickAdd = useQuickAdd()
   const { ask, dialog } = useRemoveLeads()
+  const opening = useOpenLead(search)
   const [edited, setEdited] = useState<Lead>()
   const [editing, setEditing] = useState(false)
   const narrow = (change: ListSearch) =>
@@ -33,6 +35,7 @@ export function SalesScreen() {
   // The same from one rendering to the next, so that rows are not drawn again for nothing.
   const actions = useMemo(
     () => ({
+      ...opening,
       edit: (lead: Lead) => {
         setEdited(lead)
         setEditing(true)
@@ -40,7 +43,7 @@ export function SalesScreen() {
       remove: ({ id, name }: Lead) => ask({ choice: { ids: [id] }, name }),
       removeMany: (choice: LeadChoice, onDelete: () => void) => ask({ choice, onDelete }),
     }),
-    [ask],
+    [ask, opening],
   )
   return (
     <div className="space-y-5">

@@ -32,7 +32,7 @@ export const columns: readonly Column[] = [
   {
     label: 'Company',
     sortBy: 'company',
-    width: 'w-[17%]',
+    width: 'w-[17%] @[96rem]:w-[13%]',
     look: 'truncate text-left text-muted-foreground',
     words: true,
     cell: (lead) => lead.company,
@@ -40,10 +40,16 @@ export const columns: readonly Column[] = [
   {
     label: 'Stage',
     sortBy: 'stage',
-    width: 'w-36',
+    width: 'w-36 @[96rem]:w-32',
     cell: (lead) => <Stage stage={lead.stage} className="max-w-full" />,
   },
-  { label: 'Value', sortBy: 'value', numeric: true, width: 'w-40', cell: (lead) => formatMoney(lead.value) },
+  {
+    label: 'Value',
+    sortBy: 'value',
+    numeric: true,
+    width: 'w-40 @[96rem]:w-36',
+    cell: (lead) => formatMoney(lead.value),
+  },
   {
     label: 'Probability',
     sortBy: 'probability',
@@ -55,7 +61,7 @@ export const columns: readonly Column[] = [
   },
   {
     label: 'Email',
-    width: 'w-56',
+    width: 'w-80',
     from: 'hidden @[96rem]:table-cell',
     look: 'truncate text-muted-foreground',
     title: (lead) => lead.email,

@@ -1,11 +1,11 @@
 import { queryClient } from '../../api/query-client.ts'
-import { notesQuery, stageChangesQuery } from '../../lead-notes/queries.ts'
+import { movesQuery, notesQuery } from '../../lead-notes/queries.ts'
 import { leadInsightsQuery, leadQuery } from '../queries.ts'
 
 /** Fetches what the page of a lead shows, beside its script: when its link is hovered, focused or followed. */
 export function preloadLead(id: string) {
   void queryClient.prefetchQuery(leadQuery(queryClient, id))
   void queryClient.prefetchQuery(leadInsightsQuery(id))
-  void queryClient.prefetchQuery(stageChangesQuery(id))
+  void queryClient.prefetchQuery(movesQuery(id))
   void queryClient.prefetchInfiniteQuery(notesQuery(id))
 }

@@ -206,7 +206,7 @@ function Publication({ form }: { form: Form }) {
             <Checkbox
               id={publishId}
               checked={field.value ?? false}
-              onCheckedChange={(checked) => field.onChange(checked === true)}
+              onCheckedChange={field.onChange}
               className="mt-0.5"
               aria-describedby={`${publishId}-help`}
             />

@@ -1,27 +1,9 @@
-import {
-  Archive,
-  Copy,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  Globe,
-  Link2,
-  type LucideIcon,
-  Pause,
-  Pencil,
-  Trash2,
-} from 'lucide-react'
+import { Archive, Copy, ExternalLink, Eye, Globe, Link2, type LucideIcon, Pause, Pencil, Trash2 } from 'lucide-react'
 import type { Opening } from '../../../contract/openings.ts'
 import { visibilityOf } from '../../../contract/plain/visibility.ts'
-import { Button } from '../../ui/button.tsx'
+import { RowMenu } from '../../lists/row-menu.tsx'
 import { copyText } from '../../ui/copy-text.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
+import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteOpening, useDuplicateOpening } from '../changes.ts'
 import { type Step, stepNames, stepsOf, useStep } from '../publishing.ts'
@@ -47,58 +29,51 @@ export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMen
     if (window.confirm(`Are you sure you want to delete "${opening.title}"?`)) remove.mutate(opening)
   }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${opening.title}`} tabIndex={tabIndex}>
-          <Ellipsis aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => onDetails(opening)}>
-          <Eye aria-hidden />
-          View Details
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onEdit(opening)}>
-          <Pencil aria-hidden />
-          Edit
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => duplicate.mutate(opening)}>
-          <Copy aria-hidden />
-          Duplicate
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        {now &&
-          stepsOf(opening, now).map((each) => {
-            const Icon = stepIcons[each]
-            return (
-              <DropdownMenuItem key={each} onSelect={() => step.mutate(each)}>
-                <Icon aria-hidden />
-                {stepNames[each]}
-              </DropdownMenuItem>
-            )
-          })}
-        {isLive && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem asChild>
-              <a href={address} target="_blank" rel="noopener">
-                <ExternalLink aria-hidden />
-                Open public page
-              </a>
+    <RowMenu label={`Actions for ${opening.title}`} tabIndex={tabIndex}>
+      <DropdownMenuItem onSelect={() => onDetails(opening)}>
+        <Eye aria-hidden />
+        View Details
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onEdit(opening)}>
+        <Pencil aria-hidden />
+        Edit
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => duplicate.mutate(opening)}>
+        <Copy aria-hidden />
+        Duplicate
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      {now &&
+        stepsOf(opening, now).map((each) => {
+          const Icon = stepIcons[each]
+          return (
+            <DropdownMenuItem key={each} onSelect={() => step.mutate(each)}>
+              <Icon aria-hidden />
+              {stepNames[each]}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => void copyAddress(address)}>
-              <Link2 aria-hidden />
-              Copy Link
-            </DropdownMenuItem>
-          </>
-        )}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem variant="destructive" onSelect={askAndDelete}>
-          <Trash2 aria-hidden />
-          Delete
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+          )
+        })}
+      {isLive && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
+            <a href={address} target="_blank" rel="noopener">
+              <ExternalLink aria-hidden />
+              Open public page
+            </a>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void copyAddress(address)}>
+            <Link2 aria-hidden />
+            Copy Link
+          </DropdownMenuItem>
+        </>
+      )}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem variant="destructive" onSelect={askAndDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </DropdownMenuItem>
+    </RowMenu>
   )
 }
 

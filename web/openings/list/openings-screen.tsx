@@ -7,23 +7,28 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type FilterChange, readOpeningsAddress } from '../filter.ts'
+import { OpenOpening } from './open-opening.tsx'
 import { OpeningFigures } from './opening-figures.tsx'
 import { OpeningResults } from './opening-results.tsx'
 
 const OpeningDialog = lazyPart(() => import('../form/opening-dialog.tsx'), 'OpeningDialog')
-const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog')
 
-/** What is open over the list. */
-type Open = { dialog: 'create' } | { dialog: 'edit' | 'details'; opening: Opening } | undefined
+/** What is filled in over the list. */
+type Open = { dialog: 'create' } | { dialog: 'edit'; opening: Opening } | undefined
 
 /** Recruitment: the company's job openings. */
 export function OpeningsScreen() {
   useTitle('Recruitment')
-  const filter = useSearch({ from: '/signed-in/recruitment' })
+  const { opening: openId, ...filter } = useSearch({ from: '/signed-in/recruitment' })
   const change = useChangeFilter()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const edit = (opening: Opening) => setOpen({ dialog: 'edit', opening })
+  const [pressed, setPressed] = useState<Opening>()
+  const closeDetails = useCallback(() => change({ opening: undefined }), [change])
+  const edit = (opening: Opening) => {
+    if (openId) closeDetails()
+    setOpen({ dialog: 'edit', opening })
+  }
   const create = () => setOpen({ dialog: 'create' })
   return (
     <div className="space-y-5">
@@ -42,13 +47,22 @@ export function OpeningsScreen() {
         onChange={change}
         onCreate={create}
         onEdit={edit}
-        onDetails={(opening) => setOpen({ dialog: 'details', opening })}
+        onDetails={(opening) => {
+          setPressed(opening)
+          change({ opening: opening.id })
+        }}
       />
+      {openId && (
+        <OpenOpening
+          key={openId}
+          id={openId}
+          listed={pressed?.id === openId ? pressed : undefined}
+          onClose={closeDetails}
+          onEdit={edit}
+        />
+      )}
       <Suspense>
-        {open?.dialog === 'details' && <DetailsDialog opening={open.opening} onClose={close} onEdit={edit} />}
-        {open && open.dialog !== 'details' && (
-          <OpeningDialog opening={open.dialog === 'edit' ? open.opening : undefined} onClose={close} />
-        )}
+        {open && <OpeningDialog opening={open.dialog === 'edit' ? open.opening : undefined} onClose={close} />}
       </Suspense>
     </div>
   )
@@ -60,7 +74,8 @@ function useChangeFilter() {
     (change: FilterChange) =>
       void navigate({
         search: (address) => readOpeningsAddress({ ...address, ...change }),
-        replace: true,
+        // Opening one is a step that one can go back from; a filter is not.
+        replace: !change.opening,
         resetScroll: false,
       }),
     [navigate],

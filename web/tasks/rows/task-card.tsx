@@ -1,8 +1,9 @@
 import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import type { Task, TaskStatus } from '../../../contract/tasks.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
+import { RowLink } from '../../lists/row-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Status } from '../../ui/status.tsx'
@@ -70,30 +71,22 @@ interface InRow {
 /** A link, so that it can be opened elsewhere too; a plain press opens the task here. */
 function TaskLink({ task, open, tabIndex }: InRow & { open: (task: Task) => void }) {
   const finished = task.status === 'completed' || task.status === 'cancelled'
-  const press = (event: MouseEvent) => {
-    if (isForElsewhere(event)) return
-    event.preventDefault()
-    open(task)
-  }
   return (
-    <a
+    <RowLink
       data-row={task.id}
       href={`/tasks?task=${task.id}`}
       dir="auto"
       tabIndex={tabIndex}
-      onClick={press}
+      onOpen={() => open(task)}
       className={cn(
         'line-clamp-3 scroll-mt-24 scroll-mb-16 rounded-xs font-medium break-words hover:underline hover:underline-offset-4',
         finished && 'text-muted-foreground line-through',
       )}
     >
       {task.title}
-    </a>
+    </RowLink>
   )
 }
-
-/** Whether a press on a link asks for another tab, a window or a file. */
-const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
 
 function StatusButton({ task, parts, tabIndex }: InRow & { parts: RowParts }) {
   const Icon = statusIcons[task.status]
@@ -155,22 +148,16 @@ interface LeadLinkProps {
 }
 
 function LeadLink({ id, name, tabIndex, parts }: LeadLinkProps) {
-  const press = (event: MouseEvent) => {
-    if (isForElsewhere(event)) return
-    event.preventDefault()
-    parts.openLead(id)
-  }
   return (
-    <a
+    <RowLink
       href={`/sales/lead/${id}`}
       tabIndex={tabIndex}
-      onClick={press}
-      onPointerEnter={() => parts.preloadLead(id)}
-      onFocus={() => parts.preloadLead(id)}
+      onOpen={() => parts.openLead(id)}
+      onIntent={() => parts.preloadLead(id)}
       className="inline-flex max-w-full min-w-0 items-center gap-1.5 hover:text-foreground hover:underline hover:underline-offset-4"
     >
       <TrendingUp aria-hidden className="size-3.5 shrink-0" />
       <bdi className="truncate">{name ?? 'Lead'}</bdi>
-    </a>
+    </RowLink>
   )
 }

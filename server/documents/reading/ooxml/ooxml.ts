@@ -1,0 +1,20 @@
+import type { Manuscript } from '../manuscript.ts'
+import { Cut, Unreadable } from '../unreadable.ts'
+import { readDocx } from './docx.ts'
+import { mainPart, openPackage } from './package.ts'
+import { readPptx } from './pptx.ts'
+import { readXlsx } from './xlsx.ts'
+
+const BINARY = 'This is a binary workbook of Excel. Save it as .xlsx and upload that.'
+const OTHER = 'This is a file of Office, but neither a document nor a workbook nor a presentation.'
+
+/** Reads a package of Office by what its main part is. */
+export function readOoxml(bytes: Buffer, manuscript: Manuscript): void {
+  const opened = openPackage(bytes)
+  const { name, root } = mainPart(opened)
+  if (root === 'document') readDocx(opened, name, manuscript)
+  else if (root === 'workbook') readXlsx(opened, name, manuscript)
+  else if (root === 'presentation') readPptx(opened, name, manuscript)
+  else throw new Unreadable(root === 'workbook.bin' ? BINARY : OTHER)
+  if (opened.damaged) throw new Cut()
+}

@@ -1,0 +1,86 @@
+import { Parser } from 'htmlparser2'
+import { LIMITS } from '../limits.ts'
+import { checkPatience } from '../patience.ts'
+
+export type Attributes = Record<string, string>
+
+/** What is met on a walk through XML. Names come without their prefix; attributes under both, with it and without. */
+export interface Walker {
+  open?: (name: string, attributes: Attributes) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+const PIECE = 1 << 16
+
+/**
+ * Walks through XML piece by piece, whatever is wrong with it. Entities of a document type are not known to it, so that none
+ * can unfold. Raises an error where elements lie deeper than any program writes them.
+ */
+export function walkXml(bytes: Buffer, walker: Walker): void {
+  let depth = 0
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1
+        if (depth > LIMITS.depth) throw new Error('Elements lie deeper than any program writes them.')
+        walker.open?.(localName(name), localAttributes(attributes))
+      },
+      onclosetag(name) {
+        depth -= 1
+        walker.close?.(localName(name))
+      },
+      ontext: (text) => walker.text?.(text),
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  const decoder = new TextDecoder(encodingOf(bytes))
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    checkPatience()
+    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }))
+  }
+  parser.end(decoder.decode())
+}
+
+/** The name of the outermost element, or undefined where there is none. */
+export function rootOf(bytes: Buffer): string | undefined {
+  let root: string | undefined
+  walkXml(bytes.subarray(0, PIECE), {
+    open: (name) => {
+      root ??= name
+    },
+  })
+  return root
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
+  if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
+  const declared = /^.{0,10}<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/s.exec(bytes.toString('latin1', 0, 200))?.[1]
+  return declared && isEncoding(declared) ? declared : 'utf-8'
+}
+
+function isEncoding(name: string): boolean {
+  try {
+    return !new TextDecoder(name).encoding.startsWith('utf-16')
+  } catch {
+    // No encoding that is known has this name: it is read as what nearly all XML is.
+    return false
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function localAttributes(attributes: Attributes): Attributes {
+  const local: Attributes = {}
+  for (const name in attributes) {
+    const value = attributes[name] ?? ''
+    local[name] = value
+    local[localName(name)] ??= value
+  }
+  return local
+}

@@ -1,0 +1,92 @@
+import { LIMITS } from './limits.ts'
+import type { Reading } from './read-file.ts'
+import { type ReadingProcess, startReadingProcess } from './reading-process.ts'
+
+export type { Part } from './manuscript.ts'
+export type { Reading } from './read-file.ts'
+
+/** Reads files in processes of their own, so that no file can stop or slow the server. */
+export interface Reader {
+  /** What the file at `path`, uploaded under `name`, says. Never rejects for what is wrong with the file. */
+  read(path: string, name: string): Promise<Reading>
+  /** Ends the processes. What is being read, or waits for its turn, is answered as failed. */
+  stop(): Promise<void>
+}
+
+interface ReaderOptions {
+  /** How many files are read at once. */
+  processes?: number
+  /** Milliseconds by the clock after which a process is killed that still reads the same file. */
+  wait?: number
+  /** Milliseconds that a process without work is kept. */
+  idle?: number
+  /** How many files a process reads before another takes its place: what one leaves behind is not carried on for ever. */
+  files?: number
+}
+
+const STOPPED: Reading = { status: 'failed', reason: 'Reading ended because the server was stopped.' }
+
+/** A reader that keeps at most two processes; who comes while both are busy waits for their turn. */
+export function createReader({
+  processes = 2,
+  wait = LIMITS.wait,
+  idle = 30_000,
+  files = 50,
+}: ReaderOptions = {}): Reader {
+  const waiting: { path: string; name: string; answer: (reading: Reading) => void }[] = []
+  const all = new Set<ReadingProcess>()
+  const free = new Map<ReadingProcess, NodeJS.Timeout>()
+  let stopped = false
+
+  function work(): void {
+    while (waiting.length > 0 && (free.size > 0 || all.size < processes)) {
+      const asked = waiting.shift()
+      if (asked) void serve(take() ?? begin(), asked)
+    }
+  }
+
+  /** A process that waits for work. */
+  function take(): ReadingProcess | undefined {
+    const [first] = free
+    if (!first) return undefined
+    clearTimeout(first[1])
+    free.delete(first[0])
+    return first[0]
+  }
+
+  function begin(): ReadingProcess {
+    const started = startReadingProcess()
+    all.add(started)
+    void started.ended.then(() => {
+      all.delete(started)
+      clearTimeout(free.get(started))
+      free.delete(started)
+      work()
+    })
+    return started
+  }
+
+  async function serve(reading: ReadingProcess, { path, name, answer }: (typeof waiting)[number]): Promise<void> {
+    const read = await reading.read({ path, name, wait })
+    answer(stopped && read.status === 'failed' ? STOPPED : read)
+    if (!reading.alive || stopped) return
+    if (reading.files >= files) return reading.stop()
+    free.set(reading, setTimeout(() => void reading.stop(), idle).unref())
+    work()
+  }
+
+  return {
+    read(path, name) {
+      if (stopped) return Promise.resolve(STOPPED)
+      const { promise, resolve } = Promise.withResolvers<Reading>()
+      waiting.push({ path, name, answer: resolve })
+      work()
+      return promise
+    },
+    async stop() {
+      stopped = true
+      for (const { answer } of waiting.splice(0)) answer(STOPPED)
+      await Promise.all([...all].map((each) => each.stop()))
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { tooLarge } from '../calls/perform.ts'
+import { badInput, Refusal } from '../calls/refusals.ts'
+import type { SentFile } from '../calls/sent-file.ts'
+
+/** What came as multipart/form-data. It is gone once it is disposed of. */
+export interface ReceivedForm extends AsyncDisposable {
+  /** A field that came more than once has all of its texts. */
+  fields: Record<string, unknown>
+  file: SentFile | undefined
+}
+
+const MEGABYTE = 1024 * 1024
+/** Fields that may come with a file, and bytes of each. */
+const MOST_FIELDS = 100
+const FIELD_BYTES = MEGABYTE
+/** What may be sent beside the bytes of the file. */
+const BESIDE = 2 * MEGABYTE
+/** Milliseconds without a byte after which a sender is taken for gone. */
+const PATIENCE = 60_000
+
+/**
+ * Receives a form with one file of at most `most` bytes, in the part `file`. Its bytes go to a file in `folder` that has no
+ * name any more, so that they are gone whatever happens. Raises a refusal of anything else; the rest of the request is then
+ * let pass, so that its sender hears of it.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  { most, folder }: { most: number; folder: string },
+): Promise<ReceivedForm> {
+  if (Number(request.headers['content-length']) > most + BESIDE) throw tooLarge(most)
+  const { raw } = request
+  const handle = await openNameless(folder)
+  raw.setTimeout(PATIENCE, () => raw.destroy())
+  try {
+    return { ...(await readParts(request, { most, handle })), [Symbol.asyncDispose]: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    raw.unpipe().resume()
+    throw refusalOf(error)
+  } finally {
+    raw.setTimeout(0)
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const handle = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return handle
+}
+
+async function readParts(
+  request: FastifyRequest,
+  { most, handle }: { most: number; handle: FileHandle },
+): Promise<Pick<ReceivedForm, 'fields' | 'file'>> {
+  const limits = { fileSize: most, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES, headerPairs: 20 }
+  const fields: Record<string, unknown> = {}
+  let file: SentFile | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') file = await keep(part, { most, handle })
+    else if (part.valueTruncated) throw new Refusal('too_large', `The field “${part.fieldname}” is too long`)
+    else fields[part.fieldname] = [fields[part.fieldname] ?? [], part.value].flat()
+  }
+  for (const [name, values] of Object.entries(fields)) {
+    if (Array.isArray(values) && values.length === 1) fields[name] = values[0]
+  }
+  return { fields, file }
+}
+
+async function keep(
+  { fieldname, filename, file }: MultipartFile,
+  { most, handle }: { most: number; handle: FileHandle },
+): Promise<SentFile> {
+  if (fieldname !== 'file') throw badInput('Send the file in the part “file”')
+  await handle.writeFile(file)
+  if (file.truncated) throw tooLarge(most)
+  const { size } = await handle.stat()
+  return { name: filename ?? '', size, read: () => Readable.from(bytesOf(handle), { objectMode: false }) }
+}
+
+const AT_ONCE = 65_536
+
+// Not a stream of the handle's own, which would keep it from being closed.
+async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(AT_ONCE), 0, AT_ONCE, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** What went wrong is the sender's doing, unless the disk said it. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'FST_FILES_LIMIT') return badInput('Send one file at a time')
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return badInput('The form has too many fields')
+  return badInput('The form could not be read')
+}

@@ -1,0 +1,100 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Document } from '../../contract/documents.ts'
+import {
+  createDocument,
+  deleteDocument,
+  getDocument,
+  listDocuments,
+  patchDocument,
+  readDocumentAgain,
+  restoreDocument,
+} from '../../contract/plain/documents.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failed, isConflict } from '../api/failed.ts'
+import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
+import { changeLists, refreshLists, withoutRows, withRow } from '../lists/cached-pages.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Keeps what was written as a document without a file. */
+export function useWriteDocument() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<typeof createDocument>) => runCall(createDocument, { body }),
+    meta: { signInAt: '/api/login' },
+    onSuccess: () => {
+      toast({ title: 'Document uploaded successfully' })
+      void refreshDocuments(queryClient)
+    },
+    onError: failed('Failed to upload document'),
+  })
+}
+
+/** Changes a document, over the version that was seen. */
+export function useEditDocument(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<typeof patchDocument>) => runCall(patchDocument, { params: { id }, body }),
+    meta: { signInAt: '/api/login' },
+    onSuccess: (saved) => {
+      keepDocument(queryClient, saved)
+      toast({ title: 'Document updated', description: saved.title })
+      void refreshDocuments(queryClient)
+    },
+    onError: (error) => {
+      // The form says itself that somebody else changed it.
+      if (!isConflict(error)) failed('The document could not be saved')(error)
+    },
+  })
+}
+
+/** Deletes a document at once, with an Undo. */
+export function useDeleteDocument() {
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    mutationFn: ({ id }: Document) => runCall(restoreDocument, { params: { id } }),
+    onSuccess: (document) => toast({ title: 'Document restored', description: document.title }),
+    onError: failed('The document could not be restored'),
+    onSettled: () => refreshDocuments(queryClient),
+  })
+  return useMutation({
+    mutationFn: ({ id }: Document) => runCall(deleteDocument, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: pagesKey(listDocuments, {}) })
+      return changeLists<Document>(queryClient, { queryKey: pagesKey(listDocuments, {}) }, (list) =>
+        withoutRows(list, new Set([id])),
+      )
+    },
+    onSuccess: (_reply, document) =>
+      toast({
+        title: 'Document deleted',
+        description: document.title,
+        action: { label: 'Undo', run: () => restore.mutate(document) },
+      }),
+    onError: (error, _document, takeBack) => {
+      takeBack?.()
+      failed('The document could not be deleted')(error)
+    },
+    onSettled: () => refreshDocuments(queryClient),
+  })
+}
+
+/** Has a file read once more, after that failed. */
+export function useReadAgain() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Document) => runCall(readDocumentAgain, { params: { id } }),
+    onSuccess: (document) => keepDocument(queryClient, document),
+    onError: failed('The document could not be read again'),
+    onSettled: () => refreshDocuments(queryClient),
+  })
+}
+
+/** What shows documents is asked for again; what was read in them is kept by their version. */
+export function refreshDocuments(queryClient: QueryClient) {
+  return refreshLists(queryClient, keysBelow(listDocuments, {}))
+}
+
+function keepDocument(queryClient: QueryClient, document: Document) {
+  queryClient.setQueryData(keyOf(getDocument, { params: { id: document.id } }), document)
+  changeLists<Document>(queryClient, { queryKey: pagesKey(listDocuments, {}) }, (list) => withRow(list, document))
+}

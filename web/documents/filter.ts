@@ -1,0 +1,61 @@
+import type { DocumentQuery } from '../../contract/documents.ts'
+import { documentKinds, documentSorts, TAG_LENGTH } from '../../contract/plain/documents.ts'
+import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
+
+/** Which documents the screen lists, in which order. Nothing of it is needed. */
+export type DocumentsFilter = Pick<DocumentQuery, 'search' | 'tag' | 'kind' | 'whose' | 'sort'>
+
+/** The document that is open over the list, and what of it was looked for. */
+export interface OpenedDocument {
+  document?: string
+  /** The stretch of its text that was found, in UTF-16 units. */
+  from?: number
+  to?: number
+  /** The words that were searched for in it. */
+  words?: string
+}
+
+/** What the address of the knowledge base says. */
+export type DocumentsAddress = DocumentsFilter & OpenedDocument
+
+/** Parts to set; undefined takes a part away. */
+export type AddressChange = { [Part in keyof DocumentsAddress]?: DocumentsAddress[Part] | undefined }
+
+export const whoseValues = ['mine', 'public', 'private'] as const
+
+const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[]
+
+/** Reads the address; what is unknown is left out. */
+export function readDocumentsAddress(raw: Record<string, unknown>): DocumentsAddress {
+  const { kind, whose, sort } = raw
+  const search = searchTextOf(raw)
+  const tag = raw.tag === undefined ? '' : String(raw.tag).slice(0, TAG_LENGTH)
+  return {
+    ...(search.trim() && { search }),
+    ...(tag.trim() && { tag }),
+    ...(isOneOf(kinds, kind) && { kind }),
+    ...(isOneOf(whoseValues, whose) && { whose }),
+    ...(isSort(sort) && { sort }),
+    ...openedOf(raw),
+  }
+}
+
+/** The address after a change. */
+export const changedAddress = (address: DocumentsAddress, change: AddressChange) =>
+  readDocumentsAddress({ ...address, ...change })
+
+/** Whether the filter leaves any document out. */
+export const isFiltered = ({ search, tag, kind, whose }: DocumentsFilter) => Boolean(search || tag || kind || whose)
+
+function openedOf(raw: Record<string, unknown>): OpenedDocument {
+  const document = idOf(raw.document)
+  if (!document) return {}
+  const [from, to] = [Number(raw.from), Number(raw.to)]
+  const words = searchTextOf({ search: raw.words })
+  const isStretch = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to > from
+  return { document, ...(isStretch && { from, to }), ...(words.trim() && { words }) }
+}
+
+function isSort(value: unknown): value is NonNullable<DocumentsFilter['sort']> {
+  return typeof value === 'string' && isOneOf(documentSorts, value.replace(/^-/, ''))
+}

@@ -1,0 +1,112 @@
+import { FileUp, X } from 'lucide-react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
+import { formatSize } from '../labels.ts'
+import { ACCEPTED, ACCEPTED_WORDS } from '../uploads/file-check.ts'
+
+interface FileFieldProps {
+  files: readonly File[]
+  error: string | undefined
+  disabled: boolean
+  onChoose: (files: readonly File[]) => void
+}
+
+/** Where the files are chosen, or dropped, that become documents. */
+export function FileField({ files, error, disabled, onChoose }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const drop = useDrop(onChoose)
+  return (
+    <Field label="File" error={error} help={`Up to 25 MB: ${ACCEPTED_WORDS}.`}>
+      {(control) => (
+        <div
+          {...drop.handlers}
+          className={cn(
+            'relative rounded-sm border border-dashed border-input px-3 py-3 has-focus-visible:border-ring has-focus-visible:outline-1 has-focus-visible:outline-ring',
+            drop.isOver && 'border-ring bg-primary-soft',
+            error && 'border-destructive',
+          )}
+        >
+          <label className="flex cursor-pointer items-center gap-3" htmlFor={control.id}>
+            <FileUp aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            <span className="min-w-0 flex-1 text-muted-foreground">
+              {files.length === 0 ? (
+                <>
+                  <span className="font-medium text-primary-text">Choose a file</span>
+                  <span className="max-sm:hidden"> or drop it here. Several are fine.</span>
+                </>
+              ) : (
+                <span className="sr-only">Choose another file</span>
+              )}
+              <Chosen files={files} />
+            </span>
+          </label>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            disabled={disabled}
+            onChange={({ currentTarget }) => onChoose([...(currentTarget.files ?? [])])}
+            className="sr-only"
+          />
+          {files.length > 0 && !disabled && <TakeAway input={input} onTakeAway={() => onChoose([])} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Chosen({ files }: { files: readonly File[] }) {
+  const [first] = files
+  if (!first) return null
+  if (files.length > 1) return <span className="pr-8 text-foreground">{files.length} files</span>
+  return (
+    <span className="flex min-w-0 items-baseline gap-2 pr-8 text-foreground">
+      <span dir="auto" className="min-w-0 truncate">
+        {first.name}
+      </span>
+      <span className="shrink-0 text-sm text-muted-foreground">{formatSize(first.size)}</span>
+    </span>
+  )
+}
+
+function TakeAway({ input, onTakeAway }: { input: RefObject<HTMLInputElement | null>; onTakeAway: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      aria-label="Take the file away"
+      className="absolute top-1.5 right-1.5"
+      onClick={() => {
+        // The same file can be chosen again.
+        if (input.current) input.current.value = ''
+        input.current?.focus()
+        onTakeAway()
+      }}
+    >
+      <X aria-hidden />
+    </Button>
+  )
+}
+
+function useDrop(onDrop: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop([...event.dataTransfer.files])
+      },
+    },
+  }
+}

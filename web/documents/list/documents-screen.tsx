@@ -1,0 +1,78 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FileUp } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
+import type { Document } from '../../../contract/documents.ts'
+import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { useQuickAdd } from '../../screens/quick-add.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useDeleteDocument } from '../changes.ts'
+import { type AddressChange, changedAddress } from '../filter.ts'
+import { DocumentResults } from './document-results.tsx'
+import { DropZone } from './drop-zone.tsx'
+
+const EditDialog = lazyPart(() => import('../form/edit-dialog.tsx'), 'EditDialog')
+const OpenDocument = lazyPart(() => import('../preview/open-document.tsx'), 'OpenDocument')
+
+/** Knowledge Base: the company's documents, filtered by what the address says; the one it names is open over them. */
+export function DocumentsScreen() {
+  useTitle('Knowledge Base')
+  const { document: openId, from, to, words, ...filter } = useSearch({ from: '/signed-in/knowledge-base' })
+  const change = useChangeAddress()
+  const openDialog = useQuickAdd()
+  const upload = () => openDialog('document')
+  const [edited, setEdited] = useState<Document>()
+  const remove = useDeleteDocument()
+  const close = useCallback(() => change({ document: undefined }), [change])
+  return (
+    <div className="space-y-4">
+      <PageTitle
+        title="Knowledge Base"
+        action={
+          <Button onClick={upload}>
+            <FileUp aria-hidden />
+            Upload Document
+          </Button>
+        }
+      />
+      <DocumentResults
+        filter={filter}
+        onChange={change}
+        onUpload={upload}
+        onEdit={setEdited}
+        onDelete={(document) => remove.mutate(document)}
+      />
+      <DropZone />
+      <Suspense>
+        {openId && (
+          <OpenDocument
+            key={openId}
+            id={openId}
+            passage={from === undefined || to === undefined ? undefined : { from, to, words: words ?? '' }}
+            onEdit={setEdited}
+            onDelete={(document) => {
+              close()
+              remove.mutate(document)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <Suspense>{edited && <EditDialog document={edited} onClose={() => setEdited(undefined)} />}</Suspense>
+    </div>
+  )
+}
+
+function useChangeAddress() {
+  const navigate = useNavigate({ from: '/knowledge-base' })
+  return useCallback(
+    (change: AddressChange) =>
+      void navigate({
+        search: (address) => changedAddress(address, change),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}

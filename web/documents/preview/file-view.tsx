@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, use, useMemo } from 'react'
+import type { Document } from '../../../contract/documents.ts'
+import { errorText } from '../../api/call.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { documentFileQuery, documentTextQuery } from '../queries.ts'
+import type { Passage } from './passages.ts'
+import type { FileLook } from './preview.tsx'
+
+const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView')
+const MarkdownView = lazyPart(() => import('./markdown-view.tsx'), 'MarkdownView')
+
+interface FileViewProps {
+  document: Document
+  look: FileLook
+  passage: Passage | undefined
+}
+
+/** A document by its file. */
+export function FileView({ document, look, passage }: FileViewProps) {
+  const file = useQuery(documentFileQuery(document))
+  const page = useFoundPage(document, passage)
+  if (file.isError) {
+    return (
+      <ErrorState
+        title="The file could not be loaded"
+        detail={errorText(file.error, 'Check your connection, then try again.')}
+        onRetry={() => file.refetch()}
+      />
+    )
+  }
+  if (!file.data) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      {look === 'pages' ? (
+        <PdfView file={file.data} title={document.title} found={page} />
+      ) : (
+        <Markdown file={file.data} />
+      )}
+    </Suspense>
+  )
+}
+
+function Markdown({ file }: { file: Blob }) {
+  const source = use(useMemo(() => file.text(), [file]))
+  return <MarkdownView source={source} />
+}
+
+const Waiting = () => (
+  <Loading label="Loading the file" className="space-y-3">
+    <Skeleton className="w-2/3" />
+    <Skeleton />
+    <Skeleton className="w-4/5" />
+  </Loading>
+)
+
+/** The page on which a passage begins, and what of it stands there. */
+function useFoundPage(document: Document, passage: Passage | undefined) {
+  const { data } = useQuery({ ...documentTextQuery(document), enabled: passage !== undefined })
+  return useMemo(() => {
+    if (!data || !passage) return undefined
+    const pages = data.parts.filter(({ kind }) => kind === 'page')
+    const at = pages.findIndex(({ start, end }) => passage.from < end && passage.to > start)
+    const page = pages[at]
+    if (!page) return undefined
+    const words = data.text.slice(Math.max(passage.from, page.start), Math.min(passage.to, page.end))
+    return { page: at + 1, words }
+  }, [data, passage])
+}

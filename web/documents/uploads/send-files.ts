@@ -1,0 +1,101 @@
+import { createDocument, replaceDocumentFile } from '../../../contract/plain/documents.ts'
+import { errorText } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { leaveWhenUnauthorized } from '../../api/unauthorized.ts'
+import { upload } from '../../api/upload.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshDocuments } from '../changes.ts'
+import { titleOf } from '../labels.ts'
+import { formOf } from './document-form.ts'
+import { faultOf } from './file-check.ts'
+import { changeUpload, currentUploads, setUploads, type Upload } from './upload-list.ts'
+
+/** Files that are sent at the same time; more would only wait for each other. */
+const AT_ONCE = 2
+
+const givenUp = new Map<number, AbortController>()
+let lastKey = 0
+
+/** Has files uploaded, each as a document of its own that is called like the file. */
+export function uploadFiles(files: readonly File[], fields: { tags?: readonly string[]; isPublic?: boolean } = {}) {
+  add(files.map((file) => ({ file, fields: { title: titleOf(file.name), tags: [], isPublic: false, ...fields } })))
+}
+
+/** Has a document's file replaced by another. */
+export function replaceFile(document: { id: string; title: string }, file: File) {
+  add([{ file, fields: {}, replaces: { id: document.id, title: document.title } }])
+}
+
+/** Tries once more what failed. */
+export function retryUpload(key: number) {
+  changeUpload(key, { state: 'waiting', sent: 0 })
+  sendNext()
+}
+
+/** Gives an upload up, or puts away one that is over. */
+export function removeUpload(key: number) {
+  setUploads(currentUploads().filter((each) => each.key !== key))
+  givenUp.get(key)?.abort()
+  sendNext()
+}
+
+/** Puts away all that are over. */
+export function clearUploads() {
+  setUploads(currentUploads().filter(({ state }) => state === 'waiting' || state === 'sending'))
+}
+
+function add(wanted: readonly Pick<Upload, 'file' | 'fields' | 'replaces'>[]) {
+  const added = wanted.map((each): Upload => {
+    lastKey += 1
+    const reason = faultOf(each.file)
+    return { ...each, key: lastKey, sent: 0, ...(reason ? { state: 'failed', reason } : { state: 'waiting' }) }
+  })
+  setUploads([...currentUploads(), ...added])
+  if (added.some(({ state }) => state === 'failed')) tellFailure()
+  sendNext()
+}
+
+function sendNext() {
+  while (givenUp.size < AT_ONCE) {
+    const next = currentUploads().find(({ key, state }) => state === 'waiting' && !givenUp.has(key))
+    if (!next) return
+    void send(next)
+  }
+}
+
+async function send(item: Upload) {
+  const { key, file, fields, replaces } = item
+  const giveUp = new AbortController()
+  givenUp.set(key, giveUp)
+  changeUpload(key, { state: 'sending' })
+  const input = {
+    form: formOf(file, fields),
+    onProgress: (sent: number) => changeUpload(key, { sent }),
+    signal: giveUp.signal,
+  }
+  try {
+    const document = replaces
+      ? await upload<typeof replaceDocumentFile>(replaceDocumentFile, { ...input, params: { id: replaces.id } })
+      : await upload<typeof createDocument>(createDocument, input)
+    changeUpload(key, { state: 'done', sent: 1, documentId: document.id })
+    tellSuccess(replaces)
+  } catch (error) {
+    // Given up on purpose, it is no longer in the list.
+    if (!giveUp.signal.aborted) {
+      leaveWhenUnauthorized(error, '/api/login')
+      changeUpload(key, { state: 'failed', reason: errorText(error, 'Please try again.'), canRetry: true })
+      tellFailure()
+    }
+  } finally {
+    givenUp.delete(key)
+    void refreshDocuments(queryClient)
+    sendNext()
+  }
+}
+
+function tellSuccess(replaces: Upload['replaces']) {
+  if (replaces) toast({ title: 'File replaced', description: replaces.title })
+  else toast({ title: 'Document uploaded successfully' })
+}
+
+const tellFailure = () => toast({ title: 'Failed to upload document', variant: 'destructive' })

@@ -1,0 +1,17 @@
+import { startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Rows that are drawn at a time: what a screen has room for. */
+const STEP = 10
+
+/**
+ * How many rows of a list to draw by now: those at its top when it appears, and more with each frame, so that the page
+ * answers meanwhile. `atOnce` where one comes back to a place among them; `drawAll` for who asks for the last.
+ */
+export function useRowsInSteps(count: number, { atOnce }: { atOnce: boolean }) {
+  const [drawn, setDrawn] = useState(atOnce ? count : STEP)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + STEP))
+  }, [drawn, count])
+  return { drawn, drawAll: () => flushSync(() => setDrawn(count)) }
+}

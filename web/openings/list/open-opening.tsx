@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import type { Opening } from '../../../contract/openings.ts'
+import { serverText } from '../../api/call.ts'
+import { whyUnreachable } from '../../api/reach.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { toast } from '../../ui/toast.ts'
+import { openingQuery } from '../queries.ts'
+
+const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog')
+
+interface OpenOpeningProps {
+  id: string
+  /** The opening, where the list was pressed that holds it. */
+  listed: Opening | undefined
+  onClose: () => void
+  onEdit: (opening: Opening) => void
+}
+
+/** The opening that the address names, in its dialog: from the list, or from the server when a link led here. */
+export function OpenOpening({ id, listed, onClose, onEdit }: OpenOpeningProps) {
+  const { data: opening, error } = useQuery({ ...openingQuery(id), ...(listed && { placeholderData: listed }) })
+  useEffect(() => {
+    if (!error) return
+    toast({
+      title: serverText(error, 'The job opening could not be opened'),
+      description: whyUnreachable(error),
+      variant: 'destructive',
+    })
+    onClose()
+  }, [error, onClose])
+  return <Suspense>{opening && <DetailsDialog opening={opening} onClose={onClose} onEdit={onEdit} />}</Suspense>
+}

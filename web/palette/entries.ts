@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One line of the palette: what it is, and what choosing it does. */
+export interface Entry {
+  /** Its own name among all. */
+  name: string
+  icon: LucideIcon
+  title: ReactNode
+  /** What tells it from others of that title. */
+  detail?: string
+  /** The piece of its text in which the words were found. */
+  excerpt?: ReactNode
+  /** The keys that do the same. */
+  keys?: string
+  run: () => void
+}
+
+export interface EntryGroup {
+  title: string
+  entries: readonly Entry[]
+}
+
+/** Whether what is typed names a command: each word of it begins one of the command's. */
+export function isNamed(label: string, typed: string) {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const wanted = typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return wanted.length > 0 && wanted.every((each) => words.some((word) => word.startsWith(each)))
+}

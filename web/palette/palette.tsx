@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import { CommandDialog } from '../ui/command-dialog.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
+import type { Entry } from './entries.ts'
+import { PaletteList } from './palette-list.tsx'
+
+/** Search over everything, what one was at, and what one can do, from anywhere. */
+export function Palette({ open, onOpenChange }: DialogState) {
+  const chosen = useRef<Entry>(undefined)
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Search and commands"
+      // What is opened then finds the focus where it was before, and gives it back there.
+      onClosed={() => {
+        chosen.current?.run()
+        chosen.current = undefined
+      }}
+    >
+      <PaletteList
+        onClose={() => onOpenChange(false)}
+        onChoose={(entry) => {
+          chosen.current = entry
+          onOpenChange(false)
+        }}
+      />
+    </CommandDialog>
+  )
+}
