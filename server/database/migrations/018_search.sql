@@ -747,9 +747,10 @@ create function find_words(parts text[], open integer)
 declare
   company uuid := current_company();
 begin
-  for part in 1 .. cardinality(parts) loop
+  for place in 1 .. cardinality(parts) loop
+    part := place;
     for word, times in
-      select lexeme, cardinality(positions) from unnest(to_tsvector('search_words', search_plain(parts[part])))
+      select lexeme, cardinality(positions) from unnest(to_tsvector('search_words', search_plain(parts[place])))
       order by positions[1]
     loop
       stem := search_stem(word);
@@ -758,7 +759,7 @@ begin
       );
       begun := null;
       alike := null;
-      if part = open and search_plain(parts[part]) like '%' || word then
+      if place = open and search_plain(parts[place]) like '%' || word then
         begun := words_as_json(array(
           select w.word from search_words w
           where w.company_id = company and w.word > find_words.word collate "C"
