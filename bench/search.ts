@@ -73,8 +73,7 @@ async function measureWrites({ atrium, connection, port, small }: World, report:
     for (const side of round % 2 === 0 ? (['indexed', 'plain'] as const) : (['plain', 'indexed'] as const)) {
       await client.pg.query(`alter table leads ${side === 'indexed' ? 'enable' : 'disable'} trigger leads_indexed`)
       const before = cpuTimeOf(pid)
-      for (let count = 0; count < WRITES; count += 1)
-        await create(port, small.cookie)
+      for (let count = 0; count < WRITES; count += 1) await create(port, small.cookie)
       if (round >= 0) spent[side] += cpuTimeOf(pid) - before
     }
   }

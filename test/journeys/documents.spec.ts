@@ -22,7 +22,9 @@ test('a document is uploaded from the form, looked at, found, edited, downloaded
   await expect(submit).toBeEnabled()
   await type(form.getByLabel('Content'), '')
   await expect(submit).toBeDisabled()
-  await form.getByLabel('File', { exact: true }).setInputFiles({ name: 'plan.exe', mimeType: '', buffer: Buffer.from('MZ') })
+  await form
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'plan.exe', mimeType: '', buffer: Buffer.from('MZ') })
   await expect(form.getByText('This type of file is not taken')).toBeVisible()
   const words = '# Prices\n\nOak rises by **four percent**.\n\n<img src="/api/user"> [Site](javascript:alert(1))\n'
   await form

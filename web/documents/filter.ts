@@ -6,7 +6,7 @@ import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 export type DocumentsFilter = Pick<DocumentQuery, 'search' | 'tag' | 'kind' | 'whose' | 'sort'>
 
 /** The document that is open over the list, and what of it was looked for. */
-export interface OpenedDocument {
+interface OpenedDocument {
   document?: string
   /** The stretch of its text that was found, in UTF-16 units. */
   from?: number
@@ -21,7 +21,7 @@ export type DocumentsAddress = DocumentsFilter & OpenedDocument
 /** Parts to set; undefined takes a part away. */
 export type AddressChange = { [Part in keyof DocumentsAddress]?: DocumentsAddress[Part] | undefined }
 
-export const whoseValues = ['mine', 'public', 'private'] as const
+const whoseValues = ['mine', 'public', 'private'] as const
 
 const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[]
 

@@ -35,5 +35,5 @@ export function Marked({ from, to }: Stretch) {
 
 const passageClass = 'bg-primary-soft text-inherit box-decoration-clone py-0.5'
 /** The look of a word that was searched for. */
-export const wordClass =
+const wordClass =
   'rounded-[2px] bg-[color-mix(in_oklch,var(--hue-yellow)_38%,transparent)] text-inherit font-medium box-decoration-clone py-0.5'
