@@ -536,11 +536,11 @@ begin
   execute (
     select 'select array(select e.ctid from search_entries e where '
       || string_agg(format('e.terms && %L::bigint[]', members), ' and ')
-      || ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit 1000)'
+      || ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit 400)'
     from (select array_agg(term) as members from unnest(terms, groups) as t (term, grouped) group by grouped limit 8) as each
   ) into spots using current_member();
   if cardinality(spots) < 100 then
-    spots := spots || array(select find_newest_entries(of_kind, terms, 300));
+    spots := spots || array(select find_newest_entries(of_kind, terms, 200));
   end if;
   return spots;
 end
@@ -582,7 +582,9 @@ begin
   ),
   counted as (
     select s.term, s.weight,
-      coalesce(figures.common_counts[array_position(figures.common_terms, s.term)], (
+      coalesce(figures.common_counts[array_position(figures.common_terms, s.term)],
+        -- Where words were counted, what is not among the common ones is rare.
+        case when figures.entries >= search_limit() then search_limit() / 50 end, (
         select count(*) from (select from search_entries e where e.terms @> array[s.term] limit search_limit()) as having_it
       )) as having_it
     from (select * from said s order by s.weight desc limit 80) as s
@@ -624,6 +626,8 @@ declare
   rare integer[];
   common integer[];
   spots tid[] := '{}';
+  -- Looking many common terms up in many entries is what costs most.
+  most_weighed integer;
 begin
   select * into figures from search_figures f where f.company_id = company and f.kind = of_kind;
   if figures.entries is null or figures.entries < search_limit() then
@@ -660,14 +664,15 @@ begin
     select place::integer, sum(count) over (order by count, place) as entries
     from unnest(known) with ordinality as t (count, place)
   ) as counted;
+  most_weighed := greatest(60, 1200 / greatest(cardinality(common), 1));
   spots := array(select e.ctid from search_entries e where e.terms @> array[exact_term] limit 100);
   if cardinality(common) > 0 then
-    spots := spots || find_spots(of_kind, sought, groups) || array(
+    spots := spots || (find_spots(of_kind, sought, groups))[:most_weighed] || array(
       select found.spot from unnest(common) as place cross join lateral (
         select e.ctid as spot from search_entries e
         where e.terms @> array[titled[place]] and titled[place] is not null
           and coalesce(figures.common_counts[array_position(figures.common_terms, titled[place])], 0) < search_limit() / 5
-        limit 1000
+        limit 50
       ) as found
     );
   end if;
@@ -692,7 +697,7 @@ begin
   ),
   promising as (
     select p.spot from rare_posting p join term t using (place)
-    where cardinality(common) > 0 group by 1 order by sum(t.weight * p.count / (p.count + p.norm)) desc limit 1000
+    where cardinality(common) > 0 group by 1 order by sum(t.weight * p.count / (p.count + p.norm)) desc limit most_weighed
   ),
   common_posting as materialized (
     select e.ctid as spot, e.id, e.source_id, e.position, count_in(e.counts, codes[place]) as count,
@@ -742,9 +747,10 @@ create function find_words(parts text[], open integer)
 declare
   company uuid := current_company();
 begin
-  for part in 1 .. cardinality(parts) loop
+  for place in 1 .. cardinality(parts) loop
+    part := place;
     for word, times in
-      select lexeme, cardinality(positions) from unnest(to_tsvector('search_words', search_plain(parts[part])))
+      select lexeme, cardinality(positions) from unnest(to_tsvector('search_words', search_plain(parts[place])))
       order by positions[1]
     loop
       stem := search_stem(word);
@@ -753,7 +759,7 @@ begin
       );
       begun := null;
       alike := null;
-      if part = open and search_plain(parts[part]) like '%' || word then
+      if place = open and search_plain(parts[place]) like '%' || word then
         begun := words_as_json(array(
           select w.word from search_words w
           where w.company_id = company and w.word > find_words.word collate "C"
