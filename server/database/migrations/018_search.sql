@@ -522,8 +522,9 @@ create function find_newest_entries(of_kind smallint, sought bigint[], most inte
     order by e.company_id desc, e.kind desc, e.id desc limit most
   $$;
 
--- Where the entries are that have all of some words, and where these are few, the newest that have one.
-create function find_spots(of_kind smallint, terms bigint[], groups integer[]) returns tid[]
+-- Where the entries are that have all of some words, and where these are few, the newest that have one. Of the words the
+-- rarest narrow it down; `entries` says how many have each term. What half of all have narrows nothing, and costs most.
+create function find_spots(of_kind smallint, terms bigint[], groups integer[], entries integer[], all_entries integer) returns tid[]
   language plpgsql stable security definer
   set search_path = public, pg_temp
   set enable_seqscan = off
@@ -531,14 +532,19 @@ create function find_spots(of_kind smallint, terms bigint[], groups integer[]) r
   set enable_indexonlyscan = off
   as $$
 declare
-  spots tid[];
+  spots tid[] := '{}';
+  narrowing text := (
+    select string_agg(format('e.terms && %L::bigint[]', members), ' and ')
+    from (
+      select array_agg(term) as members from unnest(terms, groups, entries) as t (term, grouped, count)
+      group by grouped having sum(count) <= all_entries / 2 order by sum(count) limit 4
+    ) as each
+  );
 begin
-  execute (
-    select 'select array(select e.ctid from search_entries e where '
-      || string_agg(format('e.terms && %L::bigint[]', members), ' and ')
-      || ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit 400)'
-    from (select array_agg(term) as members from unnest(terms, groups) as t (term, grouped) group by grouped limit 8) as each
-  ) into spots using current_member();
+  if narrowing is not null then
+    execute 'select array(select e.ctid from search_entries e where ' || narrowing
+      || ' and (e.visible_to is null or e.visible_to::text = $1 or $1 = ''job'') limit 400)' into spots using current_member();
+  end if;
   if cardinality(spots) < 100 then
     spots := spots || array(select find_newest_entries(of_kind, terms, 200));
   end if;
@@ -560,9 +566,10 @@ create type search_spot as (id uuid, source_id uuid, "position" integer, score r
 
 -- What the best texts of a search have in common and few others have: terms of at least two of them, the most telling 20.
 create function find_related_terms(of_kind smallint, figures search_figures, best search_spot[])
-  returns table (term bigint, weight real)
+  returns table (term bigint, weight real, entries integer)
   language plpgsql stable security definer
   set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
   set enable_indexscan = off
   set enable_indexonlyscan = off
@@ -580,20 +587,21 @@ begin
     where t.place <= e.stems
     group by 1 having count(*) > 1
   ),
-  counted as (
+  counted as materialized (
     select s.term, s.weight,
-      coalesce(figures.common_counts[array_position(figures.common_terms, s.term)],
+      coalesce(c.count,
         -- Where words were counted, what is not among the common ones is rare.
         case when figures.entries >= search_limit() then search_limit() / 50 end, (
         select count(*) from (select from search_entries e where e.terms @> array[s.term] limit search_limit()) as having_it
       )) as having_it
     from (select * from said s order by s.weight desc limit 80) as s
+    left join unnest(figures.common_terms, figures.common_counts) as c (term, count) using (term)
   ),
   telling as (
-    select c.term, c.weight * ln(1 + (greatest(figures.entries - c.having_it, 0) + 0.5) / (c.having_it + 0.5)) as weight
-    from counted c order by 2 desc limit 20
+    select c.term, c.having_it, c.weight * ln(1 + (greatest(figures.entries - c.having_it, 0) + 0.5) / (c.having_it + 0.5)) as weight
+    from counted c order by 3 desc limit 20
   )
-  select t.term, (0.4 * t.weight / max(t.weight) over ())::real from telling t;
+  select t.term, (0.4 * t.weight / max(t.weight) over ())::real, t.having_it::integer from telling t;
 end
 $$;
 
@@ -602,13 +610,16 @@ $$;
 -- many groups a record has nothing of; `is_exact`: whether `exact` is its title. A record is as good as its best text, and a
 -- little better for its second. Lists of rare terms are read whole; common ones are looked up in what these lead to. With
 -- `widened` words that are telling in the five best texts are asked for as well, as other words for the same thing.
+-- These words find nothing by themselves; they are looked up in the best of what the search's own words lead to.
 -- With its owner's rights: row security hides the terms from their index (@> is not leakproof), so it keeps to the company
--- and to the member's eyes itself, and answers ids.
+-- and to the member's eyes itself, and answers ids. Its statements are planned once in a session: planning them for each
+-- search costs more than a plan for these words gains.
 create function find_entries(
   of_kind smallint, words text[], groups integer[], weights real[], exact text, most integer, widened boolean
 ) returns table (id uuid, source_id uuid, "position" integer, is_exact boolean, missing integer, score real)
   language plpgsql stable security definer
   set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
   set enable_indexscan = off
   set enable_indexonlyscan = off
@@ -621,8 +632,10 @@ declare
   titled bigint[] := search_terms(array(select '^' || word from unnest(words) as word), company, of_kind);
   exact_term bigint := (search_terms(array['=' || nullif(exact, '')], company, of_kind))[1];
   all_groups integer := (select count(distinct g) from unnest(groups) as g);
+  asked integer := cardinality(words);
   figures search_figures;
   known integer[];
+  related_known integer[] := '{}';
   rare integer[];
   common integer[];
   spots tid[] := '{}';
@@ -641,10 +654,10 @@ begin
     ) as s;
   end if;
   if widened then
-    select sought || array_agg(term), groups || array_agg(62), weights || array_agg(weight)
-    into sought, groups, weights
+    select sought || array_agg(term), groups || array_agg(62), weights || array_agg(weight), array_agg(entries)
+    into sought, groups, weights, related_known
     from (
-      select r.term, r.weight from find_related_terms(of_kind, figures, array(
+      select r.term, r.weight, r.entries from find_related_terms(of_kind, figures, array(
         select row(f.id, f.source_id, f.position, f.score)::search_spot
         from find_entries(of_kind, words, groups, weights, exact, 5, false) as f
       )) as r
@@ -655,19 +668,24 @@ begin
   );
   known := array(
     select coalesce(figures.common_counts[array_position(figures.common_terms, term)], 0)
-    from unnest(sought) with ordinality as t (term, place) order by place
+    from unnest(sought[:asked]) with ordinality as t (term, place) order by place
   );
-  select coalesce(array_agg(place) filter (where entries <= search_limit()), '{}'),
-         coalesce(array_agg(place) filter (where entries > search_limit()), '{}')
+  -- Words are read as long as that stays little. The rarest is if that can be done at all, but where what has all of several
+  -- words is meant, which is found without.
+  select coalesce(array_agg(place) filter (where is_rare), '{}'), coalesce(array_agg(place) filter (where not is_rare), '{}')
   into rare, common
   from (
-    select place::integer, sum(count) over (order by count, place) as entries
-    from unnest(known) with ordinality as t (count, place)
-  ) as counted;
-  most_weighed := greatest(60, 1200 / greatest(cardinality(common), 1));
+    select place, entries <= search_limit() * 2 / 5 or entries = count and count <= search_limit() and (of_kind = 2 or all_groups = 1)
+      as is_rare
+    from (
+      select place::integer, count, sum(count) over (order by count, place) as entries
+      from unnest(known) with ordinality as t (count, place)
+    ) as counted
+  ) as divided;
   spots := array(select e.ctid from search_entries e where e.terms @> array[exact_term] limit 100);
+  most_weighed := greatest(200, 1200 / greatest(cardinality(common), 1));
   if cardinality(common) > 0 then
-    spots := spots || (find_spots(of_kind, sought, groups))[:most_weighed] || array(
+    spots := spots || (find_spots(of_kind, sought[:asked], groups[:asked], known, figures.entries))[:most_weighed] || array(
       select found.spot from unnest(common) as place cross join lateral (
         select e.ctid as spot from search_entries e
         where e.terms @> array[titled[place]] and titled[place] is not null
@@ -676,6 +694,8 @@ begin
       ) as found
     );
   end if;
+  known := known || related_known;
+  common := common || array(select generate_series(asked + 1, cardinality(sought)));
   return query
   with rare_posting as materialized (
     select e.*, place
