@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { html } from '../server/html.ts'
+import { withoutThumbnail } from './thumbnail.ts'
 
 // Makes the demo's documents of their sources, with LibreOffice (the packages libreoffice-writer, -calc and -impress):
 // node demo/make-documents.ts. Each source is named after what is made of it. The results are committed.
@@ -34,6 +35,11 @@ async function makeAll(ending: string, names: string[], folder: string): Promise
   const home = `-env:UserInstallation=file://${join(folder, 'home')}`
   const asked = [home, '--headless', ...from.slice(1), '--convert-to', to, '--outdir', FOLDER, ...paths]
   await promisify(execFile)('soffice', asked)
+  if (ending !== '.ppt') return
+  for (const name of names) {
+    const path = join(FOLDER, name)
+    await writeFile(path, withoutThumbnail(await readFile(path)))
+  }
 }
 
 function fail(ending: string): never {
