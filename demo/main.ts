@@ -1,12 +1,16 @@
-import { CannotStart, readConfig } from '../server/config.ts'
-import { type Connection, openDatabase } from '../server/database/connect.ts'
-import { claimDataFolder, openDataFolder } from '../server/database/data-folder.ts'
+import { pino } from 'pino'
+import { buildApp } from '../server/app.ts'
+import { CannotStart, type Config, readConfig } from '../server/config.ts'
+import { type Connection, type Database, openDatabase } from '../server/database/connect.ts'
+import { claimDataFolder, openDataFolder, readGeneratedSecret } from '../server/database/data-folder.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { checkExternal } from '../server/database/external.ts'
 import { migrate } from '../server/database/migrate.ts'
+import type { Files } from '../server/files/files.ts'
 import { openFiles } from '../server/files/open-files.ts'
+import { uploadDocuments } from './documents.ts'
 import { fillOrganization, findMissing } from './fill.ts'
-import { DEMO_PASSWORD, ORGANIZATIONS } from './organizations.ts'
+import { DEMO_PASSWORD, ORGANIZATIONS, type Organization } from './organizations.ts'
 
 // Runs before the server in `npm run demo`: makes the demo's workspace when there is none, and says how to sign in.
 let interrupted = false
@@ -44,7 +48,26 @@ async function prepareDemo(): Promise<void> {
   }
   if (missing.length > 0) console.log('Filling the demo’s workspace …')
   const files = await openFiles(config)
-  for (const organization of missing) await fillOrganization({ database, files }, organization, Date.now())
+  const now = Date.now()
+  for (const organization of missing) await fillOrganization({ database, files }, organization, now)
+  if (missing.length > 0) await sendDocuments({ config, connection, database, files }, missing, now)
+}
+
+/** Documents take the way that people's take: a server is up for as long as they are sent and read. */
+async function sendDocuments(
+  { connection, config, ...parts }: { connection: Connection; config: Config; database: Database; files: Files },
+  organizations: Organization[],
+  now: number,
+): Promise<void> {
+  const sessionSecret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))
+  const log = pino({ level: 'warn', base: null }, pino.destination({ fd: 2, sync: true }))
+  const { app } = await buildApp({ ...parts, log, config: { ...config, sessionSecret } })
+  try {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    await uploadDocuments({ origin, connection }, organizations, now)
+  } finally {
+    await app.close()
+  }
 }
 
 async function startPostgres(dataDir: string, running: AsyncDisposableStack): Promise<Connection> {

@@ -68,7 +68,7 @@ describe('migrations', () => {
 
 describe('the version of an editable row', () => {
   test('counts its changes, and only those', async () => {
-    const makers = ['updateLead', 'updateLeadNote', 'updateTask', 'resendInvitation', 'updateComment']
+    const makers = ['updateLead', 'updateLeadNote', 'updateTask', 'resendInvitation', 'updateComment', 'updateDocument']
     for (const name of makers) await requestFor(name, acme)
     const { rows: tables } = await server.superuser.query<{ name: string }>(
       `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

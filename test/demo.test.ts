@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCurrentUser, login } from '../contract/auth.ts'
+import { getDocumentSummary, listDocuments } from '../contract/documents.ts'
 import { deleteLead, getLeadSummary, listLeads } from '../contract/leads.ts'
+import { documentTypes } from '../contract/plain/documents.ts'
 import { getTaskSummary } from '../contract/tasks.ts'
+import { uploadDocuments } from '../demo/documents.ts'
 import { fillOrganization, findMissing } from '../demo/fill.ts'
 import { DEMO_PASSWORD, ORGANIZATIONS } from '../demo/organizations.ts'
 import { endAtrium, makeFolder, startAtrium } from './atrium-process.ts'
@@ -13,11 +16,23 @@ import { startServer, type TestServer } from './server.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
+interface DocumentRow {
+  file_name: string
+  status: string
+  tags: string[]
+  created_at: Date
+  updated_at: Date
+  told_at: Date
+  version: number
+  letters: number
+}
+
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
   for (const organization of ORGANIZATIONS) await fillOrganization(server, organization, NOW)
-})
+  await uploadDocuments(server, ORGANIZATIONS, NOW)
+}, 60_000)
 afterAll(() => server.close())
 
 test('everybody of the demo can sign in and sees their own organization alone', async () => {
@@ -97,6 +112,49 @@ test('tasks are done, open, overdue and due later', async () => {
   expect(rows[0].ahead).toBeGreaterThan(15)
 })
 
+test('thirty documents of all nine types are read, and lie back over the year as the feed tells of them', async () => {
+  const { rows } = await server.superuser.query<DocumentRow>(
+    `select d.file_name, d.status, d.tags, d.created_at, d.updated_at, d.version, e.created_at as told_at,
+            length(t.text) as letters
+     from documents d join document_texts t on t.document_id = d.id
+     join events e on e.entity_id = d.id and e.name = 'document.uploaded'`,
+  )
+  expect(rows).toHaveLength(30)
+  expect(new Set(rows.map(({ file_name }) => file_name.split('.').at(-1)))).toEqual(new Set(Object.keys(documentTypes)))
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: 'ready', version: 1, updated_at: row.created_at, told_at: row.created_at })
+    expect(row.letters).toBeGreaterThan(200)
+    expect(row.tags).not.toEqual([])
+    expect(row.created_at.getTime()).toBeLessThanOrEqual(NOW)
+  }
+  const days = new Set(rows.map(({ created_at }) => created_at.toISOString().slice(0, 10)))
+  expect(days.size).toBeGreaterThan(20)
+})
+
+test('a private document of the demo is its uploader’s alone', async () => {
+  const titles = async (username: string) => {
+    const caller = server.visitor()
+    await caller.call(login, { body: { username, password: DEMO_PASSWORD } })
+    return (await caller.call(listDocuments, {})).map(({ title }) => title)
+  }
+  expect(await titles('maya')).toContain('Salary review 2026')
+  expect(await titles('tomas')).not.toContain('Salary review 2026')
+  expect(await titles('tomas')).toContain('Alarm and keys')
+  expect(await titles('maya')).not.toContain('Alarm and keys')
+})
+
+test('the tables of the demo are left as guarded as they were', async () => {
+  const { rows } = await server.superuser.query(
+    `select relname, relforcerowsecurity as forced,
+            (select count(*)::int from pg_trigger where tgrelid = c.oid and tgenabled = 'D') as disabled
+     from pg_class c where relname in ('documents', 'events') and relkind = 'r' order by relname`,
+  )
+  expect(rows).toEqual([
+    { relname: 'documents', forced: true, disabled: 0 },
+    { relname: 'events', forced: true, disabled: 0 },
+  ])
+})
+
 test('the same moment gives the same demo', async () => {
   const other = await startServer()
   try {
@@ -105,7 +163,8 @@ test('the same moment gives the same demo', async () => {
       select id, name, stage, value, created_at from leads union all
       select id, content, type, 0, created_at from lead_notes union all
       select id, title, status, 0, due_date from tasks union all
-      select id, description, type, 0, created_at from events where type is not null) as t`
+      select id, description, type, 0, created_at from events
+      where type is not null and entity_type <> 'document') as t`
     expect((await other.superuser.query(digest)).rows).toEqual((await server.superuser.query(digest)).rows)
   } finally {
     await other.close()
@@ -132,6 +191,7 @@ test('the demo starts twice on one folder and keeps what was changed between', a
     const first = await startAtrium(environment)
     const maya = visitorOf(first.url)
     await maya.call(login, { body: { username: 'maya', password: DEMO_PASSWORD } })
+    expect((await maya.call(getDocumentSummary, { query: { status: 'ready' } })).total).toBeGreaterThan(20)
     const { companyId } = await maya.call(getCurrentUser, {})
     expect(companyId).not.toBeNull()
     const [lead] = await maya.call(listLeads, { query: { limit: '1' } })
@@ -146,7 +206,7 @@ test('the demo starts twice on one folder and keeps what was changed between', a
   } finally {
     await folder.remove()
   }
-})
+}, 60_000)
 
 async function prepareDemo(environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['demo/main.ts'], {

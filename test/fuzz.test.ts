@@ -138,7 +138,8 @@ describe.each(calls.filter(([, call]) => call.query))('the query of %s', (name, 
   })
 
   test('is refused with a cursor that the server did not make', async () => {
-    if (!('cursor' in fields)) return expect(fields).not.toHaveProperty('limit')
+    // A list that is cut has to say how it goes on.
+    if (!('cursor' in fields)) return expect(call.reply instanceof z.ZodMiniArray && 'limit' in fields).toBe(false)
     const request = await prepare(name)
     const sorts = 'sort' in fields ? allowedValues(fields.sort) : ['']
     for (const [sort, cursor] of pairs(sorts, hostile.wrongCursors)) {

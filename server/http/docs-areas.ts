@@ -45,6 +45,11 @@ const AREAS: Record<string, Area> = {
     description:
       'The knowledge base: documents that are written or sent as files, read for their text, listed, searched and downloaded. One that is not public is its uploader’s alone.',
   },
+  Search: {
+    words: ['search'],
+    description:
+      'One search over leads with their notes, documents, tasks, job openings and candidates: the best of each kind, with the words that were found marked.',
+  },
   'Job openings': {
     words: ['job-openings'],
     description: 'Jobs that the organization wants to fill. One that is active and published is on the careers site.',

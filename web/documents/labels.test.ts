@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChanged, formatSize, splitTags, titleOf, typeName } from './labels.ts'
+import { beginningOf, formatChanged, formatSize, splitTags, titleOf, typeName } from './labels.ts'
 
 test.each([
   [0, '0 Bytes'],
@@ -47,4 +47,13 @@ test.each([
   ['.md', '.md'],
 ])('the title of %s is %s', (name, title) => {
   expect(titleOf(name)).toBe(title)
+})
+
+test.each([
+  ['Handbook', 'handbook.docx', 'Handbook Welcome to us.', 'Welcome to us.'],
+  ['Handbook', 'handbook.docx', 'Handbooks are long. # 1', 'Handbooks are long. # 1'],
+  ['Handbook', 'handbook.docx', 'Handbook', 'Handbook'],
+  ['Leads', 'leads.md', '# Leads ## **Why** now? C# in `code`', 'Why now? C# in code'],
+])('%s (%s), which begins “%s”, is shown to begin “%s”', (title, fileName, excerpt, shown) => {
+  expect(beginningOf({ title, fileName, excerpt, fileType: '' })).toBe(shown)
 })

@@ -63,3 +63,10 @@ export const splitTags = (typed: string) => [
 
 /** The name of a file without its ending. */
 export const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '') || fileName
+
+/** How a document begins, beside its title: without the title once more, and without the marks of Markdown. */
+export function beginningOf(document: Pick<Document, 'title' | 'excerpt' | 'fileType' | 'fileName'>) {
+  const { title, excerpt } = document
+  const text = endingOf(document) === 'md' ? excerpt.replace(/(?<=^|\s)#{1,6}\s+|\*\*|`/g, '') : excerpt
+  return text.startsWith(`${title} `) ? text.slice(title.length + 1) : text
+}

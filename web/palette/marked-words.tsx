@@ -10,7 +10,7 @@ export function MarkedWords({ text, marks }: SearchHit['title']) {
     return (
       <Fragment key={start}>
         {before}
-        <mark className="rounded-[2px] bg-[color-mix(in_oklch,var(--hue-yellow)_32%,transparent)] text-inherit">
+        <mark className="rounded-[2px] bg-[color-mix(in_oklch,var(--hue-yellow)_32%,transparent)] text-foreground">
           {text.slice(start, end)}
         </mark>
       </Fragment>

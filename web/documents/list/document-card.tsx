@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Document } from '../../../contract/documents.ts'
 import { formatDateTime } from '../../format.ts'
+import { cn } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/status.tsx'
 import { DocumentMenu } from '../document-menu.tsx'
 import { FileIcon } from '../file-icon.tsx'
-import { formatChanged, formatSize, typeName } from '../labels.ts'
+import { beginningOf, formatChanged, formatSize, typeName } from '../labels.ts'
 import { Reading } from '../reading.tsx'
 
 /** Height of every card, in pixels. */
@@ -59,8 +60,14 @@ export function DocumentCard({ document, index, active, now, onEdit, onDelete }:
       </div>
       <div className="mt-3 min-h-0 flex-1 overflow-hidden">
         <Reading document={document} tabIndex={tabIndex} className="mb-1" />
-        <p dir="auto" className="line-clamp-3 text-left text-sm wrap-anywhere text-muted-foreground">
-          {document.excerpt}
+        <p
+          dir="auto"
+          className={cn(
+            'text-left text-sm wrap-anywhere text-muted-foreground',
+            document.status === 'ready' ? 'line-clamp-4' : 'line-clamp-3',
+          )}
+        >
+          {beginningOf(document)}
         </p>
       </div>
       <div className="mt-2 flex min-w-0 items-center gap-2">

@@ -22,6 +22,8 @@ interface FileViewProps {
 export function FileView({ document, look, passage }: FileViewProps) {
   const file = useQuery(documentFileQuery(document))
   const page = useFoundPage(document, passage)
+  // Kept here: what waits for it is made anew until it has come, and would ask for it each time.
+  const source = useMemo(() => (look === 'formatted' ? file.data?.text() : undefined), [look, file.data])
   if (file.isError) {
     return (
       <ErrorState
@@ -37,16 +39,14 @@ export function FileView({ document, look, passage }: FileViewProps) {
       {look === 'pages' ? (
         <PdfView file={file.data} title={document.title} found={page} />
       ) : (
-        <Markdown file={file.data} />
+        <Markdown source={source} />
       )}
     </Suspense>
   )
 }
 
-function Markdown({ file }: { file: Blob }) {
-  const source = use(useMemo(() => file.text(), [file]))
-  return <MarkdownView source={source} />
-}
+const Markdown = ({ source }: { source: Promise<string> | undefined }) =>
+  source && <MarkdownView source={use(source)} />
 
 const Waiting = () => (
   <Loading label="Loading the file" className="space-y-3">

@@ -78,7 +78,7 @@ function LongText({ text, sections, reach }: { text: string; sections: readonly 
   )
   return (
     <>
-      <TextView text={text} sections={shown} />
+      <TextView text={text} sections={shown} reach={reach} />
       {end < text.length && (
         <Button variant="outline" size="sm" onClick={() => setEnd(end + STEP)}>
           Show more of the text

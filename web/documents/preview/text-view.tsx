@@ -1,12 +1,23 @@
+import { cn } from '../../ui/class-names.ts'
 import { Marked } from './marked-text.tsx'
 import { linesOf, type Section } from './passages.ts'
 
+interface TextViewProps {
+  text: string
+  sections: readonly Section[]
+  /** Up to where everything is laid out at once, so that one can scroll there. */
+  reach: number
+}
+
 /** A text by its sections, each under its heading. What is out of view is not laid out. */
-export function TextView({ text, sections }: { text: string; sections: readonly Section[] }) {
+export function TextView({ text, sections, reach }: TextViewProps) {
   return sections.map((section) => (
     <div
       key={section.from}
-      className="mb-6 max-w-[80ch] [contain-intrinsic-block-size:auto_400px] [content-visibility:auto]"
+      className={cn(
+        'mb-6 max-w-[80ch]',
+        section.from >= reach && '[contain-intrinsic-block-size:auto_400px] [content-visibility:auto]',
+      )}
     >
       <Lines text={text} section={section} />
     </div>
