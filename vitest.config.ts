@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker keeps what it has imported for its next file: loading the server anew for each takes as long as many tests.
     isolate: false,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
   },
 })
