@@ -86,8 +86,10 @@ function tell({ reached }: { reached: boolean }) {
   if (reached) {
     clearTimeout(timer)
     timer = undefined
-    wait = 0
-  } else {
+    if (navigator.onLine) wait = 0
+  }
+  // What the browser knows to be going may still answer once.
+  if (!reached || !navigator.onLine) {
     wait = Math.min(wait === 0 ? FIRST_WAIT : wait * 2, LONGEST_WAIT)
     timer ??= setTimeout(lookAgain, wait)
   }
