@@ -7,10 +7,12 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentFileQuery, documentTextQuery } from '../queries.ts'
 import type { Passage } from './passages.ts'
-import type { FileLook } from './preview.tsx'
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView')
 const MarkdownView = lazyPart(() => import('./markdown-view.tsx'), 'MarkdownView')
+
+/** How else than by its words a document can be looked at: by the file itself. */
+export type FileLook = 'pages' | 'formatted'
 
 interface FileViewProps {
   document: Document

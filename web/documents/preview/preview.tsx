@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Document } from '../../../contract/documents.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { endingOf } from '../labels.ts'
-import { FileView } from './file-view.tsx'
+import { type FileLook, FileView } from './file-view.tsx'
 import type { Passage } from './passages.ts'
 import { ReadText } from './read-text.tsx'
 
@@ -46,9 +46,6 @@ export function Preview({ document, passage }: PreviewProps) {
     </>
   )
 }
-
-/** How else than by its words a document can be looked at: by the file itself. */
-export type FileLook = 'pages' | 'formatted'
 
 function lookOf(document: Document): FileLook | undefined {
   const ending = endingOf(document)

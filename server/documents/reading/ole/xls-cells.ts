@@ -1,5 +1,5 @@
-import type { Workbook } from './xls.ts'
 import type { RecordReader } from './xls-records.ts'
+import type { Workbook } from './xls-workbook.ts'
 
 const ERRORS: Record<number, string> = {
   0: '#NULL!',

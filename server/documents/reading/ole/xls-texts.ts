@@ -1,6 +1,6 @@
 import { headerText } from '../sheets/sheet-text.ts'
-import type { Workbook } from './xls.ts'
 import { type RecordReader, readerOf, type XlsRecord } from './xls-records.ts'
+import type { Workbook } from './xls-workbook.ts'
 
 const HEADERS = new Set([0x14, 0x15])
 const NOTE = 0x1c

@@ -1,30 +1,11 @@
 import { encodingOfCodePage } from '../encodings.ts'
 import type { Manuscript } from '../manuscript.ts'
 import { checkPatience } from '../patience.ts'
-import { createNumberFormats } from '../sheets/number-format.ts'
-import { createSheetText } from '../sheets/sheet-text.ts'
 import { readCell } from './xls-cells.ts'
 import { decryptWorkbook } from './xls-decryption.ts'
 import { type RecordReader, readerOf, recordsOf, type XlsRecord } from './xls-records.ts'
 import { readBeside } from './xls-texts.ts'
-
-/** What is known of a workbook while its records go by. */
-export interface Workbook {
-  /** The version of the records: 2 to 5, and 8 since Excel 97. */
-  version: number
-  strings: string[]
-  /** The number format of each cell style. */
-  styles: number[]
-  formats: ReturnType<typeof createNumberFormats>
-  text: ReturnType<typeof createSheetText>
-  encoding: string
-  formatsMet: number
-  from1904: boolean
-  /** Where each sheet begins in the stream, and its name. */
-  sheets: Map<number, string>
-  /** A text of the version's kind behind a length of one byte or two. */
-  textOf: (reader: RecordReader, lengthBytes: 1 | 2) => string
-}
+import { createWorkbook, type Workbook } from './xls-workbook.ts'
 
 const BOF = new Set([0x0009, 0x0209, 0x0409, 0x0809])
 const EOF = 0x0a
@@ -51,25 +32,6 @@ export function readXls(encrypted: Buffer, manuscript: Manuscript): void {
     } else if (record.id === EOF) depth = Math.max(0, depth - 1)
     else if (kind !== MODULE) readRecord(workbook, record, { reader, embedded: depth > 1 })
   }
-}
-
-function createWorkbook(manuscript: Manuscript): Workbook {
-  const workbook: Workbook = {
-    version: 8,
-    strings: [],
-    styles: [],
-    formats: createNumberFormats(() => workbook.from1904),
-    text: createSheetText(manuscript),
-    encoding: 'windows-1252',
-    formatsMet: 0,
-    from1904: false,
-    sheets: new Map(),
-    textOf(reader, lengthBytes) {
-      const length = lengthBytes === 1 ? reader.byte() : reader.short()
-      return workbook.version === 8 ? reader.unicode(length) : reader.narrow(length)
-    },
-  }
-  return workbook
 }
 
 /** Learns the version from the beginning of a stream; answers what the stream is. */
