@@ -61,8 +61,10 @@ test('the palette finds, begins and leads anywhere by keyboard, and remembers wh
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
   await page.getByRole('option', { name: /Call about/ }).click()
   await expect(page).toHaveURL(new RegExp(`task=${task.id}`))
-  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible()
+  const edit = page.getByRole('dialog', { name: 'Edit Task' })
+  await expect(edit).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
 
   // Enter comes before the answer, as from quick hands.
   await page.keyboard.press('Control+k')
