@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { MIGRATIONS } from '../../server/database/landed.ts'
+import { CHECKSUM_TABLE, MIGRATIONS } from '../../server/database/landed.ts'
 import type { TestDatabase } from '../databases.ts'
 
 const FIRST_LEADS = ['003_leads-37bfea7', '004_tasks-37bfea7', '005_activities']
 const SESSIONS_KEPT = ['001_ground-37bfea7', '002_companies_and_users', ...FIRST_LEADS]
 const LEADS = ['001_ground', '002_companies_and_users', '003_leads', '004_tasks', '005_activities']
 const PEOPLE = [...LEADS, '006_lead_search', '007_people']
+/** The migration from which on checksums are kept of all that ran. */
+const KEPT_FROM = '012_earlier_forms'
 const RETENTION = [...PEOPLE, '008_hiring', '009_retention']
 
 /**
- * Every set of migrations that was ever committed before checksums were kept, by the first commit that had it. A name with
+ * Every set of migrations that was ever committed before checksums were kept, and one after, by the first commit that had it. A name with
  * a commit behind it is an earlier form, as that commit had it, and is in `earlier/`; the others are among the migrations.
  */
 export const STATES: Record<string, string[]> = {
@@ -34,6 +37,10 @@ export const STATES: Record<string, string[]> = {
   a41a02c: [...RETENTION, '011_due_days'],
   d13e8d8: [...RETENTION, '010_mentions-ad1d074', '011_due_days'],
   bc43dd8: [...RETENTION, '010_mentions_and_note_types', '011_due_days'],
+  '52b0e21': [
+    ...RETENTION,
+    ...['010_mentions_and_note_types', '011_due_days', KEPT_FROM, '013_public_openings-52b0e21', '014_file_keys'],
+  ],
 }
 
 /** The company of the rows, and those of its people who sign in with the tests' password. */
@@ -53,8 +60,17 @@ export async function bringTo(state: string, { connection, superuser }: TestData
     );
     insert into kysely_migration_lock values ('migration_lock', 0)`)
   const rows = await readdir(join(import.meta.dirname, 'rows'))
-  for (const [at, form] of (STATES[state] ?? []).entries()) {
-    await client.query(await readForm(form))
+  const forms = STATES[state] ?? []
+  const keepsChecksums = forms.includes(KEPT_FROM)
+  if (keepsChecksums)
+    await client.query(`create table ${CHECKSUM_TABLE} (name text primary key, checksum text not null)`)
+  for (const [at, form] of forms.entries()) {
+    const text = await readForm(form)
+    await client.query(text)
+    if (keepsChecksums) {
+      const checksum = createHash('sha256').update(text).digest('hex')
+      await client.query(`insert into ${CHECKSUM_TABLE} values ($1, $2)`, [form.split('-')[0], checksum])
+    }
     await client.query('insert into kysely_migration values ($1, $2)', [
       form.split('-')[0],
       new Date(Date.UTC(2026, 10, 21) + at).toISOString(),
