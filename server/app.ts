@@ -79,7 +79,7 @@ export async function buildApp({
 
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
-  const parts: Parts = { bind, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
+  const parts: Parts = { bind, perform, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
   bindEveryCall(parts)
   for (const [name, call] of Object.entries(everyCall)) {
     if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
