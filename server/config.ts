@@ -31,6 +31,8 @@ export interface Config {
   googlePlacesApiKey: string | undefined
   /** Address of an OpenStreetMap Photon server, without a closing slash. */
   photonUrl: string | undefined
+  /** A server that speaks OpenAI's Realtime protocol, for talking with the assistant; undefined: browsers do it themselves. */
+  realtime: RealtimeSettings | undefined
   /**
    * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
    * lines meant for a person, on stdout; `info` adds a line for each request.
@@ -45,6 +47,13 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export interface RealtimeSettings {
+  /** Address of its WebSocket, as `wss://host/v1/realtime`. */
+  url: string
+  apiKey: string | undefined
+  model: string
 }
 
 /**
@@ -69,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(read),
     googlePlacesApiKey: read('GOOGLE_PLACES_API_KEY'),
     photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
+    realtime: readRealtime(read),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
   }
 }
@@ -129,6 +139,19 @@ function readS3(read: (name: string) => string | undefined): S3Settings | undefi
   throw new CannotStart(
     `Files can be kept in S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set too.`,
   )
+}
+
+function readRealtime(read: (name: string) => string | undefined): RealtimeSettings | undefined {
+  const value = read('REALTIME_URL')
+  if (value === undefined) return undefined
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  if (!address || !/^(wss?|https?):$/.test(address.protocol) || address.username || address.password) {
+    throw new CannotStart('REALTIME_URL must look like wss://host/v1/realtime; its key belongs in REALTIME_API_KEY.')
+  }
+  address.protocol = address.protocol.replace('http', 'ws')
+  // A server is often named by its API's address alone.
+  if (/^\/(v1\/?)?$/.test(address.pathname)) address.pathname = '/v1/realtime'
+  return { url: address.href, apiKey: read('REALTIME_API_KEY'), model: read('REALTIME_MODEL') ?? 'gpt-realtime' }
 }
 
 function readSender(value: string | undefined): string | undefined {
