@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 
 export function bindAiSettingsCalls({ bind, config }: Parts): void {
-  const installed = { model: null, hasVoiceServer: config.realtime !== undefined }
+  const installed = { model: config.model?.name ?? null, hasVoiceServer: config.realtime !== undefined }
 
   bind(getAiSettings, async ({ company }) => ({ ...(await company.read(rules.readAiSettings)), ...installed }))
 
