@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as aiSettings from './ai-settings.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as candidates from './candidates.ts'
@@ -171,6 +172,9 @@ export const everyCall = {
   streamEvents: events.streamEvents,
 
   search: search.search,
+
+  getAiSettings: aiSettings.getAiSettings,
+  saveAiSettings: aiSettings.saveAiSettings,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,
