@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as candidates from './candidates.ts'
@@ -171,6 +172,15 @@ export const everyCall = {
   streamEvents: events.streamEvents,
 
   search: search.search,
+
+  askSearch: assistant.askSearch,
+  askChat: assistant.askChat,
+  streamAnswer: assistant.streamAnswer,
+  listConversations: assistant.listConversations,
+  listMessages: assistant.listMessages,
+  renameConversation: assistant.renameConversation,
+  deleteConversation: assistant.deleteConversation,
+  restoreConversation: assistant.restoreConversation,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,
