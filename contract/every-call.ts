@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as aiSettings from './ai-settings.ts'
 import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
@@ -181,6 +182,8 @@ export const everyCall = {
   renameConversation: assistant.renameConversation,
   deleteConversation: assistant.deleteConversation,
   restoreConversation: assistant.restoreConversation,
+  getAiSettings: aiSettings.getAiSettings,
+  saveAiSettings: aiSettings.saveAiSettings,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -22,7 +22,7 @@ const LEAVING_ROWS = [
 ] as const
 
 /** Requests that leave one once they are sent. */
-const SENT = ['createTask', 'rateCandidate', 'updateNotificationSettings'] as const
+const SENT = ['createTask', 'rateCandidate', 'updateNotificationSettings', 'saveAiSettings'] as const
 
 /**
  * Makes a row of a workspace in every table that holds rows of companies, so that what leaks has something to leak. A new

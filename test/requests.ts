@@ -396,6 +396,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteConversation, { params })
     return { params }
   },
+  getAiSettings: async () => ({}),
+  saveAiSettings: async () => ({ body: { ...AI_SETTINGS } }),
 
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
   getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),
@@ -448,6 +450,15 @@ async function newMember(workspace: Workspace) {
 async function newResetToken(workspace: Workspace) {
   const { url } = await workspace.admin.call(issueResetLink, { params: await newMember(workspace) })
   return { token: url.split('/').at(-1) ?? '' }
+}
+
+const AI_SETTINGS = {
+  aiName: 'Ada',
+  personalityKeywords: '["friendly","brief"]',
+  autoSuggestions: false,
+  voiceEnabled: true,
+  voiceId: 'coral',
+  voiceSpeed: 1.25,
 }
 
 /** A PNG of one pixel. */
