@@ -11,6 +11,7 @@ import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
 import { bindCareersCalls } from './careers/calls.ts'
 import { bindCompanyCalls } from './companies/calls.ts'
+import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
@@ -128,6 +129,7 @@ function bindEveryCall(parts: Parts): void {
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
   bindSearchCalls(parts)
+  bindQueryCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)
