@@ -6,6 +6,8 @@ import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
+import { bindAiSettingsCalls } from './ai-settings/calls.ts'
+import { bindAssistantCalls } from './assistant/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
 import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
@@ -129,6 +131,8 @@ function bindEveryCall(parts: Parts): void {
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
   bindSearchCalls(parts)
+  bindAssistantCalls(parts)
+  bindAiSettingsCalls(parts)
   bindQueryCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)

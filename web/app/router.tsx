@@ -97,6 +97,12 @@ const knowledgeBase = createRoute({
   component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),
 })
 
+const aiSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/ai-settings',
+  component: lazyPart(() => import('../ai-settings/ai-settings-screen.tsx'), 'AiSettingsScreen'),
+})
+
 const recruitment = createRoute({
   getParentRoute: () => signedIn,
   path: '/recruitment',
@@ -196,6 +202,7 @@ export const router = createRouter({
       sales,
       lead,
       knowledgeBase,
+      aiSettings,
       tasks,
       recruitment,
       candidates,
