@@ -88,6 +88,7 @@ export interface DocumentPassages {
   text: string
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  searchText: GeneratedAlways<string>
 }
 
 export interface DocumentTexts {
@@ -124,6 +125,7 @@ export interface Documents {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
+  searchText: GeneratedAlways<string>
 }
 
 export interface Events {
