@@ -5,7 +5,8 @@ import { conditionWords, groupWords, limitWords, measureWords, orderWords, subje
 
 /** The parts of how a question was read. */
 export function chipsOf(plan: Plan): QueryChip[] {
-  const { conditions, ground, before, group, measures, query } = plan
+  const { conditions, ground, before, measures, query } = plan
+  const asked = query.aim === 'pipeline' ? [] : measures
   const chip = (at: string, text: string, removable = true): QueryChip => ({
     at,
     text: capitalised(text),
@@ -16,9 +17,9 @@ export function chipsOf(plan: Plan): QueryChip[] {
     chip('subject', subjectWords(plan), false),
     ...conditions.map((wanted) => chip(wanted.at, conditionWords(wanted, ground))),
     ...(before ? [chip('compareWith', `compared with ${conditionWords(before.wanted, ground)}`)] : []),
-    ...measures.map((measure, index) => chip(`measures.${index}`, measureWords(measure))),
-    ...(group ? [chip('groupBy', groupWords(plan))] : []),
-    ...(query.order && !group ? [chip('order', orderWords(plan))] : []),
+    ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure))),
+    ...(query.groupBy ? [chip('groupBy', groupWords(plan))] : []),
+    ...(query.order && !query.groupBy ? [chip('order', orderWords(plan))] : []),
     ...limitWords(plan).map((words) => chip('limit', words)),
   ]
 }

@@ -13,9 +13,9 @@ import { findTasks } from '../tasks/rules.ts'
 import { chipsOf } from './chips.ts'
 import type { Ground } from './field.ts'
 import { figuresOf } from './figures.ts'
-import { planOf } from './plan.ts'
+import { type Plan, planOf } from './plan.ts'
 import { readingOf } from './reading.ts'
-import { statementOf } from './statement.ts'
+import { type Counts, statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
 
 export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
@@ -33,12 +33,11 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
     const [counts] = answers
     if (!counts) throw new Error('A count always answers')
     const rows = await readRows(scope, query.subject, counts.ids)
-    const { limit = Number.POSITIVE_INFINITY } = query
     return {
       query,
       reading: readingOf(plan),
       chips: chipsOf(plan),
-      total: plan.before ? Math.min(limit, Number(counts.matching)) : Number(counts.now[0]),
+      total: totalOf(plan, counts),
       figures: figuresOf(plan, counts),
       rows,
       reasons: reasonsOf(plan, rows),
@@ -46,6 +45,12 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
       passages,
     }
   })
+}
+
+/** How many rows the answer rests on. */
+function totalOf({ before, query, groups }: Plan, { now, matching }: Counts): number {
+  if (!before) return Number(now[0])
+  return groups.length > 0 ? Number(matching) : Math.min(Number(matching), query.limit ?? Number.POSITIVE_INFINITY)
 }
 
 async function readGround(scope: MemberScope, query: DataQuery, now: number): Promise<Omit<Ground, 'found'>> {
