@@ -184,6 +184,10 @@ export const everyCall = {
   renameConversation: assistant.renameConversation,
   deleteConversation: assistant.deleteConversation,
   restoreConversation: assistant.restoreConversation,
+  getProposal: assistant.getProposal,
+  approveProposal: assistant.approveProposal,
+  dismissProposal: assistant.dismissProposal,
+  undoProposal: assistant.undoProposal,
   getAiSettings: aiSettings.getAiSettings,
   saveAiSettings: aiSettings.saveAiSettings,
 
