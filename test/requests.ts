@@ -373,6 +373,22 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   streamEvents: async () => ({ query: { since: '1000' } }),
 
+  runQuery: async ({ user }) => ({
+    body: {
+      aim: 'rank',
+      subject: 'leads',
+      conditions: [
+        { field: 'stage', is: ['new', 'proposal'] },
+        { field: 'assignedUserId', is: [user.id, 'me', 'none'] },
+        { field: 'createdAt', from: '2026-01-01', to: '2036-12-31', label: 'these years' },
+      ],
+      measures: [{ measure: 'sum', field: 'value' }],
+      groupBy: { field: 'source' },
+      compareWith: { field: 'createdAt', from: '2025-01-01', to: '2025-12-31', label: 'last year' },
+      order: { measure: 0, descending: true },
+      limit: 10,
+    },
+  }),
   search: async ({ owner }) => {
     await owner.call(createLead, { body: { name: 'Berlin' } })
     return { query: { query: 'Berlin' } }

@@ -7,7 +7,7 @@ import { sentFields } from '../database/sent-fields.ts'
 import { record } from '../events/record.ts'
 import * as store from './store.ts'
 
-export { findPublicCompany, isOwnOpening } from './store.ts'
+export { findOpenings, findPublicCompany, isOwnOpening } from './store.ts'
 
 export async function createOpening(
   company: CompanyDatabase,

@@ -1,0 +1,24 @@
+import type { QueryChip } from '../../contract/data-query.ts'
+import { capitalised } from './format.ts'
+import type { Plan } from './plan.ts'
+import { conditionWords, groupWords, limitWords, measureWords, orderWords, subjectWords } from './reading.ts'
+
+/** The parts of how a question was read. */
+export function chipsOf(plan: Plan): QueryChip[] {
+  const { conditions, ground, before, group, measures, query } = plan
+  const chip = (at: string, text: string, removable = true): QueryChip => ({
+    at,
+    text: capitalised(text),
+    removable,
+    options: [],
+  })
+  return [
+    chip('subject', subjectWords(plan), false),
+    ...conditions.map((wanted) => chip(wanted.at, conditionWords(wanted, ground))),
+    ...(before ? [chip('compareWith', `compared with ${conditionWords(before.wanted, ground)}`)] : []),
+    ...measures.map((measure, index) => chip(`measures.${index}`, measureWords(measure))),
+    ...(group ? [chip('groupBy', groupWords(plan))] : []),
+    ...(query.order && !group ? [chip('order', orderWords(plan))] : []),
+    ...limitWords(plan).map((words) => chip('limit', words)),
+  ]
+}
