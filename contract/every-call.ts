@@ -190,6 +190,7 @@ export const everyCall = {
   undoProposal: assistant.undoProposal,
   getAiSettings: aiSettings.getAiSettings,
   saveAiSettings: aiSettings.saveAiSettings,
+  getModelUsage: aiSettings.getModelUsage,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,
