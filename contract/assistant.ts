@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { DataQuery, Figure, QueryChip, QueryRows } from './data-query.ts'
+import { DataQuery, Figure, Passage, QueryChip, QueryRows } from './data-query.ts'
 import * as plain from './plain/assistant.ts'
 import { Id, IdParams, Instant, pageHeaders, pageQuery, requiredLine } from './values.ts'
 
@@ -9,8 +9,8 @@ export const Source = z.object({
   kind: z.enum(plain.sourceKinds),
   id: Id,
   title: z.string(),
-  /** Of a document the stretch of its text, in UTF-16 units, with its words. */
-  passage: z.nullable(z.object({ start: z.int(), end: z.int(), heading: z.string(), text: z.string() })),
+  /** Of a document where in its text. */
+  passage: z.nullable(Passage),
 })
 export type Source = z.infer<typeof Source>
 

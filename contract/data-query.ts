@@ -7,13 +7,14 @@ import { Lead } from './leads.ts'
 import { Opening } from './openings.ts'
 import * as plain from './plain/data-query.ts'
 import { Task } from './tasks.ts'
-import { Day, line } from './values.ts'
+import { Day, requiredLine } from './values.ts'
 
 export const QuerySubject = z.enum(plain.querySubjects, { error: 'Choose what is asked for' })
 export type QuerySubject = z.infer<typeof QuerySubject>
 
 const amount = z.optional(z.number())
-const fieldName = z.string().check(z.maxLength(40))
+const fieldName = requiredLine('Name a field', 40)
+const label = z.optional(requiredLine('Say how it was said', 100))
 
 /**
  * One thing that rows must be. Which parts are used depends on the field's kind: `is` of choices, flags (`yes`) and people
@@ -23,17 +24,17 @@ const fieldName = z.string().check(z.maxLength(40))
 export const QueryCondition = z.object({
   field: fieldName,
   not: z.optional(z.boolean()),
-  is: z.optional(z.array(line(100)).check(z.maxLength(50))),
+  is: z.optional(z.array(requiredLine('Name a value', 100)).check(z.maxLength(50))),
   above: amount,
   atLeast: amount,
   below: amount,
   atMost: amount,
   from: z.optional(Day),
   to: z.optional(Day),
-  matches: z.optional(z.array(line(200)).check(z.maxLength(50))),
+  matches: z.optional(z.array(requiredLine('Name a text', 200)).check(z.maxLength(50))),
   none: z.optional(z.boolean()),
   /** How the asker said it, such as `last month`. */
-  label: z.optional(line(100)),
+  label,
 })
 export type QueryCondition = z.infer<typeof QueryCondition>
 
@@ -54,7 +55,7 @@ export const DataQuery = z.object({
   /** Reckoned for each value of a field; of days for each `by`. */
   groupBy: z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) })),
   /** The same once more, of these days in place of those of the condition on the same field. */
-  compareWith: z.optional(z.object({ field: fieldName, from: Day, to: Day, label: z.optional(line(100)) })),
+  compareWith: z.optional(z.object({ field: fieldName, from: Day, to: Day, label })),
   /** By a field, or by the measure of this place (0 is the first) where groups are ranked. */
   order: z.optional(
     z.object({
@@ -82,6 +83,10 @@ export const Figure = z.object({
   period: z.optional(z.enum(['now', 'before'])),
 })
 export type Figure = z.infer<typeof Figure>
+
+/** A stretch of a document's text, in UTF-16 units, with its words. */
+export const Passage = z.object({ start: z.int(), end: z.int(), heading: z.string(), text: z.string() })
+export type Passage = z.infer<typeof Passage>
 
 /** The rows of an answer by what they are, in the answer's order. */
 export const QueryRows = z.object({
@@ -112,12 +117,16 @@ export const QueryResult = z.object({
   /** The query in words. */
   reading: z.string(),
   chips: z.array(QueryChip),
-  /** How many rows match; `rows` has the first 200. */
+  /** How many rows the answer rests on, at most `limit`; `rows` has the first 200. Figures are those of all of them. */
   total: z.int(),
   figures: z.array(Figure),
   rows: QueryRows,
   /** Why a row is there, by its id, where that is not plain: of hot leads what makes them so. */
   reasons: z.record(z.string(), z.string()),
+  /** How words of the query are meant, in sentences, such as from how many dollars on a value is high. */
+  terms: z.array(z.string()),
+  /** Of documents that words were looked up in, by their id, where they were found. */
+  passages: z.record(z.string(), Passage),
 })
 export type QueryResult = z.infer<typeof QueryResult>
 

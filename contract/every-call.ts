@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as aiSettings from './ai-settings.ts'
+import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as candidates from './candidates.ts'
@@ -175,6 +176,14 @@ export const everyCall = {
 
   getAiSettings: aiSettings.getAiSettings,
   saveAiSettings: aiSettings.saveAiSettings,
+  askSearch: assistant.askSearch,
+  askChat: assistant.askChat,
+  streamAnswer: assistant.streamAnswer,
+  listConversations: assistant.listConversations,
+  listMessages: assistant.listMessages,
+  renameConversation: assistant.renameConversation,
+  deleteConversation: assistant.deleteConversation,
+  restoreConversation: assistant.restoreConversation,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

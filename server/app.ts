@@ -7,6 +7,7 @@ import { everyCall } from '../contract/every-call.ts'
 import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
 import { bindAiSettingsCalls } from './ai-settings/calls.ts'
+import { bindAssistantCalls } from './assistant/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
 import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
@@ -130,6 +131,7 @@ function bindEveryCall(parts: Parts): void {
   bindActivityCalls(parts)
   bindSearchCalls(parts)
   bindAiSettingsCalls(parts)
+  bindAssistantCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askSearch } from '../contract/assistant.ts'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { createLead } from '../contract/leads.ts'
@@ -28,11 +29,13 @@ const SENT = ['createTask', 'rateCandidate', 'updateNotificationSettings', 'save
  * table asks for its row here: `emptyTables` names it.
  */
 export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): Promise<void> {
-  const { user, admin } = workspace
+  const { user, admin, owner } = workspace
   for (const name of LEAVING_ROWS) await requestFor(name, workspace)
   // Work that refers to people and to leads.
   await user.call(createLead, { body: { name: 'Joe', assignedUserId: admin.id } })
   for (const name of SENT) await user.call<Call>(everyCall[name], await requestFor(name, workspace))
+  // The owner's: nobody else sees a conversation of theirs.
+  await owner.call(askSearch, { body: { query: 'Joe' } })
   // Counted only where there is more than a request can leave.
   await superuser.query(
     `insert into search_figures (company_id, kind, entries, mean_length, common_terms, common_counts)

@@ -104,7 +104,7 @@ export const queryFields = {
     words: 'words',
   },
   activities: {
-    /** What it happened to: lead, note, task, document, opening, candidate. */
+    /** What it happened to: lead, note, task, document, opening, candidate, comment, member. */
     about: 'choice',
     userId: 'person',
     createdAt: 'day',
@@ -112,7 +112,10 @@ export const queryFields = {
   },
 } as const satisfies Record<(typeof querySubjects)[number], Record<string, Kind>>
 
-/** What is reckoned of the rows. `winRate` is won of all closed, `conversion` won of all; `salesCycle` days from created to won. */
+/**
+ * What is reckoned of the rows. `winRate` is won of all closed, `conversion` won of all, `wonValue` what the won ones are
+ * worth; `salesCycle` days from created to won.
+ */
 export const queryMeasures = [
   'count',
   'sum',
@@ -122,6 +125,7 @@ export const queryMeasures = [
   'highest',
   'winRate',
   'conversion',
+  'wonValue',
   'salesCycle',
 ] as const
 

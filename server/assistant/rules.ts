@@ -1,0 +1,1 @@
+export { type Forgotten, forgetPerson } from './forget.ts'
