@@ -59,9 +59,9 @@ export const DataQuery = z.object({
   /** By a field, or by the measure of this place (0 is the first) where groups are ranked. */
   order: z.optional(
     z.object({
+      descending: z._default(z.boolean(), false),
       field: z.optional(fieldName),
       measure: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
-      descending: z._default(z.boolean(), false),
     }),
   ),
   /** Most rows, or groups where there are. */

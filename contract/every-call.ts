@@ -8,6 +8,7 @@ import * as candidates from './candidates.ts'
 import * as careers from './careers.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
+import * as dataQuery from './data-query.ts'
 import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
@@ -173,9 +174,8 @@ export const everyCall = {
   streamEvents: events.streamEvents,
 
   search: search.search,
+  runQuery: dataQuery.runQuery,
 
-  getAiSettings: aiSettings.getAiSettings,
-  saveAiSettings: aiSettings.saveAiSettings,
   askSearch: assistant.askSearch,
   askChat: assistant.askChat,
   streamAnswer: assistant.streamAnswer,
@@ -184,6 +184,8 @@ export const everyCall = {
   renameConversation: assistant.renameConversation,
   deleteConversation: assistant.deleteConversation,
   restoreConversation: assistant.restoreConversation,
+  getAiSettings: aiSettings.getAiSettings,
+  saveAiSettings: aiSettings.saveAiSettings,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -13,6 +13,7 @@ import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
 import { bindCareersCalls } from './careers/calls.ts'
 import { bindCompanyCalls } from './companies/calls.ts'
+import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
@@ -132,8 +133,9 @@ function bindEveryCall(parts: Parts): void {
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
   bindSearchCalls(parts)
-  bindAiSettingsCalls(parts)
   bindAssistantCalls(parts)
+  bindAiSettingsCalls(parts)
+  bindQueryCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)

@@ -373,13 +373,27 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   streamEvents: async () => ({ query: { since: '1000' } }),
 
+  runQuery: async ({ user }) => ({
+    body: {
+      aim: 'rank',
+      subject: 'leads',
+      conditions: [
+        { field: 'stage', is: ['new', 'proposal'] },
+        { field: 'assignedUserId', is: [user.id, 'me', 'none'] },
+        { field: 'createdAt', from: '2026-01-01', to: '2036-12-31', label: 'these years' },
+      ],
+      measures: [{ measure: 'sum', field: 'value' }],
+      groupBy: { field: 'source' },
+      compareWith: { field: 'createdAt', from: '2025-01-01', to: '2025-12-31', label: 'last year' },
+      order: { measure: 0, descending: true },
+      limit: 10,
+    },
+  }),
   search: async ({ owner }) => {
     await owner.call(createLead, { body: { name: 'Berlin' } })
     return { query: { query: 'Berlin' } }
   },
 
-  getAiSettings: async () => ({}),
-  saveAiSettings: async () => ({ body: { ...AI_SETTINGS } }),
   askSearch: async (workspace) => ({ body: { query: 'Berlin', ...(await newConversation(workspace)) } }),
   askChat: async (workspace) => ({ body: { message: 'Berlin', ...(await newConversation(workspace)) } }),
   streamAnswer: async (workspace) => {
@@ -398,6 +412,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteConversation, { params })
     return { params }
   },
+  getAiSettings: async () => ({}),
+  saveAiSettings: async () => ({ body: { ...AI_SETTINGS } }),
 
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
   getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),

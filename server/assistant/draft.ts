@@ -2,7 +2,7 @@ import type { Analysis, Answer, Proposal } from '../../contract/assistant.ts'
 import type { QueryRows } from '../../contract/data-query.ts'
 import type { Lead } from '../../contract/leads.ts'
 import type { Intent } from './intents.ts'
-import type { Wish } from './language/understood.ts'
+import type { OpenWish } from './wishes.ts'
 
 /** An answer before it is kept: what is said, the rows it rests on, and what it would do. */
 export interface Draft extends Omit<Analysis, 'relevantResults' | 'proposals'> {
@@ -10,7 +10,7 @@ export interface Draft extends Omit<Analysis, 'relevantResults' | 'proposals'> {
   /** What shall be proposed. */
   intent: Intent | null
   /** What was asked to be done, where the answer asks back. */
-  openWish: Wish | null
+  openWish: OpenWish | null
 }
 
 export const noRows = (): QueryRows => ({

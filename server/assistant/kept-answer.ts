@@ -1,6 +1,6 @@
 import type { Analysis, Proposal, Source } from '../../contract/assistant.ts'
-import type { Wish } from './language/understood.ts'
 import type { FoundSources } from './source-store.ts'
+import type { OpenWish } from './wishes.ts'
 
 /** Which record an answer rests on, and of a document where its words are. */
 export interface KeptSource {
@@ -22,10 +22,10 @@ export interface KeptAnswer
   /** Ids. */
   proposals: string[]
   /** What was asked to be done, where the answer asks back. */
-  openWish: Wish | null
+  openWish: OpenWish | null
 }
 
-export function keptOf(analysis: Analysis, openWish: Wish | null): KeptAnswer {
+export function keptOf(analysis: Analysis, openWish: OpenWish | null): KeptAnswer {
   const { statements, suggestedActions, reading, typedQuery, chips, figures, total, notes, model } = analysis
   const sources = analysis.sources.map(({ kind, id, passage }) => ({
     kind,

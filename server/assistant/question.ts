@@ -8,11 +8,11 @@ import { addConversation, touchConversation } from './conversation-store.ts'
 import { requireConversation, requireLocked, showMessages } from './conversations.ts'
 import { answerOf, type Draft } from './draft.ts'
 import { type KeptAnswer, keptOf } from './kept-answer.ts'
-import type { Wish } from './language/understood.ts'
 import { addMessages, findMessage, listMessages, removeFrom } from './message-store.ts'
 import { dismissOpen } from './proposal-store.ts'
 import { propose } from './proposals.ts'
 import { think } from './think.ts'
+import type { OpenWish } from './wishes.ts'
 
 /** A question to the assistant. */
 export interface Question {
@@ -31,7 +31,7 @@ export interface Before {
   /** How the question before was read. */
   previous: DataQuery | null
   /** What was asked to be done, where the answer before asked back. */
-  openWish: Wish | null
+  openWish: OpenWish | null
   /** What was said, the earliest first, as far as the asker may see it now. */
   history: { role: 'user' | 'assistant'; text: string }[]
   /** From which position on it is replaced. */

@@ -124,6 +124,17 @@ export async function listColleagues(
   return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position, id }))
 }
 
+/** The names of everybody of the company, also of those who left, by id. */
+export async function listPeople({ db, companyId }: CompanyScope): Promise<Map<string, string>> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`.as('name')])
+    .where('companyId', '=', companyId)
+    .orderBy('name')
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
 export async function countColleagues({ db, companyId }: CompanyScope): Promise<number> {
   const { count } = await db
     .selectFrom('users')

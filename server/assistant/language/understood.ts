@@ -10,8 +10,7 @@ export interface KnownName {
 
 export interface KnownColleague {
   id: string
-  firstName: string
-  lastName: string
+  name: string
 }
 
 /** What is known when a question is read: the company's day and people, and what its words may mean there. */

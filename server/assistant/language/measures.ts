@@ -1,0 +1,74 @@
+import type { QueryMeasure } from '../../../contract/data-query.ts'
+import { type Draft, meaningsOf } from './draft.ts'
+import type { FieldName } from './meaning.ts'
+import { fieldOf } from './subject-fields.ts'
+
+interface Computed {
+  group: boolean
+  compared: boolean
+  counts: boolean
+}
+
+/** What is reckoned: as it was said, or what is usual where groups or periods are told. */
+export function measuresOf(draft: Draft, { group, compared, counts }: Computed): QueryMeasure[] {
+  const measures: QueryMeasure[] = []
+  const said = meaningsOf(draft, 'measure').map(({ measure }) => measure)
+  const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
+  const field = measuredField(draft)
+  for (const measure of said) {
+    if (measure === 'winRate' || measure === 'conversion' || measure === 'salesCycle') {
+      if (draft.subject === 'leads') measures.push({ measure })
+    } else if (field) measures.push({ measure, field })
+  }
+  if (revenue && !counts && measures.length === 0) measures.push({ measure: 'sum', field: 'value' })
+  if (meaningsOf(draft, 'performance').length > 0 && group && draft.subject === 'leads' && measures.length === 0)
+    measures.push(...PERFORMANCE)
+  const share = meaningsOf(draft, 'share').length > 0 && measures.length === 0 && !group
+  if (
+    share &&
+    draft.subject === 'leads' &&
+    draft.conditions.some(({ field, is }) => field === 'outcome' && is?.[0] === 'won')
+  ) {
+    draft.conditions = draft.conditions.filter((each) => each.field !== 'outcome')
+    measures.push({ measure: 'conversion' })
+  }
+  if (measures.length > 0) return unique(measures)
+  if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
+    return [{ measure: 'sum', field }, { measure: 'count' }]
+  if (compared && !counts && draft.subject === 'leads')
+    return [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
+  return group || compared ? [{ measure: 'count' }] : []
+}
+
+const PERFORMANCE: QueryMeasure[] = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
+
+const unique = (measures: QueryMeasure[]) =>
+  measures
+    .filter(
+      (each, at) => measures.findIndex((other) => other.measure === each.measure && other.field === each.field) === at,
+    )
+    .slice(0, 8)
+
+const AMOUNTS = new Set<FieldName>([
+  'value',
+  'weightedValue',
+  'probability',
+  'size',
+  'rating',
+  'salary',
+  'candidateCount',
+  'openTasks',
+  'daysInStage',
+])
+/** What a subject has most to tell of. */
+export const USUAL_AMOUNT: Partial<Record<string, string>> = {
+  leads: 'value',
+  openings: 'salary',
+  documents: 'fileSize',
+  candidates: 'rating',
+}
+
+function measuredField(draft: Draft): string | undefined {
+  const named = draft.named.find((name) => AMOUNTS.has(name) && fieldOf(draft.subject, name))
+  return (named && fieldOf(draft.subject, named)) ?? USUAL_AMOUNT[draft.subject]
+}
