@@ -237,7 +237,7 @@ describe('a server', () => {
     await silent.close()
   })
 
-  test('that stops ends talks in order, and keeps what was said', async () => {
+  test('that stops ends talks in order', async () => {
     const stopping = await startServer({ realtime: { url: realtime.url, apiKey: KEY, model: 'talker-1' } })
     const { user } = await stopping.workspace()
     const talker = await startTalking(stopping.origin, user)
@@ -246,6 +246,5 @@ describe('a server', () => {
     await talker.hear('transcript', ({ role }) => role === 'user')
     await stopping.close()
     expect(await talker.closed).toEqual({ code: 1001, reason: 'Atrium is stopping' })
-    expect(talker.heard.some(({ type }) => type === 'conversation')).toBe(true)
   })
 })

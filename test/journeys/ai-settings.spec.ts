@@ -123,6 +123,34 @@ test('what a colleague saves shows at once, and leaves alone what is being typed
   expect(owner.firstName).toBe('Ada')
 })
 
+test('the banner of the dashboard and the first row of the palette ask the assistant', async ({ page, owner }) => {
+  await page.goto('/')
+  const examples = page.getByRole('list', { name: 'Example questions' }).getByRole('link')
+  await expect(examples).toHaveCount(3)
+  for (const link of await examples.all()) await expect(link).toHaveAttribute('href', '/ai-assistant')
+  await expectAccessible(page)
+  await examples.first().click()
+  await expect(page).toHaveURL(/\/ai-assistant/)
+  await expect(page.getByText('Show me hot leads from this month').first()).toBeVisible()
+
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('button', { name: 'AI Assistant pages' }).click()
+  await expect(sidebar.getByRole('link', { name: 'AI Settings' })).toBeHidden()
+  await sidebar.getByRole('button', { name: 'AI Assistant pages' }).click()
+  await sidebar.getByRole('link', { name: 'AI Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'AI Settings', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toHaveText('Ask the assistant')
+  await page.keyboard.type('How many leads are there?')
+  await expect(page.getByRole('option').first()).toHaveText('Ask the assistant: How many leads are there?')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  await expect(panel.getByText('How many leads are there?').first()).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
 async function saved(page: Page) {
   const settings = await (await page.request.get('/api/ai-settings')).json()
   return Object.fromEntries(Object.keys(DEFAULTS).map((field) => [field, settings[field]]))

@@ -17,6 +17,7 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
   await expect(sheet).toBeHidden()
 
   for (const [key, heading, path] of [
+    ['a', 'AI Assistant', '/ai-assistant'],
     ['k', 'Knowledge Base', '/knowledge-base'],
     ['t', 'Tasks & Notes', '/tasks'],
     ['o', 'Recruitment', '/recruitment'],
@@ -141,7 +142,15 @@ test('the arrows lead through the sidebar, open and close its groups, also where
   const link = (name: string) => sidebar.getByRole('link', { name, exact: true })
   const { keyboard } = page
   await link('Dashboard').focus()
-  for (const name of ['Sales', 'Knowledge Base', 'Tasks & Notes', 'Recruitment', 'Job Openings']) {
+  for (const name of [
+    'Sales',
+    'AI Assistant',
+    'Knowledge Base',
+    'AI Settings',
+    'Tasks & Notes',
+    'Recruitment',
+    'Job Openings',
+  ]) {
     await keyboard.press('ArrowDown')
     await expect(link(name)).toBeFocused()
   }
