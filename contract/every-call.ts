@@ -186,6 +186,7 @@ export const everyCall = {
   restoreConversation: assistant.restoreConversation,
   getAiSettings: aiSettings.getAiSettings,
   saveAiSettings: aiSettings.saveAiSettings,
+  getModelUsage: aiSettings.getModelUsage,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -8,6 +8,7 @@ import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
 import { bindAiSettingsCalls } from './ai-settings/calls.ts'
 import { bindAssistantCalls } from './assistant/calls.ts'
+import { bindUsageCalls } from './assistant/model/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
 import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
@@ -135,6 +136,7 @@ function bindEveryCall(parts: Parts): void {
   bindSearchCalls(parts)
   bindAssistantCalls(parts)
   bindAiSettingsCalls(parts)
+  bindUsageCalls(parts)
   bindQueryCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)

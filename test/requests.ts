@@ -413,6 +413,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
   getAiSettings: async () => ({}),
+  getModelUsage: async () => ({}),
   saveAiSettings: async () => ({ body: { ...AI_SETTINGS } }),
 
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),

@@ -1,5 +1,5 @@
 import type { Figure } from '../../contract/data-query.ts'
-import type { Field } from './field.ts'
+import type { Field, Subject } from './field.ts'
 import { capitalised, formatFigure, formatPeriod } from './format.ts'
 import { leadStageNames } from './names.ts'
 import type { Grouping, Measured, Plan } from './plan.ts'
@@ -17,6 +17,10 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
     ...groupFigures(plan, counts),
   ]
 }
+
+/** How many rows of a subject there are. */
+export const countFigure = ({ many }: Subject, count: number): Figure =>
+  figureOf(capitalised(many), String(count), 'count')
 
 function groupFigures(plan: Plan, { groups, groupsBefore }: Counts): Figure[] {
   return plan.groups.flatMap((grouping, index) => {

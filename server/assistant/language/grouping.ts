@@ -15,6 +15,8 @@ export function groupOf(draft: Draft): DataQuery['groupBy'] {
     meaningsOf(draft, 'extreme').length > 0 ||
     meaningsOf(draft, 'performance').length > 0 ||
     mostOf(draft) !== undefined
+  const shared = sharedField(draft)
+  if (shared) return shared
   const asked = askedField(draft)
   const name =
     asked ??
@@ -62,6 +64,17 @@ const GROUPING = new Set<FieldName>([
 ])
 const isGrouping = (name: FieldName) => GROUPING.has(name)
 
+// `what share of leads come from referrals`: told beside the others.
+function sharedField(draft: Draft): DataQuery['groupBy'] {
+  if (meaningsOf(draft, 'share').length === 0 || meaningsOf(draft, 'measure').length > 0) return undefined
+  const of = draft.conditions.find(({ field }) => SHARED.has(field))
+  if (!of) return undefined
+  draft.conditions = draft.conditions.filter((each) => each !== of)
+  draft.notes.push('All groups are told, so that each share can be seen.')
+  return { field: of.field }
+}
+const SHARED = new Set(['source', 'stage', 'status', 'priority', 'kind', 'assignedUserId', 'assignedTo', 'place', 'employmentType', 'about'])
+
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   for (const [at, { meaning }] of items.entries()) {
@@ -79,8 +92,9 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   return undefined
 }
 
+// `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
-  meaningsOf(draft, 'who').length > 0 &&
+  draft.items.some(({ meaning }, at) => meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary)) &&
   (draft.subject === 'leads' ||
     draft.subject === 'tasks' ||
     draft.subject === 'documents' ||

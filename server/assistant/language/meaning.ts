@@ -99,6 +99,8 @@ export type Meaning =
   /** `last`, which is the one before beside another period, and else the latest. */
   | { kind: 'last' }
   | { kind: 'yearBefore' }
+  /** `first five`: so many, in the order as it is. */
+  | { kind: 'first' }
   | { kind: 'steer'; steer: Steer }
   | { kind: 'order'; descending?: boolean }
   | { kind: 'unit'; unit: PeriodUnit }

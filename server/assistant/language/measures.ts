@@ -33,6 +33,7 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     measures.push({ measure: 'conversion' })
   }
   if (measures.length > 0) return unique(measures)
+  if (asksForAmount(draft) && field) return [{ measure: 'sum', field }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
@@ -48,6 +49,19 @@ const unique = (measures: QueryMeasure[]) =>
       (each, at) => measures.findIndex((other) => other.measure === each.measure && other.field === each.field) === at,
     )
     .slice(0, 8)
+
+// `what is our pipeline worth`, `the value of open deals`, `sales forecast`
+function asksForAmount(draft: Draft): boolean {
+  const { named, tokens, conditions } = draft
+  if (draft.subject !== 'leads' || draft.items.some(({ meaning }) => meaning.kind === 'extreme' || meaning.kind === 'steer' && meaning.steer === 'most')) return false
+  if (named.includes('weightedValue') && !draft.order) {
+    if (!conditions.some(({ field }) => field === 'outcome' || field === 'stage')) conditions.push({ field: 'outcome', is: ['open'] })
+    return true
+  }
+  const whole = meaningsOf(draft, 'pipeline').length > 0
+  const what = tokens.some(({ text }, at) => text === 'what' && /^(is|are|was|were)$/.test(tokens[at + 1]?.text ?? ''))
+  return named.includes('value') && !draft.order && !draft.group && (whole || what)
+}
 
 const AMOUNTS = new Set<FieldName>([
   'value',

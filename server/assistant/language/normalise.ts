@@ -40,7 +40,7 @@ export function tokensOf(question: string): Token[] {
   const tokens: Token[] = []
   for (const match of plain.matchAll(TOKENS)) {
     if (tokens.length >= MOST_TOKENS) break
-    const kind = KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign'
+    const kind = match.groups?.ordinal ? 'word' : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
     const raw = match.groups?.[kind] ?? match[0]
     const token: Token = {
       text: fold(raw),

@@ -1,7 +1,7 @@
 import { readAge, readAmount } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
-import type { FieldName, Item, Meaning } from './meaning.ts'
+import type { Choice, FieldName, Item, Meaning } from './meaning.ts'
 import { readPeriod } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { readTopic, readUnknown } from './topics.ts'
@@ -81,11 +81,10 @@ function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: number)
   const rank = draft.items.some(
     ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
   )
-  if (before.presence || before.not) {
+  if (rank) draft.named.push(count as FieldName)
+  if (!rank && (before.presence || before.not)) {
     const none = takeNot(draft)
     addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })
-  } else if (rank) {
-    draft.named.push(count as FieldName)
   }
 }
 
@@ -109,10 +108,19 @@ function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined 
   }
   if (isCreation(draft, meaning, at)) return
   const not = takeNot(draft) !== Boolean(choice.not)
-  const { not: _, ...rest } = choice
+  const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : choice
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
 }
+
+// What somebody closed they won; what is closed was won or lost.
+function isDeed(draft: Draft, { field, is }: Choice, at: number): boolean {
+  if (field !== 'outcome' || is?.length !== 2) return false
+  const doer = previousOf(draft, at)
+  const person = doer?.meaning.kind === 'person' && !doer.meaning.owns && doer.at >= at - 2
+  return person || DOERS.has(wordBefore(draft, at))
+}
+const DOERS = new Set(['who', 'we', 'i', 'he', 'she', 'they', 'everyone', 'team', 'have', 'was', 'revenue'])
 
 // `new leads this month` came this month, whatever their stage is now.
 function isCreation(draft: Draft, { happening, weak }: Of<'choice'>, at: number): boolean {

@@ -95,7 +95,7 @@ const NAME_SUBJECTS = {
 // `What did Anna do last week`, `what happened today`, `what has everybody been up to`.
 function isDoing(items: Item[], tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text)
-  const asks = words.includes('what')
+  const asks = words.some((word) => word === 'what' || word === 'everything' || word === 'anything')
   const person = items.findIndex(({ meaning }) => meaning.kind === 'person')
   const tail = words.slice(items[person]?.to ?? words.length)
   const does = (all: string[]) =>

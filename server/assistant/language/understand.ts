@@ -2,7 +2,10 @@ import type { DataQuery } from '../../../contract/data-query.ts'
 import type { Draft } from './draft.ts'
 import { queryOf } from './intent.ts'
 import type { Item } from './meaning.ts'
-import { type Token, tokensOf } from './normalise.ts'
+import { isFollowUp, mergeQueries } from './follow-up.ts'
+import { beyond } from './limits.ts'
+import { straight, type Token, tokensOf } from './normalise.ts'
+import { wishOf } from './wishes.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, subjectOf } from './subject.ts'
@@ -17,19 +20,48 @@ const FEW = 0.3
 
 /** What a question asks for. Pure, and the same for the same ground. */
 export function understand(question: string, ground: Ground): Understood {
-  const tokens = corrected(tokensOf(question), ground)
+  const typedTokens = tokensOf(question)
+  const tokens = corrected(typedTokens, ground)
+  const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
+  if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
+  const refused = beyond(tokens)
+  if (refused) return refused
   const { items, notes } = itemsOf(tokens, ground)
-  const asked =
-    subjectOf(items, tokens) ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
-  if (!asked) return lookUp(tokens, items, notes)
+  const told = subjectOf(items, tokens)
+  const { previous } = ground
+  if (previous && isFollowUp(tokens, items, told)) {
+    const subject = told && told.primary >= 0 ? told.subject : previous.subject
+    const asked = { subject, primary: told?.primary ?? -1 }
+    return goOn(structured({ tokens, items, notes, asked, ground }), { previous, items, today: ground.today })
+  }
+  const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
+  if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
   return structured({ tokens, items, notes, asked, ground })
 }
 
+function goOn(read: Understood, { previous, items, today }: { previous: DataQuery; items: Item[]; today: string }): Understood {
+  if (!read.query) return read
+  const { query, notes } = mergeQueries(previous, read.query, items)
+  openWhereDue(query, today)
+  return { ...read, query, notes: [...read.notes, ...notes] }
+}
+
+// `tell me about Acme`: whatever is known of it, rather than what fits a condition.
+const isLookUp = (items: Item[], asked: Asked) =>
+  asked.primary < 0 &&
+  items.some(({ meaning }) => (meaning.kind === 'aim' && meaning.aim === 'find') || (meaning.kind === 'field' && CONTACTS.has(meaning.field))) &&
+  items.some(({ meaning }) => ['name', 'quote', 'unknown'].includes(meaning.kind)) &&
+  !items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'amount')
+const CONTACTS = new Set<string>(['email', 'phone'])
+
 // `compare Q2 and Q3`: of sales, if nothing else is said.
 const comparesPeriods = (items: Item[]) =>
-  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'compare') &&
+  items.some(
+    ({ meaning }) =>
+      (meaning.kind === 'aim' && meaning.aim === 'compare') || (meaning.kind === 'steer' && meaning.steer === 'versus'),
+  ) &&
   items.every(({ meaning }) => meaning.kind !== 'unknown') &&
-  items.some(({ meaning }) => meaning.kind === 'period')
+  items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'person')
 
 const nothing = { wish: null, help: false }
 
@@ -113,25 +145,36 @@ function addWords(query: DataQuery, unknown: string[]): void {
 }
 
 // Nothing says what is asked for: whatever has the words.
-function lookUp(tokens: Token[], items: Item[], notes: string[]): Understood {
-  const words = items
-    .filter(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'quote' || meaning.kind === 'name')
-    .map((item) =>
-      tokens
-        .slice(item.from, item.to)
-        .map(({ raw }) => raw)
-        .join(' '),
-    )
-  const matches = words.join(' ').slice(0, 200).trim()
-  if (matches === '') return { query: null, confidence: 0, unknown: [], notes, ...nothing }
+function lookUp(tokens: Token[], items: Item[], { notes, asked }: { notes: string[]; asked: Asked | undefined }): Understood {
+  const naming = items.filter(({ meaning }) => ['unknown', 'quote', 'name'].includes(meaning.kind))
+  const matches = naming
+    .map((item) => typed(tokens.slice(item.from, item.to)))
+    .join(' ')
+    .slice(0, 200)
+    .trim()
+  const unknown = items.flatMap(({ meaning, from, to }) => (meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : []))
+  if (matches === '') return { query: null, confidence: 0, unknown, notes, ...nothing }
+  const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
+  const subject = known?.kind === 'name' ? FOUND_AMONG[known.known] : (asked?.subject ?? 'leads')
+  const found = items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find') || known !== undefined || naming.some(({ meaning }) => meaning.kind === 'quote')
   return {
-    query: { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [matches] }], measures: [] },
-    confidence: confidenceOf({
-      items,
-      unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))),
-    }),
-    unknown: [],
+    query: { aim: 'find', subject, conditions: [{ field: 'words', matches: [matches] }], measures: [] },
+    confidence: found ? 1 : confidenceOf({ items, unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))) }),
+    unknown: found ? [] : unknown,
     notes,
     ...nothing,
   }
 }
+
+const FOUND_AMONG = {
+  lead: 'leads',
+  company: 'leads',
+  place: 'leads',
+  opening: 'openings',
+  department: 'openings',
+  location: 'openings',
+  tag: 'documents',
+  candidate: 'candidates',
+} as const
+
+const typed = (tokens: Token[]) => tokens.map(({ raw }) => raw).join(' ')

@@ -22,7 +22,7 @@ export function failureOf(error: unknown, apiKey: string | undefined): ModelFail
   return new ModelFailed(reasonOf(error), apiKey ? detail.replaceAll(apiKey, '…') : detail)
 }
 
-const BROKE_OFF = 'The model broke off in the middle of its answer.'
+export const BROKE_OFF = 'The model broke off in the middle of its answer.'
 
 function reasonOf(error: unknown): string {
   if (!APICallError.isInstance(error)) return BROKE_OFF

@@ -68,7 +68,8 @@ export const ASKING: Entry[] = [
     'likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest',
     { kind: 'likely' },
   ],
-  ['top|best|greatest|leading|strongest|first', { kind: 'extreme', descending: true }],
+  ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
+  ['first', { kind: 'first' }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
     'biggest|largest|highest|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
@@ -119,7 +120,7 @@ export const STEERS: Entry[] = [
     'without|no|lacking|missing|have no|has no|with no|with out|do not have|does not have|did not have|that lack|have not got|without any|not having|do not have any|does not have any|no assigned|without a|without an',
     steer('without'),
   ],
-  ['with|having|that have|which have|that has|which has|have|has|who have|who has|includes|including', steer('with')],
+  ['with|having|that have|which have|that has|which has|have|has|includes|including', steer('with')],
   ['and|plus|as well as|along with|&|together with', steer('and')],
   ['or|either', steer('or')],
   [
@@ -144,7 +145,7 @@ export const STEERS: Entry[] = [
 /** Words that ask for nothing. */
 export const FILLERS: Entry[] = [
   [
-    `a|an|the|i|me|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
+    `a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
     also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|because|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|

@@ -15,7 +15,7 @@ const weak = (meaning: Meaning): Meaning => ({ ...meaning, weak: true }) as Mean
 
 const OUTCOMES: Entry[] = [
   [
-    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live|in the pipeline|in our pipeline|in my pipeline|in pipeline',
+    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live',
     of({
       leads: is('outcome', 'open'),
       tasks: is('state', 'open'),
@@ -23,6 +23,7 @@ const OUTCOMES: Entry[] = [
       candidates: is('open', 'yes'),
     }),
   ],
+  ['in the pipeline|in our pipeline|in my pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
   [
     'closed',
     of(
