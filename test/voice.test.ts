@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
-import { saveAiSettings } from '../contract/ai-settings.ts'
+import { getModelUsage, saveAiSettings } from '../contract/ai-settings.ts'
 import { listConversations, listMessages } from '../contract/assistant.ts'
 import { logout } from '../contract/auth.ts'
 import { createDocument } from '../contract/documents.ts'
@@ -196,6 +196,29 @@ describe('what a voice wants done', () => {
     const { told } = await realtime.session()
     const [output] = told.flatMap(({ item }) => (item as { output?: string })?.output ?? [])
     expect(JSON.parse(output ?? '').error).toMatch(error)
+  })
+})
+
+describe('what a talk uses', () => {
+  test('is counted, and ends it where the month’s limit is reached', async () => {
+    const globex = await server.workspace('Globex')
+    await globex.owner.call(saveAiSettings, { body: { monthlyTokens: 250 } })
+    const talker = await talk(globex.user)
+    await talker.connected()
+    talker.speak()
+    await talker.hear('transcript', ({ role }) => role === 'assistant')
+    talker.speak()
+    expect(await talker.hear('error')).toMatchObject({ error: 'The monthly limit of 250 tokens is used up.' })
+    expect(await talker.closed).toMatchObject({ code: 1008 })
+    expect(await globex.user.call(getModelUsage)).toMatchObject({
+      requests: 2,
+      inputTokens: 200,
+      outputTokens: 100,
+      cost: null,
+      models: [{ model: 'talker-1' }],
+    })
+    const again = await talk(globex.user)
+    expect(await again.hear('error')).toMatchObject({ error: 'The monthly limit of 250 tokens is used up.' })
   })
 })
 

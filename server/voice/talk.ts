@@ -6,6 +6,7 @@ import { Refusal } from '../calls/refusals.ts'
 import type { RealtimeSettings } from '../config.ts'
 import { LIMITS, type VoiceLimits } from './limits.ts'
 import { openLink } from './link.ts'
+import { createMeter } from './meter.ts'
 import { type Goodbye, lookForLife, type ServerEvent, sayGoodbye } from './server-socket.ts'
 import { readSetup } from './setup.ts'
 import { createToolCalls } from './tool-calls.ts'
@@ -42,6 +43,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
   }
   const book = createBook(asker, tell)
   const transcript = createTranscript(tell, book.keep)
+  const meter = createMeter(asker, realtime.model, (reason) => fail(reason, 1008))
   const clock = createClock(limits, fail)
   const link = openLink({
     realtime,
@@ -64,6 +66,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
   const hear = (event: ServerEvent) => {
     transcript.hear(event)
     lookups.hear(event)
+    meter.hear(event)
     const { type } = event
     if (type === 'response.output_audio.delta' && typeof event.delta === 'string') {
       clock.word()
@@ -108,11 +111,12 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
   browser.on('error', (error) => log.debug({ err: error }, 'a browser’s socket failed'))
   const closed = new Promise<void>((resolve) => browser.once('close', () => resolve()))
   tell({ type: 'connection', status: 'connecting' })
+  void meter.check()
   return {
     end,
     done: closed.then(() => {
       end(ENDED_BY_PERSON)
-      return book.done()
+      return Promise.all([book.done(), meter.done()]).then(() => undefined)
     }),
   }
 }

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
-import { proposalKinds, QUESTION_LENGTH } from '../../contract/plain/assistant.ts'
-import { leadStages } from '../../contract/plain/leads.ts'
-import { taskPriorities } from '../../contract/plain/tasks.ts'
-import { Day } from '../../contract/values.ts'
-import type { SpokenConversation } from '../assistant/rules.ts'
+import { QUESTION_LENGTH } from '../../contract/plain/assistant.ts'
+import { type SpokenConversation, WishInput } from '../assistant/rules.ts'
 import { badInput } from '../calls/refusals.ts'
-import { sentFields } from '../database/sent-fields.ts'
 import type { ToolDescription } from './dialect.ts'
-
-const text = (about: string, most = 2000) => z.optional(z.string().check(z.maxLength(most), z.describe(about)))
 
 const Question = z.object({
   question: z
@@ -18,17 +12,6 @@ const Question = z.object({
       z.maxLength(QUESTION_LENGTH),
       z.describe('The whole question in English, with the names, periods and amounts that it is about'),
     ),
-})
-
-const Wished = z.object({
-  kind: z.enum(proposalKinds),
-  lead: text('Name of the lead, or of its company', 200),
-  title: text('Of a task its title, of an e-mail its subject', 200),
-  text: text('Of a note or an e-mail what it shall say; of a task what else is to be known', 5000),
-  dueDate: z.optional(Day),
-  priority: z.optional(z.enum(taskPriorities)),
-  stage: z.optional(z.enum(leadStages)),
-  reason: text('Why a lead moves', 500),
 })
 
 /** What a voice may do: look up, and propose. Both as the person who talks, with their rights. */
@@ -43,14 +26,14 @@ const tools = {
   propose: {
     description:
       'Proposes to create a task, add a note to a lead, move a lead to a stage, or draft an e-mail. Nothing happens before the person approves it.',
-    input: Wished,
-    run: (talk: SpokenConversation, wished: z.infer<typeof Wished>) => talk.propose(sentFields(wished)),
+    input: WishInput,
+    run: (talk: SpokenConversation, wish: z.infer<typeof WishInput>) => talk.propose(wish),
   },
 }
 
 export const toolDescriptions: readonly ToolDescription[] = Object.entries(tools).map(
   ([name, { description, input }]) => {
-    const { $schema: _, ...parameters } = z.toJSONSchema(input)
+    const { $schema: _, ...parameters } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
     return { name, description, parameters }
   },
 )

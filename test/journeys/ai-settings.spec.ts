@@ -123,6 +123,25 @@ test('what a colleague saves shows at once, and leaves alone what is being typed
   expect(owner.firstName).toBe('Ada')
 })
 
+test('admins see what models took this month, and limit it', async ({ page, owner }) => {
+  await page.request.post('/api/ai/search', { data: { query: 'How many leads are there?' } })
+  await page.goto('/ai-settings')
+  const usage = page.getByRole('region', { name: 'Usage' })
+  await expect(usage.getByRole('table', { name: 'By model' })).toContainText('Without a model')
+  await expect(usage.getByRole('table', { name: 'By person' })).toContainText('Ada Young')
+  const limit = page.getByRole('region', { name: 'Monthly limit' })
+  await type(limit.getByLabel('Tokens a month'), 'many')
+  await limit.getByRole('button', { name: 'Save limit' }).click()
+  await expect(limit.getByText('Must be a whole number of tokens, or blank')).toBeVisible()
+  await type(limit.getByLabel('Tokens a month'), '1,500,000')
+  await page.keyboard.press('Enter')
+  await expect(usage.getByText('0 of 1,500,000 tokens a month')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('the banner of the dashboard and the first row of the palette ask the assistant', async ({ page, owner }) => {
   await page.goto('/')
   const examples = page.getByRole('list', { name: 'Example questions' }).getByRole('link')
@@ -138,6 +157,12 @@ test('the banner of the dashboard and the first row of the palette ask the assis
   await expect(sidebar.getByRole('link', { name: 'AI Settings' })).toBeHidden()
   await sidebar.getByRole('button', { name: 'AI Assistant pages' }).click()
   await sidebar.getByRole('link', { name: 'AI Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'AI Settings', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/ai-assistant/)
+  await page.goBack()
   await expect(page.getByRole('heading', { name: 'AI Settings', level: 1 })).toBeVisible()
 
   await page.keyboard.press('Control+k')

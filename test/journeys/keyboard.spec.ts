@@ -17,7 +17,6 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
   await expect(sheet).toBeHidden()
 
   for (const [key, heading, path] of [
-    ['a', 'AI Assistant', '/ai-assistant'],
     ['k', 'Knowledge Base', '/knowledge-base'],
     ['t', 'Tasks & Notes', '/tasks'],
     ['o', 'Recruitment', '/recruitment'],
