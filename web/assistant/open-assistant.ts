@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type AskMode = 'search' | 'chat'
 
 /** A question that was asked elsewhere, as in the palette. */
-export interface WantedQuestion {
+interface WantedQuestion {
   text: string
   mode: AskMode
 }
