@@ -41,9 +41,10 @@ interface Telling {
 
 const MOST_RECORDS = 20
 
-/** Begins a conversation with its first words; until then nothing of it is kept. */
-export function beginSpoken(asker: Asker, telling: Telling): SpokenConversation {
-  let conversationId: string | undefined
+/** Begins a conversation with its first words, or goes on with one's own; until then nothing of it is kept. */
+export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): SpokenConversation {
+  let conversationId = goesOn
+  let told: string | undefined
   let previous: DataQuery | null = null
   let proposed: Proposal[] = []
   // What was looked up since somebody spoke last, for what is said next.
@@ -59,7 +60,8 @@ export function beginSpoken(asker: Asker, telling: Telling): SpokenConversation 
     telling.proposal(proposal)
   }
   const enter = (id: string) => {
-    if (id !== conversationId) telling.conversation(id)
+    if (id !== told) telling.conversation(id)
+    told = id
     conversationId = id
   }
   return {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { TALK_ELSEWHERE, VOICE_PATH } from '../../contract/plain/voice.ts'
+import { Id } from '../../contract/values.ts'
 import { assistantFor } from '../assistant/rules.ts'
 import type { Caller, SignedInUser } from '../calls/caller.ts'
 import { forbidden, notSignedIn } from '../calls/refusals.ts'
@@ -55,10 +56,15 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
       return reply.code(426).header('upgrade', 'websocket').send({ message: 'This is a WebSocket', code: 'bad_input' })
     reply.hijack()
     ;(reply.raw as ServerResponse).detachSocket(upgrade.socket as never)
-    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (browser) => talks.begin(browser, caller))
+    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (browser) =>
+      talks.begin(browser, caller, conversationOf(request)),
+    )
   })
   app.addHook('preClose', () => talks.end())
 }
+
+const conversationOf = ({ query }: FastifyRequest) =>
+  Id.safeParse((query as { conversation?: unknown }).conversation).data
 
 type Member = Caller & { user: SignedInUser & { companyId: string } }
 
@@ -81,7 +87,7 @@ function createTalks({ database, perform, config, log, now }: Parts) {
     return undefined
   }
   return {
-    begin(browser: WebSocket, caller: Member) {
+    begin(browser: WebSocket, caller: Member, conversationId: string | undefined) {
       const refusal = refusalOf(caller)
       if (refusal || !config.realtime) return refuse(browser, refusal ?? NO_SERVER)
       const { id, companyId } = caller.user
@@ -89,7 +95,7 @@ function createTalks({ database, perform, config, log, now }: Parts) {
       const assistant = assistantFor(caller)
       const company = database.company(companyId, assistant)
       const asker = { caller: assistant, company, perform, log, now }
-      const talk = startTalk(browser, { asker, realtime: config.realtime })
+      const talk = startTalk(browser, { asker, realtime: config.realtime, conversationId })
       const unwatch = caller.watch?.(() => talk.end(SIGNED_OUT))
       talks.set(id, { talk, companyId })
       void talk.done.then(() => {

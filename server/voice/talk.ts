@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { WebSocket } from 'ws'
+import type { Proposal } from '../../contract/assistant.ts'
 import { type VoiceHeard, VoiceSaid } from '../../contract/voice.ts'
 import { type Asker, beginSpoken } from '../assistant/rules.ts'
 import { Refusal } from '../calls/refusals.ts'
@@ -24,13 +25,15 @@ interface TalkParts {
   asker: Asker
   realtime: RealtimeSettings
   limits?: VoiceLimits
+  /** Which conversation goes on; without one, another begins. */
+  conversationId?: string | undefined
 }
 
 const ENDED_BY_PERSON = { code: 1000, reason: '' }
 const FAULT = 1011
 
 /** Relays a talk between a browser, whose socket is open, and the voice server. */
-export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS }: TalkParts): Talk {
+export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS, conversationId }: TalkParts): Talk {
   const { log } = asker
   const tell = (heard: VoiceHeard) => {
     if (browser.readyState !== WebSocket.OPEN) return
@@ -41,7 +44,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
     tell({ type: 'error', error })
     end({ code, reason: error.slice(0, 100) })
   }
-  const book = createBook(asker, tell)
+  const book = createBook(asker, tell, conversationId)
   const transcript = createTranscript(tell, book.keep)
   const meter = createMeter(asker, realtime.model, (reason) => fail(reason, 1008))
   const clock = createClock(limits, fail)
@@ -130,11 +133,12 @@ function parse(text: string): VoiceSaid | undefined {
 }
 
 /** Keeps what is said one line after the other, and looks up what the voice asks for. */
-function createBook(asker: Asker, tell: (heard: VoiceHeard) => void) {
-  const spoken = beginSpoken(asker, {
-    conversation: (conversationId) => tell({ type: 'conversation', conversationId }),
-    proposal: (proposal) => tell({ type: 'proposal', proposal }),
-  })
+function createBook(asker: Asker, tell: (heard: VoiceHeard) => void, conversationId: string | undefined) {
+  const telling = {
+    conversation: (id: string) => tell({ type: 'conversation', conversationId: id }),
+    proposal: (proposal: Proposal) => tell({ type: 'proposal', proposal }),
+  }
+  const spoken = beginSpoken(asker, telling, conversationId)
   let kept: Promise<void> = Promise.resolve()
   return {
     keep(line: Line) {

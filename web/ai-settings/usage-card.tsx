@@ -21,7 +21,10 @@ export function UsageCard({ limit }: { limit: number | null }) {
       {usage.data && (
         <>
           <Totals usage={usage.data} limit={limit} />
-          <Rows name="By model" rows={usage.data.models.map(({ model, ...rest }) => ({ name: model || OWN, ...rest }))} />
+          <Rows
+            name="By model"
+            rows={usage.data.models.map(({ model, ...rest }) => ({ name: model || OWN, ...rest }))}
+          />
           {role !== 'user' && <Rows name="By person" rows={usage.data.people} />}
         </>
       )}

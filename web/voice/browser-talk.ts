@@ -13,7 +13,8 @@ interface Heard {
   0: { transcript: string }
 }
 
-type Window = typeof globalThis & Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>
+type Window = typeof globalThis &
+  Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>
 
 const Recognition = () => (globalThis as Window).SpeechRecognition ?? (globalThis as Window).webkitSpeechRecognition
 

@@ -58,9 +58,7 @@ export function talkByRelay(wanted: Wanted, listener: TalkListener): Talk {
     }
   }
   listener.change({ status: 'connecting' })
-  socket.addEventListener('open', () =>
-    say({ type: 'session.update', session: sessionOf(wanted.name, wanted.voice) }),
-  )
+  socket.addEventListener('open', () => say({ type: 'session.update', session: sessionOf(wanted.name, wanted.voice) }))
   socket.addEventListener('message', ({ data }) => over.signal.aborted || hear(JSON.parse(data)))
   socket.addEventListener('close', finish)
   void openSound(

@@ -3,7 +3,7 @@ import { type SpokenLine, withLine } from './lines.ts'
 import { decodeSamples, encodeSamples } from './samples.ts'
 
 test('samples come back from base64 as they were', () => {
-  const samples = Int16Array.from({ length: 9000 }, (_, at) => (at * 7919) % 65_536 - 32_768)
+  const samples = Int16Array.from({ length: 9000 }, (_, at) => ((at * 7919) % 65_536) - 32_768)
   expect(decodeSamples(encodeSamples(samples))).toEqual(samples)
   expect(decodeSamples(btoa('abc'))).toHaveLength(1)
 })
