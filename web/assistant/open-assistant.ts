@@ -28,6 +28,11 @@ export function askAssistant(text: string, mode: AskMode = 'search') {
   set({ open: true, wanted: { text, mode } })
 }
 
+/** Leaves a question for the assistant's own page, for who goes there now. */
+export function askOnPage(text: string) {
+  set({ open: false, wanted: { text, mode: 'search' } })
+}
+
 export function closeAssistant() {
   set({ ...state, open: false })
 }
