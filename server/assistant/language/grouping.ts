@@ -92,8 +92,8 @@ const SHARED = new Set([
 
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
-  if (tokens[0]?.text === 'where')
-    return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
+  const where = tokens.findIndex(({ text }, at) => text === 'where' && /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? ''))
+  if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
   for (const [at, { meaning }] of items.entries()) {
     if (meaning.kind !== 'field' || !isGrouping(meaning.field) || !fieldOf(subject, meaning.field)) continue
     const before = items[at - 1]

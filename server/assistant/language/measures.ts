@@ -43,7 +43,7 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   if (extreme && measures.length === 0) measures.push(extreme)
   if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
   if (measures.length > 0) return unique(measures)
-  if (draft.named.includes('daysInStage') && draft.tokens[0]?.text === 'how' && field)
+  if (draft.named.includes('daysInStage') && draft.tokens.some(({ text }, at) => text === 'how' && draft.tokens[at + 1]?.text === 'long') && field)
     return [{ measure: 'average', field }]
   if (asksForAmount(draft) && field) return [{ measure: 'sum', field }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)

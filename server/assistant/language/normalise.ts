@@ -15,7 +15,7 @@ export interface Token {
 }
 
 /** Words beyond this say nothing new of what is asked. */
-const MOST_TOKENS = 400
+const MOST_TOKENS = 120
 
 // Each alternative is bounded or reads on without looking back, so that no text takes long.
 const TOKENS = new RegExp(
@@ -41,7 +41,7 @@ export function tokensOf(question: string): Token[] {
   for (const match of plain.matchAll(TOKENS)) {
     if (tokens.length >= MOST_TOKENS) break
     const kind = match.groups?.ordinal ? 'word' : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
-    const raw = match.groups?.[kind] ?? match[0]
+    const raw = (match.groups?.[kind] ?? match[0]).replace(/ +/g, ' ')
     const token: Token = {
       text: fold(raw),
       raw,
