@@ -15,7 +15,7 @@ const Keywords = z.pipe(
   ),
   z.pipe(
     z
-      .array(line(100), { error: keywordsError })
+      .array(line(plain.KEYWORD_LENGTH), { error: keywordsError })
       .check(z.maxLength(plain.MOST_KEYWORDS, { error: `At most ${plain.MOST_KEYWORDS} keywords` })),
     z.transform((keywords: string[]) => JSON.stringify([...new Set(keywords.filter(Boolean))])),
   ),

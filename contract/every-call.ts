@@ -1,5 +1,7 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as aiSettings from './ai-settings.ts'
+import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as candidates from './candidates.ts'
@@ -173,6 +175,22 @@ export const everyCall = {
 
   search: search.search,
   runQuery: dataQuery.runQuery,
+
+  askSearch: assistant.askSearch,
+  askChat: assistant.askChat,
+  streamAnswer: assistant.streamAnswer,
+  listConversations: assistant.listConversations,
+  listMessages: assistant.listMessages,
+  renameConversation: assistant.renameConversation,
+  deleteConversation: assistant.deleteConversation,
+  restoreConversation: assistant.restoreConversation,
+  getProposal: assistant.getProposal,
+  approveProposal: assistant.approveProposal,
+  dismissProposal: assistant.dismissProposal,
+  undoProposal: assistant.undoProposal,
+  getAiSettings: aiSettings.getAiSettings,
+  saveAiSettings: aiSettings.saveAiSettings,
+  getModelUsage: aiSettings.getModelUsage,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -7,6 +7,9 @@ export const VOICE_STEP = 0.25
 /** Longest name of the assistant, in characters. */
 export const AI_NAME_LENGTH = 50
 
+/** Longest word or phrase for the assistant's personality, in characters. */
+export const KEYWORD_LENGTH = 100
+
 /** Most words for the assistant's personality. */
 export const MOST_KEYWORDS = 30
 

@@ -55,7 +55,12 @@ export async function findToday({ db, companyId }: CompanyScope, now: number): P
 }
 
 /** What is done in companies by the clock, as `companies_with_work` in the database knows it. */
-export type Round = 'due_today' | 'erase_candidates' | 'unclaimed_recordings' | 'sweep_documents'
+export type Round =
+  | 'due_today'
+  | 'erase_candidates'
+  | 'unclaimed_recordings'
+  | 'sweep_documents'
+  | 'sweep_conversations'
 
 /** The companies in which a round may have something to do at an instant. */
 export async function listWithWork(

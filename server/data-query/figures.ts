@@ -1,7 +1,8 @@
 import type { Figure } from '../../contract/data-query.ts'
-import type { Field } from './field.ts'
+import type { Field, Subject } from './field.ts'
 import { capitalised, formatFigure, formatPeriod } from './format.ts'
-import type { Plan } from './plan.ts'
+import { leadStageNames } from './names.ts'
+import type { Grouping, Measured, Plan } from './plan.ts'
 import { type Counts, type Group, MOST_GROUPS, type Numbers } from './statement.ts'
 
 /** The figures of an answer: of all rows, of each group, and how they changed. */
@@ -17,26 +18,26 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
   ]
 }
 
-/** Numbers of a group that has none. */
-const NONE: Group = [null]
+/** How many rows of a subject there are. */
+export const countFigure = ({ many }: Subject, count: number): Figure =>
+  figureOf(capitalised(many), String(count), 'count')
 
 function groupFigures(plan: Plan, { groups, groupsBefore }: Counts): Figure[] {
-  const told = (groups ?? []).slice(0, MOST_GROUPS)
-  const now = (group: Group) => figures(plan, group.slice(1), { group: groupName(plan, group[0]) })
-  if (!groupsBefore) return told.flatMap(now)
-  const keys = [...new Set([...told, ...groupsBefore].map(([key]) => key))].slice(0, MOST_GROUPS)
-  return keys.flatMap((key) =>
-    (
-      [
-        ['now', groups],
-        ['before', groupsBefore],
-      ] as const
-    ).flatMap(([period, of]) => {
-      const [, ...numbers] = of?.find((each) => each[0] === key) ?? NONE
-      return figures(plan, numbers.length > 0 ? numbers : ['0'], { group: groupName(plan, key), period })
-    }),
-  )
+  return plan.groups.flatMap((grouping, index) => {
+    const now = groups[index]?.slice(0, MOST_GROUPS) ?? []
+    const before = groupsBefore?.[index]
+    const named = (key: string | null) => ({ group: groupName(plan, grouping, key) })
+    if (!before) return now.flatMap(([key, ...numbers]) => figures(plan, numbers, named(key)))
+    const keys = [...new Set([...now, ...before].map(([key]) => key))].slice(0, MOST_GROUPS)
+    return keys.flatMap((key) => [
+      ...figures(plan, numbersOf(now, key), { ...named(key), period: 'now' }),
+      ...figures(plan, numbersOf(before, key), { ...named(key), period: 'before' }),
+    ])
+  })
 }
+
+const numbersOf = (groups: Group[], key: string | null): Numbers =>
+  groups.find((group) => group[0] === key)?.slice(1) ?? ['0']
 
 function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'period'> = {}): Figure[] {
   const [count = '0', ...measured] = numbers
@@ -44,9 +45,18 @@ function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'perio
   const others = plan.measures.flatMap(({ measure, field }, index) => {
     const value = measured[index]
     if (measure.measure === 'count' || value === null || value === undefined) return []
+    if (plan.query.aim === 'pipeline' && !isOfPipeline(measure.measure, field, of.group)) return []
     return [figureOf(measureName(measure.measure, field), value, unitOf(measure.measure, field), of)]
   })
   return [counted, ...others]
+}
+
+// What is told of the open leads alone is nothing in a stage without them; a median over all stages says nothing, nor does
+// the share of the won in one.
+function isOfPipeline(measure: Measure, field: Field | undefined, stage: string | undefined): boolean {
+  if (stage === undefined) return measure !== 'median'
+  const closed = stage === leadStageNames.closed_won || stage === leadStageNames.closed_lost
+  return measure !== 'winRate' && (!closed || field?.label === 'value')
 }
 
 const figureOf = (
@@ -62,7 +72,7 @@ const figureOf = (
   ...of,
 })
 
-type Measure = Plan['measures'][number]['measure']['measure']
+type Measure = Measured['measure']['measure']
 
 const NAMES: Record<Measure, string> = {
   count: 'Number',
@@ -101,12 +111,10 @@ function changes(now: Figure[], before: Figure[]): Figure[] {
 
 const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
 
-/** What the rows of a group have in common, in words. */
-export function groupName({ group, ground }: Plan, key: string | null | undefined): string {
-  if (!group) return ''
-  const { field, by } = group
-  if (key === null || key === undefined || key === '') return field.kind === 'person' ? 'Nobody' : `No ${field.label}`
-  if (by?.by) return formatPeriod(key, by.by)
+// What the rows of a group have in common, in words.
+function groupName({ ground }: Plan, { field, by }: Grouping, key: string | null): string {
+  if (key === null || key === '') return field.kind === 'person' ? 'Nobody' : `No ${field.label}`
+  if (by) return formatPeriod(key, by)
   if (field.kind === 'person') return ground.people.get(key) ?? 'Somebody'
   if (field.kind === 'flag') return key === 'true' ? capitalised(field.label) : `Not ${field.label}`
   return field.names?.[key] ?? key

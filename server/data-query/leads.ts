@@ -11,6 +11,9 @@ export const HOT_PROBABILITY = 60
 /** Cents that no lead is worth. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
+/** Whether a lead is not closed yet. */
+export const OPEN_LEADS: Condition = sql`r.stage in ('new', 'qualified', 'proposal', 'negotiation')`
+
 const OPEN = ['new', 'qualified', 'proposal', 'negotiation']
 const STAGES_OF: Readonly<Record<string, string[]>> = { open: OPEN, won: ['closed_won'], lost: ['closed_lost'] }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QueryMeasure } from '../../contract/data-query.ts'
 import type { Condition, Field, Subject } from './field.ts'
+import type { Measured } from './plan.ts'
 
 /** How rows are counted and added up: one by one, or from totals that are kept. */
 export interface Counted {
@@ -8,17 +8,17 @@ export interface Counted {
   sum: (value: RawBuilder<unknown>, only?: Condition) => RawBuilder<unknown>
 }
 
-const only = (condition?: Condition) => (condition ? sql` filter (where ${condition})` : sql``)
+const among = (condition?: Condition) => (condition ? sql` filter (where ${condition})` : sql``)
 
 export const ROWS: Counted = {
-  count: (condition) => sql`count(*)${only(condition)}`,
-  sum: (value, condition) => sql`sum(${value})${only(condition)}`,
+  count: (condition) => sql`count(*)${among(condition)}`,
+  sum: (value, condition) => sql`sum(${value})${among(condition)}`,
 }
 
 /** Of `lead_totals`: each row stands for many leads, and has their value. */
 export const KEPT: Counted = {
-  count: (condition) => sql`coalesce(sum(r.leads)${only(condition)}, 0)`,
-  sum: (_, condition) => sql`sum(r.value * 100)${only(condition)}`,
+  count: (condition) => sql`coalesce(sum(r.leads)${among(condition)}, 0)`,
+  sum: (_, condition) => sql`sum(r.value * 100)${among(condition)}`,
 }
 
 const WON: Condition = sql`r.stage = 'closed_won'`
@@ -26,8 +26,7 @@ const CLOSED: Condition = sql`r.stage in ('closed_won', 'closed_lost')`
 
 /** A measure as SQL: dollars, percent, days or a number, rounded as it is told; null where there is nothing to reckon. */
 export function measureOf(
-  { measure }: QueryMeasure,
-  field: Field | undefined,
+  { measure: { measure }, field, only }: Measured,
   { subject, counted = ROWS }: { subject: Subject; counted?: Counted },
 ): RawBuilder<unknown> {
   const { value, closedAt, createdAt } = subject.fields
@@ -43,7 +42,7 @@ export function measureOf(
     case 'salesCycle':
       return sql`round(avg(extract(epoch from ${closedAt?.sql} - ${createdAt?.sql})) filter (where ${WON}) / 86400, 1)`
     default:
-      return field ? reckoned(measure, field, counted) : sql`null`
+      return field ? reckoned({ measure, field, only, counted }) : sql`null`
   }
 }
 
@@ -52,19 +51,30 @@ const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>) =>
 
 type Reckoned = 'sum' | 'average' | 'median' | 'lowest' | 'highest'
 
-function reckoned(measure: Reckoned, { kind, sql: value, per = 1 }: Field, counted: Counted): RawBuilder<unknown> {
+interface Reckoning {
+  measure: Reckoned
+  field: Field
+  only: Condition | undefined
+  counted: Counted
+}
+
+function reckoned({ measure, field, only, counted }: Reckoning): RawBuilder<unknown> {
+  const { kind, sql: value, per = 1 } = field
   const places = sql.lit(kind === 'money' ? 2 : 1)
-  const unit = sql.lit(per)
+  const inUnits = (amount: RawBuilder<unknown>) => sql`round((${amount})::numeric / ${sql.lit(per)}, ${places})`
   switch (measure) {
     case 'sum':
-      return sql`coalesce(round(${counted.sum(value)}::numeric / ${unit}, ${places}), 0)`
+      return sql`coalesce(${inUnits(counted.sum(value, only))}, 0)`
     case 'average':
-      return sql`round(${counted.sum(value)}::numeric / nullif(${counted.count(sql`${value} is not null`)}, 0) / ${unit}, ${places})`
+      return inUnits(sql`${counted.sum(value, only)}::numeric / nullif(${counted.count(has(value, only))}, 0)`)
     case 'median':
-      return sql`round((percentile_cont(0.5) within group (order by ${value}))::numeric / ${unit}, ${places})`
+      return inUnits(sql`percentile_cont(0.5) within group (order by ${value})${among(only)}`)
     case 'lowest':
-      return sql`round(min(${value})::numeric / ${unit}, ${places})`
+      return inUnits(sql`min(${value})${among(only)}`)
     case 'highest':
-      return sql`round(max(${value})::numeric / ${unit}, ${places})`
+      return inUnits(sql`max(${value})${among(only)}`)
   }
 }
+
+const has = (value: RawBuilder<unknown>, only?: Condition): Condition =>
+  only ? sql`${value} is not null and ${only}` : sql`${value} is not null`

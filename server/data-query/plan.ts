@@ -1,7 +1,21 @@
 import type { DataQuery, QueryCondition, QueryMeasure } from '../../contract/data-query.ts'
+import type { periodUnits } from '../../contract/plain/data-query.ts'
 import { fieldOf, refused, subjectOf } from './catalog.ts'
 import { checkCondition, type Wanted } from './conditions.ts'
-import type { Field, Ground, Subject } from './field.ts'
+import type { Condition, Field, Ground, Subject } from './field.ts'
+import { OPEN_LEADS } from './leads.ts'
+
+/** Something that is reckoned; `only` of some of the rows. */
+export interface Measured {
+  measure: QueryMeasure
+  field: Field | undefined
+  only?: Condition
+}
+
+export interface Grouping {
+  field: Field
+  by?: (typeof periodUnits)[number] | undefined
+}
 
 /** A query with the fields that it names: what its SQL is made of, and its words. */
 export interface Plan {
@@ -9,8 +23,9 @@ export interface Plan {
   ground: Ground
   subject: Subject
   conditions: Wanted[]
-  measures: { measure: QueryMeasure; field: Field | undefined }[]
-  group: { field: Field; by: DataQuery['groupBy'] } | undefined
+  measures: Measured[]
+  /** What the rows are grouped by, each for itself. */
+  groups: Grouping[]
   /** Which condition the comparison takes the place of, and the one that it puts there. */
   before: { at: number | undefined; wanted: Wanted } | undefined
   order: { field: Field; descending: boolean } | undefined
@@ -30,8 +45,8 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
     ground,
     subject,
     conditions,
-    measures: query.measures.map((measure, index) => ({ measure, field: measured(subject, measure, index) })),
-    group: groupOf(subject, query),
+    measures: measuresOf(subject, query),
+    groups: groupsOf(subject, query),
     before: beforeOf(query, wanted),
     order: orderOf(subject, query),
   }
@@ -39,6 +54,24 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
 
 const OF_LEADS = ['winRate', 'conversion', 'wonValue', 'salesCycle']
 const OF_AMOUNTS = ['money', 'number', 'percent']
+
+// Of the pipeline, what makes a forecast and shows where it is stuck; of the closed leads neither is told.
+const PIPELINE: QueryMeasure[] = [
+  { measure: 'sum', field: 'value' },
+  { measure: 'sum', field: 'weightedValue' },
+  { measure: 'median', field: 'daysInStage' },
+  { measure: 'winRate' },
+]
+
+function measuresOf(subject: Subject, { aim, measures, subject: name }: DataQuery): Measured[] {
+  if (aim !== 'pipeline')
+    return measures.map((measure, index) => ({ measure, field: measured(subject, measure, index) }))
+  if (name !== 'leads') throw refused('aim', 'only leads have a pipeline')
+  return PIPELINE.map((measure, index) => {
+    const field = measured(subject, measure, index)
+    return { measure, field, ...(field?.label !== 'value' && field && { only: OPEN_LEADS }) }
+  })
+}
 
 function measured(subject: Subject, { measure, field: name }: QueryMeasure, index: number): Field | undefined {
   const at = `measures.${index}`
@@ -53,14 +86,22 @@ function measured(subject: Subject, { measure, field: name }: QueryMeasure, inde
   return field
 }
 
-function groupOf(subject: Subject, { groupBy }: DataQuery): Plan['group'] {
-  if (!groupBy) return undefined
+function groupsOf(subject: Subject, query: DataQuery): Grouping[] {
+  const { aim, groupBy, subject: name } = query
+  if (groupBy) return [groupOf(subject, groupBy)]
+  if (aim === 'pipeline') return [{ field: fieldOf(subject, 'stage', 'aim') }]
+  if (aim === 'activity' && name === 'activities')
+    return ['about', 'userId'].map((field) => ({ field: fieldOf(subject, field, 'aim') }))
+  return []
+}
+
+function groupOf(subject: Subject, groupBy: NonNullable<DataQuery['groupBy']>): Grouping {
   const field = fieldOf(subject, groupBy.field, 'groupBy')
   if (!['choice', 'person', 'text', 'day', 'flag'].includes(field.kind))
     throw refused('groupBy', `${subject.many} are not grouped by ${field.label}`)
   if ((field.kind === 'day') !== (groupBy.by !== undefined))
     throw refused('groupBy', field.kind === 'day' ? 'say by which period' : `${field.label} is no day`)
-  return { field, by: groupBy }
+  return { field, by: groupBy.by }
 }
 
 function beforeOf(

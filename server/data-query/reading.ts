@@ -7,14 +7,15 @@ import { orderOf } from './statement.ts'
 
 /** A query in words, such as `Leads · hot · created 1–30 Nov 2026 · by value, highest first`. */
 export function readingOf(plan: Plan): string {
-  const { conditions, ground, before, group, measures } = plan
+  const { conditions, ground, before, query } = plan
+  const grouped = query.groupBy !== undefined
   return [
     subjectWords(plan),
     ...conditions.map((wanted) => conditionWords(wanted, ground)),
     ...(before ? [`compared with ${conditionWords(before.wanted, ground)}`] : []),
-    ...measures.filter(({ measure }) => measure.measure !== 'count').map(measureWords),
-    ...(group ? [groupWords(plan)] : []),
-    ...(group ? [] : [orderWords(plan)]),
+    ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
+    ...(grouped ? [groupWords(plan)] : []),
+    ...(grouped || plan.groups.length > 0 ? [] : [orderWords(plan)]),
     ...limitWords(plan),
   ].join(' · ')
 }
@@ -25,10 +26,11 @@ export const measureWords = ({ measure, field }: Plan['measures'][number]) => lo
 
 const lower = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1)}`
 
-export function groupWords({ group }: Plan): string {
-  if (!group) return ''
-  return `by ${group.field.kind === 'day' ? `${group.by?.by} ${group.field.label}` : group.field.label}`
-}
+// What the query asks to be reckoned beside the number of rows.
+const askedMeasures = ({ measures }: Plan) => measures.filter(({ measure }) => measure.measure !== 'count')
+
+export const groupWords = ({ groups }: Plan): string =>
+  `by ${listed(groups.map(({ field, by }) => (by ? `${by} ${field.label}` : field.label)))}`
 
 export function orderWords(plan: Plan): string {
   const { field, descending } = orderOf(plan)
@@ -49,8 +51,8 @@ const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
   flag: ['no first', 'yes first'],
 }
 
-export const limitWords = ({ query: { limit }, group }: Plan): string[] =>
-  limit === undefined ? [] : [group ? `the first ${limit} groups` : `the first ${limit}`]
+export const limitWords = ({ query: { limit }, groups }: Plan): string[] =>
+  limit === undefined ? [] : [groups.length > 0 ? `the first ${limit} groups` : `the first ${limit}`]
 
 /** A condition in words, such as `value above $50,000`. */
 export function conditionWords({ condition, field }: Wanted, ground: Ground): string {

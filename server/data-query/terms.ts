@@ -6,6 +6,7 @@ import { formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './leads.ts'
 import { leadStageNames } from './names.ts'
 import type { Plan } from './plan.ts'
+import { conditionWords } from './reading.ts'
 
 const OF_VALUE = ['hot', 'highValue']
 
@@ -37,7 +38,8 @@ export async function findTopValue({ db, companyId }: MemberScope): Promise<numb
 }
 
 /** How words of the query are meant that could be meant otherwise. */
-export function termsOf({ conditions, ground: { topValue }, query }: Plan): string[] {
+export function termsOf({ conditions, ground, query }: Plan): string[] {
+  const { topValue } = ground
   const asked = new Set([...conditions.map(({ condition }) => condition.field), query.groupBy?.field])
   const top = topValue === null ? null : formatMoney((topValue / 100).toFixed(2))
   const terms: string[] = []
@@ -50,6 +52,12 @@ export function termsOf({ conditions, ground: { topValue }, query }: Plan): stri
       top ? `High value means ${top} or more, your top quarter.` : 'No lead has a value yet, so none is of high value.',
     )
   }
+  const recent = conditions.find(
+    ({ condition, field }) => field.kind === 'day' && /\brecent/i.test(condition.label ?? ''),
+  )
+  if (recent) terms.push(`Recent means ${conditionWords(recent, ground)}.`)
+  if (query.aim === 'rank' && query.groupBy?.field === 'source' && query.measures[0]?.measure === 'wonValue')
+    terms.push('Campaigns are the sources of leads, ranked by what their won leads are worth.')
   return terms
 }
 

@@ -130,6 +130,7 @@ export interface DocumentPassages {
   text: string
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  searchText: GeneratedAlways<string>
 }
 
 export interface DocumentTexts {
@@ -166,6 +167,7 @@ export interface Documents {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
+  searchText: GeneratedAlways<string>
 }
 
 export interface Events {

@@ -38,6 +38,8 @@ interface TestFixtures {
   owner: Owner
   /** Runs with every journey: fails it where a change of screen left the focus nowhere. */
   keepsFocus: undefined
+  /** Runs with every journey: closes what it opened of other people's browsers, which would go on working. */
+  leavesNobody: undefined
 }
 
 /** Journeys drive the real server in Chromium. `page` opens paths of the shared server. */
@@ -62,6 +64,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(undefined)
       browser.off('context', follow)
       expect(lost, 'changes of screen that left the focus nowhere').toEqual([])
+    },
+    { auto: true },
+  ],
+  leavesNobody: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
   ],
