@@ -52,7 +52,19 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return tokens
+  return withoutLess(tokens)
+}
+
+// `phone-less leads` are without a phone.
+function withoutLess(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [sign, less] = [tokens[at + 1], tokens[at + 2]]
+    if (token.kind === 'word' && sign?.text === '-' && less?.text === 'less' && less.start === token.end + 1)
+      return [{ ...token, text: 'without' }, token]
+    const isRest =
+      (token.text === 'less' && tokens[at - 1]?.text === '-') || (token.text === '-' && sign?.text === 'less')
+    return isRest ? [] : [token]
+  })
 }
 
 /** Quotation marks, dashes and spaces of all kinds as one of each; as long as before. */

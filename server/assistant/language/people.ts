@@ -15,6 +15,7 @@ const OWN_PHRASES = [
   'on my plate',
   'on my list',
   'by me',
+  'for me',
   'to me',
   'of mine',
   'i own',
@@ -34,6 +35,24 @@ const OWN_PHRASES = [
 /** Words after `my` that make it everybody's. */
 const SHARED = new Set(['company', 'team', 'organization', 'business', 'workspace', 'colleagues', 'teammates'])
 
+/** `find for me` asks for a favour. */
+const SHOWING = new Set([
+  'find',
+  'list',
+  'show',
+  'search',
+  'look',
+  'get',
+  'check',
+  'count',
+  'up',
+  'out',
+  'it',
+  'this',
+  'that',
+  'them',
+])
+
 interface FoundPerson {
   meaning: Meaning
   to: number
@@ -52,6 +71,7 @@ function oneselfAt(tokens: Token[], from: number): FoundPerson | undefined {
   if (!phrase) return undefined
   const to = from + phrase.split(' ').length
   if (SHARED.has(tokens[to]?.text ?? '')) return undefined
+  if (phrase === 'for me' && (from === 0 || SHOWING.has(tokens[from - 1]?.text ?? ''))) return undefined
   if (phrase === 'i' && !isDoing(tokens, to)) return undefined
   return { meaning: { kind: 'person', is: ['me'], label: 'me', owns: phrase === 'my' }, to }
 }

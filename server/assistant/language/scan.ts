@@ -1,11 +1,11 @@
 import { amountAt } from './amounts.ts'
-import { BOUNDS } from './lexicon/bounds.ts'
-import { MONTHS, WEEKDAYS } from './lexicon/calendar.ts'
+import { AFTER_BOUNDS, BOUNDS, BYTES, CURRENCIES } from './lexicon/bounds.ts'
+import { MONTHS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { LEXICON, LEXICON_WORDS, LONGEST_PHRASE } from './lexicon/lexicon.ts'
 import { LONGEST_PLACE, PLACES } from './lexicon/places.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { fold, type Token } from './normalise.ts'
-import { numberAt } from './numbers.ts'
+import { NUMBER_WORDS, numberAt } from './numbers.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import { closestOf, spellerOf } from './spelling.ts'
@@ -13,11 +13,16 @@ import type { Ground, KnownName } from './understood.ts'
 
 const WORDS = new Set([
   ...LEXICON_WORDS,
+  ...NUMBER_WORDS,
+  ...Object.keys(AFTER_BOUNDS).flatMap((phrase) => phrase.split(' ')),
+  ...Object.keys(CURRENCIES),
+  ...Object.keys(BYTES),
+  ...Object.keys(UNITS),
   ...Object.keys(MONTHS),
   ...Object.keys(WEEKDAYS),
   ...Object.keys(BOUNDS).flatMap((phrase) => phrase.split(' ')),
   ...[...PLACES.keys()].flatMap((place) => place.split(' ')),
-  ...'today yesterday tomorrow weekend next this current million thousand hundred percent twenty thirty forty fifty sixty'.split(
+  ...'today yesterday tomorrow tonight morning weekend next this current percent beginning start since until during half before after ago date'.split(
     ' ',
   ),
 ])
@@ -83,7 +88,10 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
 const isNewPlace = (tokens: Token[], at: number) => {
   const next = tokens[at + 1]
   if (tokens[at]?.text !== 'new' || next?.kind !== 'word' || WORDS.has(next.text)) return false
-  return ['in', 'from', 'near', 'around'].includes(tokens[at - 1]?.text ?? '') || (tokens[at]?.raw === 'New' && /^\p{Lu}\p{Ll}/u.test(next.raw))
+  return (
+    ['in', 'from', 'near', 'around'].includes(tokens[at - 1]?.text ?? '') ||
+    (tokens[at]?.raw === 'New' && /^\p{Lu}\p{Ll}/u.test(next.raw))
+  )
 }
 
 // The longest reading counts; of two as long the first that was asked for.
