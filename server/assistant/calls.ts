@@ -9,6 +9,7 @@ import { type Asker, assistantFor } from './asker.ts'
 import * as conversations from './conversations.ts'
 import { sweepConversations } from './forget.ts'
 import { createOrder } from './in-order.ts'
+import * as proposals from './proposals.ts'
 import { answerQuestion, type Question, readBefore, type Telling } from './question.ts'
 
 /** Questions of one person in a minute: nobody types as many, and a program that runs wild is held up. */
@@ -37,6 +38,16 @@ export function bindAssistantCalls(parts: Parts): void {
   bind(calls.deleteConversation, ({ params, company }) => conversations.deleteConversation(company, params.id))
 
   bind(calls.restoreConversation, ({ params, company }) => conversations.restoreConversation(company, params.id))
+
+  bind(calls.getProposal, ({ params, company }) => company.read((scope) => proposals.requireProposal(scope, params.id)))
+
+  const decide = createOrder()
+
+  bind(calls.approveProposal, ({ params: { id }, ...given }) => decide(id, () => proposals.approve(askerOf(given), id)))
+
+  bind(calls.dismissProposal, ({ params: { id }, company }) => decide(id, () => proposals.dismiss(company, id)))
+
+  bind(calls.undoProposal, ({ params: { id }, ...given }) => decide(id, () => proposals.undo(askerOf(given), id)))
 
   jobs.handle('sweep_conversations', () => sweepConversations(database, now()))
 }

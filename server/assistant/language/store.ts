@@ -15,7 +15,9 @@ export async function findLeadNames({ db, companyId }: CompanyScope, words: stri
   const { rows } = await sql<Name>`
     select distinct f.kind, f.text
     from unnest(${words}::text[]) as w (word)
-    cross join lateral (select find_lead_ids(array['%' || search_form(w.word) || '%'], ${LEADS_OF_A_WORD}) as id) as found
+    cross join lateral (select find_lead_ids(jsonb_build_array(jsonb_build_object(
+      'patterns', jsonb_build_array('%' || search_form(w.word) || '%'), 'phone', null
+    )), ${LEADS_OF_A_WORD}) as id) as found
     join leads l on l.company_id = ${companyId} and l.id = found.id
     cross join lateral (values
       ('lead', l.name), ('company', l.company), ('place', l.city), ('place', l.state), ('place', l.country)
