@@ -53,7 +53,6 @@ async function talkAll(connect: (() => WebSocket)[]): Promise<number[]> {
   const times = await Promise.all(
     connect.map(async (open, index) => {
       const socket = open()
-      await once(socket, 'open')
       const waits = await talk(socket, (index / connect.length) * EVERY)
       socket.close()
       return waits
