@@ -15,7 +15,7 @@ import { think } from './think.ts'
 import { resolveWish } from './wishes.ts'
 
 /** What a voice is told to tell. */
-export interface Finding {
+interface Finding {
   summary: string
   notes: readonly string[]
   /** What it rests on, by title. */

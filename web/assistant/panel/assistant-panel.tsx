@@ -8,6 +8,7 @@ import { PortalHome } from '../../ui/portal-home.ts'
 import { useToastRoom } from '../../ui/toast-room.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanelVoice } from '../../voice/panel-voice.tsx'
+import { ProposalCard } from '../answer/proposal-card.tsx'
 import { Composer } from '../composer.tsx'
 import { type AskMode, closeAssistant, takeWantedQuestion, useAssistantPanel } from '../open-assistant.ts'
 import { quickActions } from '../suggestions.ts'
@@ -39,6 +40,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     conversationId: thread.conversationId,
     onSaid: (conversationId) => showSpoken(key, conversationId),
     onQuestion: (question) => ask(key, { surface: 'panel', question, mode: 'chat' }),
+    showProposal: (proposal) => <ProposalCard proposal={proposal} />,
     answer: thread.latest?.answer && { key: thread.latest.answer.messageId, text: thread.latest.answer.text },
   })
   const put = (question: string, asMode: AskMode = mode) => {
