@@ -42,6 +42,7 @@ import { bindSearchCalls } from './search/calls.ts'
 import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
+import { serveVoice } from './voice/connect.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -108,6 +109,7 @@ export async function buildApp({
   })
   app.addHook('onClose', () => jobsStopped)
 
+  serveVoice(parts, callerOf)
   describeHealth(app, database)
   serveApiDescription(app, config)
   await serveWebFiles(app, config)

@@ -314,11 +314,28 @@ describe('an answer', () => {
   })
 
   test('cites what its tools answered, and nothing else', async () => {
-    models.play(query(WORTH), { text: words('Ann is one. [1] Bob is not. [77] All are. [2, 0, 99]') })
+    models.play(query(WORTH), { text: words('One of 3 leads is Ann. [1] She is best. [77] So is another. [2, 0, 99]') })
     const { statements, sources, summary } = await ask('Who?')
-    expect(summary).toContain('Ann is one. Bob is not. All are.')
+    expect(summary).toBe('One of 3 leads is Ann. She is best. So is another.')
     expect(sources).toHaveLength(2)
-    expect(statements.slice(0, 3).map((each) => each.sources)).toEqual([[0], [], [1]])
+    expect(statements.map((each) => each.sources)).toEqual([[0], [], [1]])
+  })
+
+  test('rests on what it names and on what was read for it, whether it cites that or not', async () => {
+    const [ann] = await acme.user.call(listLeads, { query: { search: 'Ann Archer' } })
+    const offer = await document({ title: 'Terms', content: 'Terms of trade.', isPublic: true, by: acme.user })
+    models.play(
+      {
+        calls: [
+          { name: 'search', arguments: { query: 'Ann Archer' } },
+          { name: 'read_document', arguments: { id: offer } },
+        ],
+      },
+      { text: words('Ann Archer is your best lead. Trade is fine.') },
+    )
+    const { statements, sources } = await ask('Who is best?')
+    expect(statements.map((each) => each.sources)).toEqual([[0], []])
+    expect(sources.map(({ id }) => id)).toEqual([ann?.id, offer])
   })
 
   test('that was cut off ends with its last whole sentence, and says so', async () => {

@@ -2,8 +2,8 @@ import type { DataQuery, QueryCondition, QuerySubject } from '../../../contract/
 import { queryFields } from '../../../contract/plain/data-query.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
-import { fieldOf, usualDay } from './subject-fields.ts'
 import type { Asked } from './subject.ts'
+import { fieldOf, usualDay } from './subject-fields.ts'
 
 const MARKS = [
   'and',
@@ -66,7 +66,14 @@ export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefi
   const whole = items.some(({ meaning }) => WHOLE.has(meaning.kind) && !isShort(meaning))
   if (names) return marked && !whole && text.split(' ').length <= 8
   if (marked || points) return true
-  const says = items.some(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'unknown' && meaning.kind !== 'steer' && meaning.kind !== 'name' && meaning.kind !== 'quote')
+  const says = items.some(
+    ({ meaning }) =>
+      meaning.kind !== 'filler' &&
+      meaning.kind !== 'unknown' &&
+      meaning.kind !== 'steer' &&
+      meaning.kind !== 'name' &&
+      meaning.kind !== 'quote',
+  )
   const lookUp = items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find')
   return tokens.length <= 8 && says && !lookUp && !items.some(({ meaning }) => NEW.has(meaning.kind))
 }
@@ -86,9 +93,15 @@ const SLOTS: readonly (readonly string[])[] = [
 const DAYS = SLOTS[2] ?? []
 
 /** The question before, with what this one says in place of what was said there. */
-export function mergeQueries(previous: DataQuery, now: DataQuery, items: Item[]): { query: DataQuery; notes: string[] } {
+export function mergeQueries(
+  previous: DataQuery,
+  now: DataQuery,
+  items: Item[],
+): { query: DataQuery; notes: string[] } {
   const { query: before, notes } = carried(previous, now.subject)
-  const dated = items.some(({ meaning }) => meaning.kind === 'happening' || (meaning.kind === 'choice' && meaning.happening))
+  const dated = items.some(
+    ({ meaning }) => meaning.kind === 'happening' || (meaning.kind === 'choice' && meaning.happening),
+  )
   const said = now.conditions.map((condition) => redated(condition, before, dated))
   const kept = before.conditions.filter((each) => !said.some((other) => sameSlot(each, other)))
   const aims = new Set(items.flatMap(({ meaning }) => (meaning.kind === 'aim' ? [meaning.aim] : [])))
@@ -104,9 +117,11 @@ export function mergeQueries(previous: DataQuery, now: DataQuery, items: Item[])
 
 function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
   if (now.groupBy) {
-    query.groupBy = now.groupBy
+    const dated = query.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))
+    query.groupBy = { ...now.groupBy, ...(now.groupBy.by && dated && { field: dated.field }) }
     query.aim = now.aim
-    query.measures = now.measures.length > 0 && (query.measures.length === 0 || now.aim === 'figures') ? now.measures : query.measures
+    const isCount = now.measures.every(({ measure }) => measure === 'count')
+    if (!isCount || query.measures.length === 0) query.measures = now.measures
     query.order = now.order
     delete query.limit
   } else if (now.measures.length > 0 && now.aim !== 'pipeline') {
@@ -152,7 +167,9 @@ function carried(previous: DataQuery, subject: QuerySubject): { query: DataQuery
   const left: string[] = []
   const conditions = copy.conditions.flatMap((condition) => {
     const kindred = KINDRED.find((name) => fieldOf(previous.subject, name) === condition.field)
-    const field = (kindred && fieldOf(subject, kindred)) ?? (condition.field in queryFields[subject] && condition.is === undefined ? condition.field : undefined)
+    const field =
+      (kindred && fieldOf(subject, kindred)) ??
+      (condition.field in queryFields[subject] && condition.is === undefined ? condition.field : undefined)
     if (!field) left.push(condition.label ?? condition.is?.join(', ') ?? condition.field)
     return field ? [{ ...condition, field }] : []
   })

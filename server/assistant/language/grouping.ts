@@ -25,7 +25,11 @@ export function groupOf(draft: Draft): DataQuery['groupBy'] {
       : undefined)
   const field = name && fieldOf(draft.subject, name)
   if (field) return { field }
-  if (asksWho(draft) && !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner'))) {
+  if (
+    asksWho(draft) &&
+    !draft.conditions.some((each) => each.field === 'lastContactAt') &&
+    !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner'))
+  ) {
     const owner = fieldOf(draft.subject, 'owner')
     if (owner) return { field: owner }
   }
@@ -73,10 +77,23 @@ function sharedField(draft: Draft): DataQuery['groupBy'] {
   draft.notes.push('All groups are told, so that each share can be seen.')
   return { field: of.field }
 }
-const SHARED = new Set(['source', 'stage', 'status', 'priority', 'kind', 'assignedUserId', 'assignedTo', 'place', 'employmentType', 'about'])
+const SHARED = new Set([
+  'source',
+  'stage',
+  'status',
+  'priority',
+  'kind',
+  'assignedUserId',
+  'assignedTo',
+  'place',
+  'employmentType',
+  'about',
+])
 
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
+  if (tokens[0]?.text === 'where')
+    return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
   for (const [at, { meaning }] of items.entries()) {
     if (meaning.kind !== 'field' || !isGrouping(meaning.field) || !fieldOf(subject, meaning.field)) continue
     const before = items[at - 1]
@@ -91,6 +108,8 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   }
   return undefined
 }
+
+const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
 
 // `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
@@ -113,6 +132,7 @@ export function versusGroup(draft: Draft): DataQuery['groupBy'] {
 
 /** Whether those with the most or the fewest are asked for. */
 export function mostOf(draft: Draft): 'most' | 'least' | undefined {
+  if (draft.before.versus) return undefined
   const steer = meaningsOf(draft, 'steer').find(({ steer }) => steer === 'most' || steer === 'least')
   return steer?.steer as 'most' | 'least' | undefined
 }

@@ -13,7 +13,8 @@ export function beyond(tokens: Token[]): Understood | undefined {
   if (foreign.length >= 2 && foreign.length >= said.length / 3) return refusal(words, FOREIGN_NOTE)
   const verb = said.find((word) => !POLITE.has(word))
   const cannotDo = CANNOT_DO.find(([verbs]) => verb !== undefined && verbs.has(verb))
-  if (cannotDo && isImperative(said, verb)) return refusal(words.slice(said.indexOf(verb ?? ''), said.indexOf(verb ?? '') + 1), cannotDo[1])
+  if (cannotDo && isImperative(said, verb))
+    return refusal(words.slice(said.indexOf(verb ?? ''), said.indexOf(verb ?? '') + 1), cannotDo[1])
   for (const [known, note] of CANNOT_KNOW) {
     const unknown = words.filter(({ text }) => known.has(text))
     if (unknown.length > 0) return refusal(unknown, note)

@@ -102,7 +102,7 @@ export type Meaning =
   /** `first five`: so many, in the order as it is. */
   | { kind: 'first' }
   | { kind: 'steer'; steer: Steer }
-  | { kind: 'order'; descending?: boolean }
+  | { kind: 'order'; descending?: boolean; field?: FieldName }
   | { kind: 'unit'; unit: PeriodUnit }
   | { kind: 'filler' }
   | { kind: 'period'; period: Period }

@@ -24,7 +24,7 @@ const TOKENS = new RegExp(
     String.raw`(?<email>[\p{L}\d_+-]{1,64}(?:\.[\p{L}\d_+-]{1,64}){0,4}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4})`,
     String.raw`"(?<quote>[^"\n]{1,200})"`,
     String.raw`(?<date>\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,2}\/\d{1,2}(?:\/\d{2})?)(?![\d\p{L}])`,
-    String.raw`(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d]))`,
+    String.raw`(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d])|\d{2,4}s(?![\p{L}\d]))`,
     String.raw`(?<number>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?(?!\d)|\d{1,15}(?:\.\d{1,4})?)`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}\d]*(?:[.&]\p{L}[\p{L}\p{M}\d]*)*(?:'\p{L}{1,3})*'?)`,
     '(?<sign>[$€£¥%,;:?!.+<>=&#()/-])',

@@ -29,6 +29,7 @@ export function dayField(draft: Draft, at: number): string {
     const away = other < at ? at - other : (other - at) * 1.5
     if (!best || away < best.away) best = { happening, away }
   })
+  if (isOfWon(draft.items[draft.primary]?.meaning)) return 'closedAt'
   const usual = isOfClosed(draft) ? 'closedAt' : usualDay(draft.subject)
   return (best && fieldOf(draft.subject, best.happening)) || usual
 }
@@ -37,8 +38,15 @@ export function dayField(draft: Draft, at: number): string {
 const isOfClosed = ({ subject, items }: Draft) =>
   subject === 'leads' &&
   items.some(
-    ({ meaning }) => (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) || meaning.kind === 'revenue',
+    ({ meaning }) =>
+      (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
+      meaning.kind === 'revenue' ||
+      (meaning.kind === 'unit' && isRanked(items)),
   )
+// `best month`
+const isRanked = (items: Draft['items']) =>
+  items.some(({ meaning }, at) => meaning.kind === 'extreme' && items[at + 1]?.meaning.kind === 'unit')
+const isOfWon = (meaning: Meaning | undefined) => meaning?.kind === 'subject' && meaning.also?.field === 'outcome'
 const CLOSING = new Set(['winRate', 'salesCycle'])
 
 const TO_COME = new Set(['dueDate', 'applicationDeadline'])

@@ -68,7 +68,7 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
   if (token.kind === 'quote' || token.kind === 'email' || token.kind === 'id') {
     return { meaning: { kind: 'quote', text: token.raw.trim() }, to: at + 1 }
   }
-  const phrase = phraseAt(tokens, at)
+  const phrase = isNewPlace(tokens, at) ? undefined : phraseAt(tokens, at)
   const found =
     longer(nameAt(tokens, at, ground), phrase) ??
     longer(personAt(tokens, at, ground.colleagues), phrase) ??
@@ -78,6 +78,12 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
     placeAt(tokens, at) ??
     numeral(tokens, at)
   return found ?? { meaning: { kind: 'unknown' }, to: at + 1 }
+}
+
+// `New Orleans` is not a stage and a word.
+const isNewPlace = (tokens: Token[], at: number) => {
+  const next = tokens[at + 1]
+  return tokens[at]?.raw === 'New' && /^\p{Lu}\p{Ll}/u.test(next?.raw ?? '') && !WORDS.has(next?.text ?? '')
 }
 
 // The longest reading counts; of two as long the first that was asked for.

@@ -32,8 +32,11 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   name: readName,
   quote: (draft, { text }) => addWords(draft, text),
   steer: readSteer,
-  order: (draft, { descending }) => {
+  order: (draft, { descending, field }) => {
     draft.before.order = true
+    const named = field && fieldOf(draft.subject, field)
+    if (named) draft.order = { field: named, descending: descending ?? true }
+    if (named) return undefined
     if (descending !== undefined) draft.order = { ...draft.order, descending }
     return undefined
   },
@@ -65,6 +68,16 @@ function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: number)
       addCondition(draft, { ...also, ...(before.not && takeNot(draft) && { not: true }) })
     return
   }
+  if (draft.subject === 'activities') {
+    addCondition(draft, { field: 'about', is: [subject.slice(0, -1)], ...(takeNot(draft) && { not: true }) })
+    return
+  }
+  const counted = countField(draft, subject)
+  if (before.by && counted && isCounted(draft, at)) {
+    before.by = false
+    draft.order = { field: counted, descending: draft.order?.descending ?? true }
+    return
+  }
   if (before.by) {
     before.by = false
     const field =
@@ -88,6 +101,12 @@ function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: number)
   }
 }
 
+// `openings by number of candidates`
+const isCounted = ({ items }: Draft, at: number) => {
+  const before = items[at - 1]?.meaning
+  return before?.kind === 'aim' && before.aim === 'count'
+}
+
 function countField(draft: Draft, subject: string) {
   if (draft.subject === 'openings' && subject === 'candidates') return 'candidateCount'
   return draft.subject === 'leads' && subject === 'tasks' ? 'openTasks' : undefined
@@ -107,10 +126,25 @@ function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined 
     return
   }
   if (isCreation(draft, meaning, at)) return
+  if (isNobodyDoing(draft, choice, at)) {
+    draft.before.not = true
+    return
+  }
   const not = takeNot(draft) !== Boolean(choice.not)
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : choice
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `deals that nobody has touched`: it did not happen, whoever looks after them.
+function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
+  const item = draft.items[at]
+  const word = draft.tokens[item?.from ?? -1]?.text
+  return (
+    is?.[0] === 'none' &&
+    (word === 'nobody' || word === 'no' || word === 'noone') &&
+    nextOf(draft, at)?.meaning.kind === 'happening'
+  )
 }
 
 // What somebody closed they won; what is closed was won or lost.
@@ -147,13 +181,23 @@ function readHappening(draft: Draft, { happening, not }: Of<'happening'>, at: nu
   if (not) draft.before.not = true
   const closes =
     happening === 'closed' && draft.subject === 'leads' && !draft.conditions.some(({ field }) => field === 'outcome')
-  const past = draft.tokens.slice(0, draft.items[at]?.from).some(({ text }) => PAST.has(text))
+  const { from = 0 } = draft.items[at] ?? {}
+  const past = draft.tokens.slice(Math.max(0, from - 4), from).some(({ text }) => PAST.has(text))
+  if (closes && !(past && draft.tokens[from]?.text === 'close')) {
+    draft.notes.push('When a deal is expected to close is not kept; days are those on which deals were closed.')
+    return
+  }
   if (closes && past) addCondition(draft, { field: 'outcome', is: ['won'], ...(takeNot(draft) && { not: true }) })
 }
 
 function readField(draft: Draft, { field: name }: Of<'field'>, at: number): undefined {
   const field = fieldOf(draft.subject, name)
   const { before } = draft
+  if (before.order && !before.by && field && !MEASURED.has(name)) {
+    before.order = false
+    draft.group = { field }
+    return
+  }
   if (before.order || (before.by && MEASURED.has(name))) {
     before.order = false
     before.by = false
@@ -246,18 +290,28 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   const { before } = draft
   if (steer === 'not') before.not = !before.not
   else if (steer === 'without' || steer === 'with') before.presence = steer
-  else if (steer === 'or' || steer === 'and') before.not = draft.wasNot
   else if (steer === 'by') before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
   else if (steer === 'about') return readTopic(draft, at)
-  if (steer !== 'or' && steer !== 'and') draft.wasNot = false
+  if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
+  if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
+}
+
+// `except referrals and trade shows` is one list; `not lost and over 50k` is not.
+function goesOn(draft: Draft, at: number): boolean {
+  const before = previousOf(draft, at)?.meaning
+  const next = nextOf(draft, at)?.meaning
+  if (before?.kind !== next?.kind) return false
+  if (before?.kind !== 'choice' || next?.kind !== 'choice') return true
+  return before.on[draft.subject]?.field === next.on[draft.subject]?.field
 }
 
 function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const asked = ['which', 'what'].includes(wordBefore(draft, at))
-  const adverb = /ly$|annual/.test(draft.tokens[draft.items[at]?.from ?? 0]?.text ?? '')
-  if (!draft.before.by && !asked && !adverb) return
+  const adverb = /ly$|annual|^per$|^each$/.test(draft.tokens[draft.items[at]?.from ?? 0]?.text ?? '')
+  const ranked = draft.items[at - 1]?.meaning.kind === 'extreme'
+  if (!draft.before.by && !asked && !adverb && !ranked) return
   draft.before.by = false
   draft.group = { field: '', by: unit }
 }

@@ -8,13 +8,13 @@ export interface Speller {
   closest(word: string): string | undefined
 }
 
-export function spellerOf(words: Iterable<string>): Speller {
+export function spellerOf(words: Iterable<string>, shortest = SHORTEST): Speller {
   const known = new Set<string>()
   const shortened = new Map<string, string[]>()
   for (const word of words) {
     if (known.has(word)) continue
     known.add(word)
-    if (word.length < SHORTEST - 1 || word.length > 30) continue
+    if (word.length < shortest - 1 || word.length > 30) continue
     for (const short of [word, ...withoutOne(word)]) {
       const all = shortened.get(short)
       if (all) all.push(word)
@@ -24,7 +24,7 @@ export function spellerOf(words: Iterable<string>): Speller {
   return {
     has: (word) => known.has(word),
     closest: (word) => {
-      if (word.length < SHORTEST || word.length > 30 || /\d/.test(word)) return undefined
+      if (word.length < shortest || word.length > 30 || /\d/.test(word)) return undefined
       const found = new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? []))
       const close = [...found].filter((each) => startsAlike(each, word) && isOneSlip(each, word))
       return close.sort((a, b) => rank(a, word) - rank(b, word) || (a < b ? -1 : 1))[0]

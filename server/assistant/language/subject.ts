@@ -15,6 +15,13 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const meaning = primary === undefined ? undefined : items[primary]?.meaning
   if (primary !== undefined && meaning?.kind === 'subject') {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
+    const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
+    if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
+      return { subject: 'candidates', primary: -1 }
+    const after = items[primary + 1]?.meaning
+    // `lead activity`
+    if (after?.kind === 'subject' && after.subject === 'activities')
+      return { subject: 'activities', primary: primary + 1 }
     return { subject: meaning.subject, primary }
   }
   const told = tellSubject(items, tokens)
@@ -51,7 +58,11 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     vote(happening.subject, happening.subject === 'leads' ? 1 : 3)
   for (const meaning of meanings) {
     if (LEAD_KINDS.has(meaning.kind)) vote('leads', 4)
-    if (meaning.kind === 'measure' && LEAD_MEASURES.has(meaning.measure)) vote('leads', 4)
+    if (meaning.kind === 'measure') vote('leads', LEAD_MEASURES.has(meaning.measure) ? 4 : 0.4)
+    if (meaning.kind === 'happening' && meaning.happening === 'closed') vote('leads', 0.4)
+    if (meaning.kind === 'extreme' || meaning.kind === 'performance') vote('leads', 0.3)
+    if (meaning.kind === 'unit') vote('leads', 0.2)
+    if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', 0.3)
     if (meaning.kind === 'choice') {
       const of = Object.keys(meaning.on) as QuerySubject[]
       for (const subject of of) vote(subject, (meaning.weak ? 0.2 : 1.5) / of.length)
@@ -79,6 +90,7 @@ const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   department: ['openings'],
   candidateCount: ['openings'],
   contacted: ['leads'],
+  daysInStage: ['leads'],
 }
 
 const NAME_SUBJECTS = {
@@ -101,6 +113,8 @@ function isDoing(items: Item[], tokens: Token[]): boolean {
   const does = (all: string[]) =>
     all.some((word) => word === 'do' || word === 'doing' || word === 'done' || word === 'up')
   if (asks && person >= 0 && does(tail)) return true
-  if (asks && words.some((word) => ['happened', 'happening', 'changed'].includes(word))) return true
+  const us = words.findIndex((word) => word === 'we' || word === 'everyone' || word === 'everybody' || word === 'team')
+  if (asks && us >= 0 && does(words.slice(us))) return true
+  if (asks && words.some((word) => ['happened', 'happening', 'changed', 'moved', 'updated'].includes(word))) return true
   return items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'activity')
 }

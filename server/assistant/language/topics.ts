@@ -45,7 +45,7 @@ function ends({ items }: Draft, at: number, from: number): boolean {
   return at > from && ENDS.has(meaning.kind)
 }
 
-const PLACING = new Set(['in', 'from', 'near', 'around', 'outside', 'within', 'to'])
+const PLACING = new Set(['in', 'from', 'near', 'around', 'outside', 'within'])
 
 /** Words that nobody knows: a place after `in`, a company after `at`, words to be found in documents; else they are told. */
 export function readUnknown(draft: Draft, _: Meaning, at: number): number {
@@ -65,8 +65,11 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
 function unknownField(draft: Draft, at: number): string | undefined {
   const word = wordBefore(draft, at)
   const { subject } = draft
+  if (draft.lastField === 'place' && draft.items[at - 1]?.meaning.kind === 'steer')
+    return subject === 'openings' ? 'location' : 'place'
   if (subject === 'documents') return 'words'
   if (PLACING.has(word) && draft.items[at - 1]?.meaning.kind !== 'happening') {
+    draft.lastField = 'place'
     if (subject === 'leads' || subject === 'candidates') return 'place'
     if (subject === 'openings') return 'location'
   }

@@ -1,15 +1,15 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import type { Draft } from './draft.ts'
-import { queryOf } from './intent.ts'
-import type { Item } from './meaning.ts'
 import { isFollowUp, mergeQueries } from './follow-up.ts'
+import { queryOf } from './intent.ts'
 import { beyond } from './limits.ts'
+import type { Item, Meaning } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
-import { wishOf } from './wishes.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, subjectOf } from './subject.ts'
 import type { Ground, Understood } from './understood.ts'
+import { wishOf } from './wishes.ts'
 
 export { readGround } from './ground.ts'
 export type { Ground, Understood, Wish } from './understood.ts'
@@ -39,7 +39,10 @@ export function understand(question: string, ground: Ground): Understood {
   return structured({ tokens, items, notes, asked, ground })
 }
 
-function goOn(read: Understood, { previous, items, today }: { previous: DataQuery; items: Item[]; today: string }): Understood {
+function goOn(
+  read: Understood,
+  { previous, items, today }: { previous: DataQuery; items: Item[]; today: string },
+): Understood {
   if (!read.query) return read
   const { query, notes } = mergeQueries(previous, read.query, items)
   openWhereDue(query, today)
@@ -49,16 +52,28 @@ function goOn(read: Understood, { previous, items, today }: { previous: DataQuer
 // `tell me about Acme`: whatever is known of it, rather than what fits a condition.
 const isLookUp = (items: Item[], asked: Asked) =>
   asked.primary < 0 &&
-  items.some(({ meaning }) => (meaning.kind === 'aim' && meaning.aim === 'find') || (meaning.kind === 'field' && CONTACTS.has(meaning.field))) &&
-  items.some(({ meaning }) => ['name', 'quote', 'unknown'].includes(meaning.kind)) &&
-  !items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'amount')
+  (isName(items) ||
+    (items.some(
+      ({ meaning }) =>
+        (meaning.kind === 'aim' && meaning.aim === 'find') || (meaning.kind === 'field' && CONTACTS.has(meaning.field)),
+    ) &&
+      items.some(({ meaning }) => ['name', 'quote', 'unknown'].includes(meaning.kind)) &&
+      !items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'amount')))
+
+// `Acme`, `find Joe Miller`
+const isName = (items: Item[]) =>
+  items.some(({ meaning }) => meaning.kind === 'name' && meaning.known !== 'place') &&
+  items.every(
+    ({ meaning }) => ['name', 'filler'].includes(meaning.kind) || (meaning.kind === 'aim' && meaning.aim === 'list'),
+  )
 const CONTACTS = new Set<string>(['email', 'phone'])
 
 // `compare Q2 and Q3`: of sales, if nothing else is said.
 const comparesPeriods = (items: Item[]) =>
   items.some(
     ({ meaning }) =>
-      (meaning.kind === 'aim' && meaning.aim === 'compare') || (meaning.kind === 'steer' && meaning.steer === 'versus'),
+      (meaning.kind === 'aim' && meaning.aim === 'compare') ||
+      (meaning.kind === 'steer' && (meaning.steer === 'versus' || meaning.steer === 'than')),
   ) &&
   items.every(({ meaning }) => meaning.kind !== 'unknown') &&
   items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'person')
@@ -104,7 +119,7 @@ function draftOf(tokens: Token[], items: Item[], { subject, primary, today }: As
     notes: [],
     unknown: new Set(),
     before: { not: false, presence: undefined, by: false, order: false, versus: false },
-    wasNot: false,
+    was: { not: false, presence: undefined },
     lastField: undefined,
   }
 }
@@ -145,26 +160,48 @@ function addWords(query: DataQuery, unknown: string[]): void {
 }
 
 // Nothing says what is asked for: whatever has the words.
-function lookUp(tokens: Token[], items: Item[], { notes, asked }: { notes: string[]; asked: Asked | undefined }): Understood {
-  const naming = items.filter(({ meaning }) => ['unknown', 'quote', 'name'].includes(meaning.kind))
+function lookUp(
+  tokens: Token[],
+  items: Item[],
+  { notes, asked }: { notes: string[]; asked: Asked | undefined },
+): Understood {
+  const naming = items.filter(
+    ({ meaning }, at) =>
+      isNaming(meaning) || (isNaming(items[at + 1]?.meaning) && !IDLE.has(meaning.kind) && !isContact(meaning)),
+  )
   const matches = naming
     .map((item) => typed(tokens.slice(item.from, item.to)))
     .join(' ')
     .slice(0, 200)
     .trim()
-  const unknown = items.flatMap(({ meaning, from, to }) => (meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : []))
+  const unknown = items.flatMap(({ meaning, from, to }) =>
+    meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : [],
+  )
   if (matches === '') return { query: null, confidence: 0, unknown, notes, ...nothing }
   const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
   const subject = known?.kind === 'name' ? FOUND_AMONG[known.known] : (asked?.subject ?? 'leads')
-  const found = items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find') || known !== undefined || naming.some(({ meaning }) => meaning.kind === 'quote')
+  const found =
+    items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find') ||
+    known !== undefined ||
+    naming.some(({ meaning }) => meaning.kind === 'quote')
   return {
     query: { aim: 'find', subject, conditions: [{ field: 'words', matches: [matches] }], measures: [] },
-    confidence: found ? 1 : confidenceOf({ items, unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))) }),
+    confidence: found
+      ? 1
+      : confidenceOf({
+          items,
+          unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))),
+        }),
     unknown: found ? [] : unknown,
     notes,
     ...nothing,
   }
 }
+
+const isNaming = (meaning: Meaning | undefined) =>
+  meaning?.kind === 'unknown' || meaning?.kind === 'quote' || meaning?.kind === 'name'
+const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'aim', 'who', 'happening', 'person'])
+const isContact = (meaning: Meaning) => meaning.kind === 'field' && CONTACTS.has(meaning.field)
 
 const FOUND_AMONG = {
   lead: 'leads',

@@ -44,7 +44,13 @@ export function tellLead({ tokens, ground }: Told, from: number, to: number = to
     .join(' ')} `
   const known = ground.names.filter(({ kind }) => kind === 'lead' || kind === 'company')
   const best = known
-    .map(({ text, kind }) => ({ text, kind, words: fold(text).split(/[^\p{L}\d.&]+/u).filter(Boolean) }))
+    .map(({ text, kind }) => ({
+      text,
+      kind,
+      words: fold(text)
+        .split(/[^\p{L}\d.&]+/u)
+        .filter(Boolean),
+    }))
     .map(({ text, kind, words }) => ({ text, length: saidWords(said, words, kind) }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length)

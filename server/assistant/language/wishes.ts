@@ -1,12 +1,12 @@
 import { shift } from './calendar.ts'
 import { UNITS } from './lexicon/calendar.ts'
 import * as wishing from './lexicon/wishing.ts'
-import { type Token } from './normalise.ts'
+import type { Token } from './normalise.ts'
 import { numberAt } from './numbers.ts'
 import { personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import type { Ground, Wish } from './understood.ts'
-import { type Told, textFrom, tellLead } from './wish-text.ts'
+import { type Told, tellLead, textFrom } from './wish-text.ts'
 
 /** Something that shall be done; undefined of a question. */
 export function wishOf(question: string, tokens: Token[], ground: Ground): Wish | undefined {
@@ -54,7 +54,8 @@ function task(told: Told): Wish | undefined {
   const bare = taskNoun(told, at)
   if (bare && word(told, bare) === ':') return taskFrom(told, bare + 1)
   if ((verb === 'give' || verb === 'assign') && !named) return assigned(told)
-  const appointment = wishing.APPOINTMENTS.has(word(told, noun)) || (word(told, noun) === 'follow' && word(told, noun + 1) === 'up')
+  const appointment =
+    wishing.APPOINTMENTS.has(word(told, noun)) || (word(told, noun) === 'follow' && word(told, noun + 1) === 'up')
   const arranging = wishing.ARRANGING.has(verb) || (verb === 'set' && word(told, at + 1) === 'up')
   return arranging && appointment ? taskFrom(told, at) : undefined
 }
@@ -63,7 +64,9 @@ const AFTER_TASK = ['to', 'for', ':', 'called', 'named', 'titled', 'that', 'abou
 
 // `for Ben` says who, `for the demo` what.
 function afterTask(told: Told, from: number): number {
-  const person = word(told, from) === 'for' && (personAt(told.tokens, from + 1, told.ground.colleagues) || word(told, from + 1) === 'me')
+  const person =
+    word(told, from) === 'for' &&
+    (personAt(told.tokens, from + 1, told.ground.colleagues) || word(told, from + 1) === 'me')
   return person ? from : skip(told, from, AFTER_TASK)
 }
 
@@ -107,7 +110,8 @@ function taskFrom(told: Told, from: number, assignee?: string): Wish | undefined
 function takeDay(wish: Wish, { tokens, ground }: Told, at: number): number | undefined {
   if (wish.dueDate) return undefined
   const start = tokens[at]?.text === 'due' ? at + 1 : at
-  const number = tokens[start]?.text === 'in' || tokens[start]?.text === 'within' ? inWords(tokens, start + 1) : undefined
+  const number =
+    tokens[start]?.text === 'in' || tokens[start]?.text === 'within' ? inWords(tokens, start + 1) : undefined
   if (number) {
     wish.dueDate = shift(ground.today, number.count, number.unit)
     return number.to
@@ -121,14 +125,24 @@ function takeDay(wish: Wish, { tokens, ground }: Told, at: number): number | und
 }
 
 function inWords(tokens: Token[], at: number) {
-  const numeral = numberAt(tokens, at) ?? (['a', 'an'].includes(tokens[at]?.text ?? '') ? { value: 1, to: at + 1 } : undefined)
+  const numeral =
+    numberAt(tokens, at) ?? (['a', 'an'].includes(tokens[at]?.text ?? '') ? { value: 1, to: at + 1 } : undefined)
   const unit = numeral && UNITS[tokens[numeral.to]?.text ?? '']
-  return numeral && unit && numeral.value < 1000 ? { count: Math.round(numeral.value), unit, to: numeral.to + 1 } : undefined
+  return numeral && unit && numeral.value < 1000
+    ? { count: Math.round(numeral.value), unit, to: numeral.to + 1 }
+    : undefined
 }
 
 function takePerson(wish: Wish, { tokens, ground }: Told, at: number): number | undefined {
   const word = tokens[at]?.text ?? ''
-  const to = word === 'assigned' || word === 'assign' ? (tokens[at + 1]?.text === 'it' ? at + 3 : at + 2) : word === 'for' ? at + 1 : undefined
+  const to =
+    word === 'assigned' || word === 'assign'
+      ? tokens[at + 1]?.text === 'it'
+        ? at + 3
+        : at + 2
+      : word === 'for'
+        ? at + 1
+        : undefined
   if (!to) return undefined
   const person = personAt(tokens, to, ground.colleagues)
   const self = tokens[to]?.text === 'me' ? { is: ['me'], to: to + 1 } : undefined
@@ -173,11 +187,15 @@ const SAYING = new Set([':', 'saying', 'that', 'says', '-', 'stating', ',', 'rea
 
 function noteFrom(told: Told, from: number): Wish | undefined {
   const start = skip(told, from, TO_LEAD)
-  const colon = told.tokens.findIndex(({ text, kind }, at) => at >= start && ((kind === 'sign' && text === ':') || SAYING.has(text)))
+  const colon = told.tokens.findIndex(
+    ({ text, kind }, at) => at >= start && ((kind === 'sign' && text === ':') || SAYING.has(text)),
+  )
   const quote = told.tokens.findIndex(({ kind }, at) => at >= start && kind === 'quote')
   const split = colon > start ? colon : quote > start ? quote - 1 : -1
   if (split < 0) return noteAbout(told, start)
-  const lead = tellLead(told, start, split + (told.tokens[split]?.kind === 'sign' ? 0 : 0)) ?? textFrom(told, start, { to: quote > start && colon < 0 ? quote : split })
+  const lead =
+    tellLead(told, start, split + (told.tokens[split]?.kind === 'sign' ? 0 : 0)) ??
+    textFrom(told, start, { to: quote > start && colon < 0 ? quote : split })
   const text = textFrom(told, skip(told, split + 1, [...SAYING]), {})
   return { kind: 'add_note', ...(lead && { lead }), ...(text && { text }) }
 }
@@ -195,7 +213,10 @@ function mail(told: Told): Wish | undefined {
   const verb = word(told, at)
   const noun = nounAfter(told, at + 1)
   const isMail = wishing.DRAFTING.has(verb) && wishing.MAIL_NOUNS.has(word(told, noun))
-  const toPerson = verb === 'email' && word(told, at + 1) !== '' && !['campaign', 'campaigns', 'address', 'addresses', 'leads'].includes(word(told, at + 1))
+  const toPerson =
+    verb === 'email' &&
+    word(told, at + 1) !== '' &&
+    !['campaign', 'campaigns', 'address', 'addresses', 'leads'].includes(word(told, at + 1))
   const from = isMail ? noun + 1 : toPerson ? at + 1 : undefined
   if (from === undefined) return undefined
   const start = skip(told, from, ['to', 'for'])
@@ -205,7 +226,23 @@ function mail(told: Told): Wish | undefined {
   return { kind: 'draft_email', ...(lead && { lead }), ...(text && { title: text, text }) }
 }
 
-const ABOUT = new Set(['about', 'regarding', 'concerning', 'on', 'saying', 'that', 'asking', 'thanking', 'to', 're', ':', 'confirming', 'introducing', 'explaining', 'with'])
+const ABOUT = new Set([
+  'about',
+  'regarding',
+  'concerning',
+  'on',
+  'saying',
+  'that',
+  'asking',
+  'thanking',
+  'to',
+  're',
+  ':',
+  'confirming',
+  'introducing',
+  'explaining',
+  'with',
+])
 const KEPT = new Set(['asking', 'thanking', 'confirming', 'introducing', 'explaining'])
 
 const TRAILING = new Set(['stage', 'now', 'today', 'please', 'then', 'status'])
@@ -214,23 +251,33 @@ const BECAUSE = new Set(['because', 'since', 'due', 'reason', 'as'])
 
 function move(told: Told): Wish | undefined {
   const { at, tokens } = told
-  if (word(told, at) === 'qualify' && tokens[at + 1]) return moved(told, at + 1, { to: tokens.length, stage: 'qualified' })
+  if (word(told, at) === 'qualify' && tokens[at + 1])
+    return moved(told, at + 1, { to: tokens.length, stage: 'qualified' })
   if (!wishing.MOVING.has(word(told, at))) return undefined
-  const because = tokens.findIndex(({ text }, each) => each > at + 2 && BECAUSE.has(text) && !(text === 'as' && wishing.STAGE_WORDS[word(told, each + 1)]))
+  const because = tokens.findIndex(
+    ({ text }, each) =>
+      each > at + 2 && BECAUSE.has(text) && !(text === 'as' && wishing.STAGE_WORDS[word(told, each + 1)]),
+  )
   const end = because < 0 ? tokens.length : because
   const place = tokens.findLastIndex(({ text }, each) => each > at && each < end && text in wishing.STAGE_WORDS)
   const stage = wishing.STAGE_WORDS[word(told, place)]
   const trailing = tokens.slice(place + 1, end).some(({ text, kind }) => kind !== 'sign' && !TRAILING.has(text))
-  if (!stage || trailing || !(CONNECTING.has(word(told, place - 1)) || wishing.MARKING.has(word(told, at)))) return undefined
+  if (!stage || trailing || !(CONNECTING.has(word(told, place - 1)) || wishing.MARKING.has(word(told, at))))
+    return undefined
   let to = place
   while (to > at && ['to', 'into', 'as', 'in', 'the', 'stage', 'closed', '-', ':'].includes(word(told, to - 1))) to -= 1
   return moved(told, at + 1, { to, stage, because: because < 0 ? undefined : because })
 }
 
-function moved(told: Told, from: number, { to, stage, because }: { to: number; stage: NonNullable<Wish['stage']>; because?: number | undefined }): Wish | undefined {
+function moved(
+  told: Told,
+  from: number,
+  { to, stage, because }: { to: number; stage: NonNullable<Wish['stage']>; because?: number | undefined },
+): Wish | undefined {
   const start = skip(told, from, ['the', 'lead', 'deal', 'stage', 'of', 'opportunity', 'with', 'for', 'status', ','])
   const lead = tellLead(told, start, to) ?? textFrom(told, start, { to })
   if (lead === '' || /^(all|every|my|our|these|those|them)\b/i.test(lead)) return undefined
-  const reason = because === undefined ? '' : textFrom(told, skip(told, because, [...BECAUSE, 'to', 'of', ':', 'is', 'that']), {})
+  const reason =
+    because === undefined ? '' : textFrom(told, skip(told, because, [...BECAUSE, 'to', 'of', ':', 'is', 'that']), {})
   return { kind: 'move_lead', lead, stage, ...(reason && { reason }) }
 }

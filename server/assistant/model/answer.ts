@@ -3,7 +3,7 @@ import type { Figure, QueryResult } from '../../../contract/data-query.ts'
 import type { Told as OwnWords } from '../prose/tell.ts'
 import type { Told } from './checked-prose.ts'
 import { ModelFailed } from './model-failed.ts'
-import type { Turn } from './turn.ts'
+import { isSame, type Turn } from './turn.ts'
 
 /** What is said in the end, and what it rests on. */
 export interface Composed {
@@ -35,13 +35,16 @@ export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResu
     }
   }
   for (const { text, cited, supported } of told) {
-    if (supported)
-      statements.push({ text, sources: cited.flatMap((number) => placeOf(sources, turn.sources[number - 1])) })
-    else if (missing) addOwn()
+    if (!supported) {
+      if (missing) addOwn()
+      continue
+    }
+    statements.push({ text, sources: citedIn(text, cited, turn).flatMap((source) => placeOf(sources, source)) })
   }
   if (own && result.figures.length > 0 && toldFigures(result, statements).length === 0) addOwn()
   if (statements.length === 0 && turn.wish) statements.push({ text: 'This is what I propose.', sources: [] })
   if (statements.length === 0) throw new ModelFailed('The model’s answer had figures that the data does not hold.')
+  addRead(sources, turn)
   return {
     statements,
     summary: summaryOf(statements),
@@ -52,13 +55,36 @@ export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResu
   }
 }
 
+/** Adds what was read for an answer: who may not see it any more shall not see the answer either. */
+function addRead(sources: Source[], turn: Turn): void {
+  for (const number of turn.read) {
+    const source = turn.sources[number - 1]
+    if (source && !sources.some(({ id }) => id === source.id)) sources.push(source)
+  }
+}
+
+/** What a sentence cites; of one that cites nothing, whatever it names. */
+function citedIn(text: string, cited: number[], { sources }: Turn): (Source | undefined)[] {
+  if (cited.length > 0) return cited.map((number) => sources[number - 1])
+  return sources.filter(({ title, passage }) => !passage && title.length > 2 && stands(title, text))
+}
+
+/** Whether words stand in a text as they are, and not inside of others. */
+function stands(words: string, text: string): boolean {
+  const at = text.indexOf(words)
+  if (at < 0) return false
+  const inside = /[\p{L}\p{N}]$/u.test(text.slice(0, at)) || /^[\p{L}\p{N}]/u.test(text.slice(at + words.length))
+  const decimals = /\d[.,]$/.test(text.slice(0, at)) || /^[.,]\d/.test(text.slice(at + words.length))
+  return !inside && !decimals
+}
+
 const LEFT_OUT = 'A sentence of the model was left out: it had a figure that the data does not hold.'
 
 const summaryOf = (statements: Statement[]) => statements.map(({ text }) => text).join(' ')
 
 function placeOf(sources: Source[], source: Source | undefined): number[] {
   if (!source) return []
-  const place = sources.indexOf(source)
+  const place = sources.findIndex((each) => isSame(each, source))
   return [place < 0 ? sources.push(source) - 1 : place]
 }
 
@@ -77,12 +103,5 @@ function mainResult(told: Told[], { results, sources }: Turn): QueryResult | nul
 /** The figures that stand in the words as they are. */
 function toldFigures({ figures }: QueryResult, statements: Statement[]): Figure[] {
   const summary = summaryOf(statements)
-  return figures.filter(({ text }) => {
-    const at = summary.indexOf(text)
-    return (
-      at >= 0 &&
-      !/[\d.,]\d?$/.test(summary.slice(Math.max(at - 2, 0), at)) &&
-      !/^[,.]?\d/.test(summary.slice(at + text.length))
-    )
-  })
+  return figures.filter(({ text }) => stands(text, summary))
 }

@@ -153,6 +153,7 @@ async function startTurn(question: ModelQuestion, limits: Limits): Promise<{ tur
     limits,
     evidence,
     sources: [],
+    read: new Set(),
     results: [],
     hits: [],
     asked,

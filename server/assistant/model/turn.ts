@@ -21,6 +21,8 @@ export interface Turn {
   evidence: Evidence
   /** What may be cited: a model knows each by its place, the first is 1. */
   sources: Source[]
+  /** Numbers of the sources that were read by themselves, so that the answer rests on them whether it says so or not. */
+  read: Set<number>
   results: QueryResult[]
   hits: SearchHit[]
   /** What the person's own words asked for; only that can be proposed. */
@@ -28,10 +30,19 @@ export interface Turn {
   wish: Wish | null
 }
 
+/** Whether two sources are one: the same record, and of a document the same place. */
+export const isSame = (one: Source, other: Source) =>
+  one.kind === other.kind && one.id === other.id && one.passage?.start === other.passage?.start
+
 /** The number by which a model may cite something. */
 export function cite({ sources }: Turn, source: Source): number {
-  const known = sources.findIndex(
-    ({ kind, id, passage }) => kind === source.kind && id === source.id && passage?.start === source.passage?.start,
-  )
+  const known = sources.findIndex((each) => isSame(each, source))
   return known < 0 ? sources.push(source) : known + 1
+}
+
+/** The same of what was read by itself, rather than found among others. */
+export function citeRead(turn: Turn, source: Source): number {
+  const number = cite(turn, source)
+  turn.read.add(number)
+  return number
 }

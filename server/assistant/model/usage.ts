@@ -23,6 +23,12 @@ export async function countAnswer(
   await count(company, { ...used, model: model.name, inputTokens, outputTokens, cost: costOf(model, spent) })
 }
 
+/** Counts one answer of a voice server, whose prices are not known. */
+export const countSpoken = (
+  company: CompanyDatabase,
+  used: Pick<Used, 'model' | 'inputTokens' | 'outputTokens'> & { now: number },
+): Promise<void> => count(company, { ...used, kind: 'voice', failed: false, cost: null })
+
 /** Counts one answer that Atrium gave by itself. */
 export const countOwnAnswer = (company: CompanyDatabase, used: Pick<Used, 'kind'> & { now: number }): Promise<void> =>
   count(company, { ...used, model: '', failed: false, inputTokens: 0, outputTokens: 0, cost: 0 })

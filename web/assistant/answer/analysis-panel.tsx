@@ -17,6 +17,8 @@ interface AnalysisPanelProps {
   answer: ShownAnswer
   analysis: Analysis
   /** It is being asked anew: what stands is the answer before. */
+  isOld: boolean
+  /** An answer is under way. */
   busy: boolean
   /** Whether suggestions are wanted. */
   suggests: boolean
@@ -26,16 +28,20 @@ interface AnalysisPanelProps {
 }
 
 /** All of an answer: how it was read, what it says and rests on, its figures, what it found, and what it would do. */
-export function AnalysisPanel({ question, answer, analysis, busy, suggests, onReadAs, onAsk }: AnalysisPanelProps) {
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { question, answer, analysis, isOld, busy, suggests, onReadAs, onAsk } = props
   const { statements, sources, summary, figures, notes, suggestedActions, model } = analysis
   return (
-    <div aria-busy={busy} className={cn('@container space-y-4 transition-opacity duration-150', busy && 'opacity-60')}>
+    <div
+      aria-busy={isOld}
+      className={cn('@container space-y-4 transition-opacity duration-150', isOld && 'opacity-60')}
+    >
       <Card title="AI Analysis">
         <div className="space-y-4">
           <p dir="auto" className="-mt-1 text-left text-muted-foreground wrap-anywhere">
             <span className="sr-only">Question: </span>“{question}”
           </p>
-          <ReadingChips {...analysis} onChange={onReadAs} />
+          <ReadingChips {...analysis} onChange={onReadAs} busy={busy} />
           <AnswerText
             statements={statements.length > 0 ? statements : [{ text: summary, sources: [] }]}
             sources={sources}

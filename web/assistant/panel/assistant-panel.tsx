@@ -6,10 +6,12 @@ import { cn } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useToastRoom } from '../../ui/toast-room.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { usePanelVoice } from '../../voice/panel-voice.tsx'
 import { Composer } from '../composer.tsx'
 import { type AskMode, closeAssistant, takeWantedQuestion, useAssistantPanel } from '../open-assistant.ts'
 import { quickActions } from '../suggestions.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
+import { showSpoken } from '../thread/spoken.ts'
 import { SpokenAnswer } from '../thread/spoken-answer.tsx'
 import { newThreadKey } from '../thread/threads.ts'
 import { useShownThread } from '../thread/use-shown-thread.ts'
@@ -29,7 +31,16 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     kept = next
     setShown(next)
   }
+  const voice = usePanelVoice({
+    threadKey: key,
+    conversationId: thread.conversationId,
+    onSaid: (conversationId) => showSpoken(key, conversationId),
+    onQuestion: (question) => ask(key, { surface: 'panel', question, mode: 'chat' }),
+    answer: thread.latest?.answer && { key: thread.latest.answer.messageId, text: thread.latest.answer.text },
+  })
   const put = (question: string, asMode: AskMode = mode) => {
+    // One talks: what is typed or pressed meanwhile is not asked.
+    if (voice.isOn) return
     if (asMode !== mode) show({ key, mode: asMode })
     ask(key, { surface: 'panel', question, mode: asMode })
   }
@@ -48,6 +59,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
   return (
     <section data-assistant-panel aria-label={name} style={room} onKeyDown={onKeyDown} className={panelClass}>
       <PanelHead name={name}>
+        {voice.toggle}
         {!isEmpty && (
           <Button
             variant="quiet"
@@ -82,7 +94,8 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
         <PanelMessages key={key} {...{ threadKey: key, thread, name, suggests }} />
       )}
       <SpokenAnswer exchange={thread.latest} />
-      <div className="border-t border-border p-3 pb-2">
+      {voice.strip}
+      <div className="border-t border-border p-3 pb-2" hidden={voice.isOn}>
         <Composer
           key={`composer ${key}`}
           surface="panel"

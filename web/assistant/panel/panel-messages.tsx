@@ -38,8 +38,9 @@ export function PanelMessages({ threadKey, thread, name, suggests }: PanelMessag
               analysis={exchange.answer.analysis}
               exchange={exchange}
               threadKey={threadKey}
-              acts={isLast && !isAsking}
-              suggests={suggests && isLast}
+              isLast={isLast}
+              busy={isAsking}
+              suggests={suggests}
             />
           )}
         </ExchangeView>
@@ -52,12 +53,14 @@ interface DetailsProps {
   analysis: Analysis
   exchange: Exchange
   threadKey: string
-  /** Whether it can be asked about now: only the last answer, when none is under way. */
-  acts: boolean
+  /** Only the last answer is given anew, and goes on. */
+  isLast: boolean
+  /** An answer is under way. */
+  busy: boolean
   suggests: boolean
 }
 
-function Details({ analysis, exchange, threadKey, acts, suggests }: DetailsProps) {
+function Details({ analysis, exchange, threadKey, isLast, busy, suggests }: DetailsProps) {
   const { notes, sources, suggestedActions } = analysis
   return (
     <>
@@ -65,16 +68,17 @@ function Details({ analysis, exchange, threadKey, acts, suggests }: DetailsProps
       <ShortResults analysis={analysis} />
       <ReadingChips
         {...analysis}
-        onChange={acts ? (typedQuery) => askAnew(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined}
+        onChange={isLast ? (typedQuery) => askAnew(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined}
+        busy={busy}
       />
       <SourceList sources={sources} />
-      {suggests && (
+      {suggests && isLast && (
         <SuggestedActions
           actions={suggestedActions.slice(0, MOST_SUGGESTIONS)}
-          onAsk={acts ? (wish) => ask(threadKey, { surface: 'panel', question: wish, mode: 'chat' }) : undefined}
+          onAsk={busy ? undefined : (wish) => ask(threadKey, { surface: 'panel', question: wish, mode: 'chat' })}
         />
       )}
-      {acts && (
+      {isLast && !busy && (
         <Button
           variant="quiet"
           size="sm"

@@ -34,6 +34,7 @@ export const CONTRACTIONS: Record<string, string> = {
   ive: 'i have',
   weve: 'we have',
   gimme: 'give me',
+  fortnight: 'two weeks',
   wanna: 'want to',
   plz: 'please',
   pls: 'please',

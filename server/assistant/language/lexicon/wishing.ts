@@ -3,7 +3,8 @@ import type { Wish } from '../understood.ts'
 const words = (list: string) => new Set(list.trim().split(/\s+/))
 
 /** What people put before a wish. */
-export const POLITE = words(`please could can would will you kindly hey hi hello ok okay i want need to like just now also and then go ahead
+export const POLITE =
+  words(`please could can would will you kindly hey hi hello ok okay i want need to like just now also and then go ahead
   assistant let us atrium so well now`)
 
 /** Verbs that make something, and what they make. */
@@ -16,13 +17,16 @@ export const NOTE_NOUNS = words('note comment remark memo')
 export const LOGGED_NOUNS = words('call meeting email conversation chat')
 export const DRAFTING = words('draft write compose prepare create send make generate')
 export const MAIL_NOUNS = words('email mail message reply letter')
-export const MOVING = words('move shift advance push change set put bring drag mark close flag transition promote update')
+export const MOVING = words(
+  'move shift advance push change set put bring drag mark close flag transition promote update',
+)
 
 /** Of those, the ones that say the stage without a word between. */
 export const MARKING = words('mark close flag')
 
 /** What may stand between a verb and what it makes. */
-export const BETWEEN = words(`a an the me another new up us my quick short brief friendly polite formal follow urgent important high low medium
+export const BETWEEN =
+  words(`a an the me another new up us my quick short brief friendly polite formal follow urgent important high low medium
   priority e first nice warm professional thank introductory some of for`)
 
 /** What a person would do who tells it to somebody else. */
