@@ -3,6 +3,7 @@ import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureModel } from './model.ts'
 import { measureReading } from './reading.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
@@ -21,6 +22,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   companies: (report) => measureCompanies(report),
   interactions: (report) => measureInteractions(report),
   documents: async (report, world) => measureDocuments(await world(), report),
+  model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
