@@ -66,7 +66,8 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
   }
   return {
     async ask(question, signal) {
-      const asked = { text: question, conversationId, typedQuery: undefined, again: undefined, spoken: true }
+      const about = { conversationId, typedQuery: undefined, again: undefined, spoken: true }
+      const asked = { text: question, mode: 'chat' as const, ...about }
       const before = { previous, openWish: null, history: [], replaced: undefined }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       previous = draft.typedQuery ?? previous
@@ -120,5 +121,5 @@ function spokenAnswer(text: string, draft: Draft | undefined, proposals: Proposa
   const sources = draft?.sources ?? []
   const statements = [{ text, sources: sources.map((_, at) => at) }]
   const { analysis } = answerOf('', { ...(draft ?? sayOf([])), statements, summary: text }, proposals)
-  return { ...keptOf(analysis, null) }
+  return { ...keptOf(analysis, { openWish: null, restsOn: draft?.restsOn ?? [] }) }
 }
