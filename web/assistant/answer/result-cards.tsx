@@ -31,9 +31,11 @@ export function ResultCards({ answer, analysis }: { answer: ShownAnswer; analysi
   const { rows, isPending } = useRows(answer, analysis)
   const { typedQuery, total, reasons } = analysis
   const user = useSignedInUser()
+  // What was looked up by its words is of every kind, and the total of them all.
+  const isOf = (subject: DataQuery['subject']) => typedQuery?.subject === subject && typedQuery.aim !== 'find'
   const about = (subject: DataQuery['subject'], found: readonly unknown[]) => ({
-    total: typedQuery?.subject === subject ? Math.max(total, found.length) : found.length,
-    list: typedQuery?.subject === subject ? listAddress(typedQuery, user.id) : undefined,
+    total: isOf(subject) ? Math.max(total, found.length) : found.length,
+    list: isOf(subject) && typedQuery ? listAddress(typedQuery, user.id) : undefined,
   })
   if (isPending) return <CardSkeleton />
   return (
