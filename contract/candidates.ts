@@ -4,7 +4,19 @@ import * as plain from './plain/candidates.ts'
 import { QUESTIONS } from './plain/recordings.ts'
 import { REASON_LENGTH } from './plain/values.ts'
 import { Recording } from './recordings.ts'
-import { Day, Id, IdParams, Instant, line, pageHeaders, pageQuery, requiredText, SearchText, text } from './values.ts'
+import {
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  pageHeaders,
+  pageQuery,
+  requiredText,
+  SearchText,
+  searchHeaders,
+  text,
+} from './values.ts'
 
 export const CandidateStage = z.enum(plain.candidateStages, { error: 'Choose one of the stages' })
 export type CandidateStage = z.infer<typeof CandidateStage>
@@ -77,7 +89,7 @@ export const listCandidates = call(plain.listCandidates, {
   summary: 'Candidates, newest first; all of them without a limit',
   query: CandidateQuery,
   reply: z.array(Candidate),
-  headers: pageHeaders,
+  headers: searchHeaders,
 })
 
 export const CandidateSummary = z.object({

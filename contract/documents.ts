@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changeOf, keptOf, newOf, textField } from './fields.ts'
 import * as plain from './plain/documents.ts'
-import { Id, IdParams, Instant, line, pageHeaders, pageQuery, requiredLine, SearchText, text } from './values.ts'
+import { Id, IdParams, Instant, line, pageQuery, requiredLine, SearchText, searchHeaders, text } from './values.ts'
 
 export const DocumentStatus = z.enum(plain.documentStatuses)
 export type DocumentStatus = z.infer<typeof DocumentStatus>
@@ -146,7 +146,7 @@ export const listDocuments = call(plain.listDocuments, {
   summary: 'Documents that the caller may see, latest changed first; all of them without a limit',
   query: DocumentQuery,
   reply: z.array(Document),
-  headers: pageHeaders,
+  headers: searchHeaders,
 })
 
 export const DocumentSummary = z.object({

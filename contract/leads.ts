@@ -12,10 +12,10 @@ import {
   OptionalEmail,
   OptionalId,
   Percent,
-  pageHeaders,
   pageQuery,
   requiredLine,
   SearchText,
+  searchHeaders,
   text,
 } from './values.ts'
 
@@ -100,7 +100,7 @@ export const listLeads = call(plain.listLeads, {
   query: LeadQuery,
   reply: z.array(Lead),
   headers: {
-    ...pageHeaders,
+    ...searchHeaders,
     'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
     'X-Total-Is-Minimum': 'true where counting stopped and more leads match',
   },

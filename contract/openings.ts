@@ -10,11 +10,11 @@ import {
   line,
   OptionalDay,
   OptionalMoney,
-  pageHeaders,
   pageQuery,
   requiredLine,
   requiredText,
   SearchText,
+  searchHeaders,
   WebAddress,
 } from './values.ts'
 
@@ -94,7 +94,7 @@ export const listOpenings = call(plain.listOpenings, {
   summary: 'Job openings, newest first; all of them without a limit',
   query: OpeningQuery,
   reply: z.array(Opening),
-  headers: pageHeaders,
+  headers: searchHeaders,
 })
 
 export const OpeningSummary = z.object({

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changeOf, keptOf, newOf, textField } from './fields.ts'
 import * as plain from './plain/tasks.ts'
-import { Id, IdParams, Instant, OptionalId, pageHeaders, pageQuery, requiredLine, SearchText, text } from './values.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  OptionalId,
+  pageQuery,
+  requiredLine,
+  SearchText,
+  searchHeaders,
+  text,
+} from './values.ts'
 
 export const TaskStatus = z.enum(plain.taskStatuses, { error: 'Choose one of the statuses' })
 export type TaskStatus = z.infer<typeof TaskStatus>
@@ -97,7 +107,7 @@ export const listTasks = call(plain.listTasks, {
   summary: 'Tasks, newest first; all of them without a limit',
   query: TaskQuery,
   reply: z.array(Task),
-  headers: pageHeaders,
+  headers: searchHeaders,
 })
 
 export const listLeadTasks = call(plain.listLeadTasks, {
@@ -106,7 +116,7 @@ export const listLeadTasks = call(plain.listLeadTasks, {
   params: IdParams,
   query: z.object({ ...pageQuery, state: filter.state, sort }),
   reply: z.array(Task),
-  headers: pageHeaders,
+  headers: searchHeaders,
 })
 
 export const getTask = call(plain.getTask, {

@@ -146,3 +146,10 @@ export const pageHeaders = {
   'X-Total-Count': 'How many rows match, over all pages',
   'X-Next-Cursor': 'The cursor of the next page; absent on the last',
 }
+
+/** The same of a list that is searched. */
+export const searchHeaders = {
+  ...pageHeaders,
+  'X-Search-Meant':
+    'What was searched for in place of the search, percent-encoded: there are words in it that no row has, and others stand for them',
+}

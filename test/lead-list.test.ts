@@ -205,7 +205,7 @@ describe('search', () => {
     expect(headers.get('x-total-is-minimum')).toBeNull()
   })
 
-  test.each(['renee nobody', '50x', 'renee%polska', '%%%%', '___', '\\\\', 'strausz', '💼'])(
+  test.each(['renee nobody', '50x', '"renee%polska"', '%%%%', '___', '\\\\', 'strausz nobody', '💼'])(
     'does not find it by "%s"',
     async (search) => {
       expect(await ask({ search, limit: '5' })).toMatchObject({ leads: [], total: 0 })

@@ -121,6 +121,8 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       'companies_with_work',
       'company_of_domain',
       // Answer ids, places of rows and words; what finds documents asks who may see them.
+      'find_by_phone',
+      'find_document_ids',
       'find_entries',
       'find_lead_ids',
       'find_newest_entries',
@@ -132,7 +134,9 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       // Drops words that nothing has any more.
       'forget_words',
     ])
-    const find = sql<{ id: string }>`select find_lead_ids as id from find_lead_ids(${['%']}, 1000)`
+    const find = sql<{
+      id: string
+    }>`select find_lead_ids as id from find_lead_ids(${JSON.stringify([{ patterns: ['%'] }])}::jsonb, 1000)`
     expect((await find.execute(server.database.identity)).rows).toEqual([])
     const { rows } = await inRival(({ db }) => find.execute(db))
     const own = (await rowsOf('leads', rival.companyId)).filter(({ row }) => row.deleted_at === null)

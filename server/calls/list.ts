@@ -12,6 +12,8 @@ export interface List<Row> {
   total?: number
   /** Whether counting stopped at `total`, so that there are more. */
   more?: boolean
+  /** What was searched for in place of what was typed, which no row has. */
+  meant?: string | undefined
   /** How many of them all, rather than of the page, were not read yet. */
   unread?: number
 }
@@ -21,23 +23,52 @@ export function pageOf<Row>({ rows, next }: Rows<Row>, total: number): List<Row>
   return { rows, next: next && writeCursor(next), total }
 }
 
+/** All rows of a list, for who makes its call without HTTP; to be asked for with a limit. */
+export async function rowsOf<Row>(list: Row[] | List<Row>): Promise<Row[]> {
+  const rows = Array.isArray(list) ? list : list.rows
+  return Array.isArray(rows) ? rows : (await Array.fromAsync(rows)).flat()
+}
+
 /** How a list of a company is read: rows after a position, and how many match. */
 interface ListSource<Row> {
-  read(scope: MemberScope, part: { after: Position | undefined; limit: number }): Promise<Rows<Row>>
+  read(scope: MemberScope, part: Part): Promise<Rows<Row>>
   count(scope: MemberScope): Promise<number>
 }
 
+/** The same for a list that is searched: what its search comes to is found first. */
+interface SearchedSource<Row, Found> {
+  find(scope: MemberScope): Promise<Found>
+  read(scope: MemberScope, part: Part, found: Found): Promise<Rows<Row>>
+  count(scope: MemberScope, found: Found): Promise<number>
+}
+
+interface Part {
+  after: Position | undefined
+  limit: number
+}
+
 /** One page of a company's list with the number of all that match; without a limit all rows, from the first. */
-export async function answerList<Row>(
+export const answerList = <Row>(
+  company: CompanyDatabase,
+  part: { limit: number | undefined; after: Position | undefined },
+  source: ListSource<Row>,
+): Promise<List<Row>> => answerSearch(company, part, { find: async () => ({}), ...source })
+
+/** The same of a list that is searched. */
+export async function answerSearch<Row, Found extends Pick<List<Row>, 'meant'>>(
   company: CompanyDatabase,
   { limit, after }: { limit: number | undefined; after: Position | undefined },
-  { read, count }: ListSource<Row>,
+  { find, read, count }: SearchedSource<Row, Found>,
 ): Promise<List<Row>> {
   if (limit === undefined) {
-    return { rows: allPages((after, limit) => company.read((scope) => read(scope, { after, limit }))) }
+    const readPart = async (scope: MemberScope, part: Part) => read(scope, part, await find(scope))
+    return { rows: allPages((after, limit) => company.read((scope) => readPart(scope, { after, limit }))) }
   }
-  const [rows, total] = await company.read((scope) => Promise.all([read(scope, { after, limit }), count(scope)]))
-  return pageOf(rows, total)
+  return company.read(async (scope) => {
+    const found = await find(scope)
+    const [rows, total] = await Promise.all([read(scope, { after, limit }, found), count(scope, found)])
+    return { ...pageOf(rows, total), meant: found.meant }
+  })
 }
 
 /** The cursor that stands for a position. */

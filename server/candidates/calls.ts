@@ -1,16 +1,16 @@
 import * as calls from '../../contract/candidates.ts'
 import { createApplication } from '../../contract/careers.ts'
-import { allPages, answerList, cursorOf, readCursor } from '../calls/list.ts'
+import { cursorOf, readCursor } from '../calls/list.ts'
 import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import * as comments from './comments.ts'
 import { writeTable } from './export.ts'
+import { listCandidates, readAllCandidates } from './list.ts'
 import * as moves from './moves.ts'
 import * as ratings from './ratings.ts'
 import { receiveApplication } from './reception.ts'
 import { eraseByRule, eraseOne, keepOne } from './retention.ts'
 import * as rules from './rules.ts'
-import * as store from './store.ts'
 
 const HOUR = 3_600_000
 
@@ -23,27 +23,13 @@ export function bindCandidateCalls(parts: Parts): void {
 
   bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, { limits, caller }))
 
-  bind(calls.listCandidates, async ({ query: { limit, cursor, sort, ...filter }, company }) => {
-    const order = store.orderOf({ sort })
-    const after = readCursor<string>(cursor, order.sort === 'lastName' ? cursorOf.text : cursorOf.instant)
-    return answerList(
-      company,
-      { limit, after },
-      {
-        read: (scope, part) => store.listCandidates(scope, { filter, order, ...part }),
-        count: (scope) => rules.countCandidates(scope, filter),
-      },
-    )
-  })
+  bind(calls.listCandidates, ({ query, company }) => listCandidates(company, query))
 
   bind(calls.getCandidateSummary, ({ query, company }) => company.read((scope) => rules.summarize(scope, query)))
 
   bind(calls.exportCandidates, async ({ query, company }) => {
-    const list = { filter: query, order: store.orderOf({}) }
-    const all = allPages((after, limit) =>
-      company.read((scope) => store.listCandidates(scope, { ...list, after, limit })),
-    )
-    return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content: writeTable(all) }
+    const content = writeTable(readAllCandidates(company, query))
+    return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content }
   })
 
   bind(calls.getCandidate, ({ params, company }) => company.read((scope) => rules.requireRecord(scope, params.id)))
@@ -64,7 +50,7 @@ export function bindCandidateCalls(parts: Parts): void {
 
   bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
 
-  bind(calls.eraseCandidate, ({ params, company }) => eraseOne(company, files, params.id))
+  bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ database, company, files }, params.id))
 
   bind(calls.keepCandidate, ({ params, company }) => keepOne(company, params.id, now()))
 

@@ -10,6 +10,7 @@ import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { recordEach } from '../events/record.ts'
 import { isOwnOpening } from '../openings/rules.ts'
+import { narrow } from './list.ts'
 import * as moveStore from './move-store.ts'
 import * as store from './store.ts'
 
@@ -53,13 +54,14 @@ export async function moveCandidates(
  */
 export async function moveMatching(
   company: CompanyDatabase,
-  { stage, reason, fromStage, except, count, ...filter }: MatchingMove,
+  { stage, reason, fromStage, except, count, ...wanted }: MatchingMove,
 ): Promise<CandidateMove[]> {
   return company.write(async (scope) => {
-    if (filter.jobOpeningId && !(await isOwnOpening(scope, filter.jobOpeningId))) {
+    if (wanted.jobOpeningId && !(await isOwnOpening(scope, wanted.jobOpeningId))) {
       throw badInput('There is no such job opening', { jobOpeningId: 'There is no such job opening' })
     }
-    const found = await store.lockMatching(scope, { ...filter, ...(fromStage && { stage: fromStage }) }, except)
+    const { filter } = await narrow(scope, { ...wanted, ...(fromStage && { stage: fromStage }) })
+    const found = await store.lockMatching(scope, filter, except)
     if (found.length !== count) throw conflict(`${found.length} match by now, not ${count}. Look again, then move them`)
     return moveLocked(scope, found, { status: stage, reason })
   })

@@ -12,10 +12,12 @@ import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { record } from '../events/record.ts'
 import { listRecordings } from '../recordings/rules.ts'
+import { narrow } from './list.ts'
 import { moveLocked } from './moves.ts'
 import * as store from './store.ts'
 
 export { findForMail as readApplicationMail } from './reception-store.ts'
+export { findCandidates } from './store.ts'
 
 /** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
 export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
@@ -55,16 +57,11 @@ export async function changeCandidate(
   })
 }
 
-export async function countCandidates(scope: CompanyScope, { stage, ...filter }: CandidateFilter): Promise<number> {
-  const counts = await store.countStages(scope, filter)
-  return counts.filter((each) => !stage || each.stage === stage).reduce((sum, { count }) => sum + count, 0)
-}
-
 export async function summarize(
   scope: CompanyScope,
   filter: Pick<CandidateFilter, 'search' | 'jobOpeningId'>,
 ): Promise<CandidateSummary> {
-  const counts = await store.countStages(scope, filter)
+  const counts = await store.countStages(scope, (await narrow(scope, filter)).filter)
   const stages = candidateStages.map((stage) => ({
     stage,
     count: counts.find((each) => each.stage === stage)?.count ?? 0,
@@ -76,9 +73,9 @@ export async function summarize(
 export async function findNeighbours(
   scope: CompanyScope,
   id: string,
-  { sort, ...filter }: CandidateFilter & Pick<CandidateQuery, 'sort'>,
+  { sort, ...wanted }: CandidateFilter & Pick<CandidateQuery, 'sort'>,
 ) {
-  const candidate = await requireCandidate(scope, id)
+  const [candidate, { filter }] = await Promise.all([requireCandidate(scope, id), narrow(scope, wanted)])
   const order = store.orderOf({ sort })
   const after = { value: candidate[order.sort], id }
   const [nextId, previousId] = await Promise.all([

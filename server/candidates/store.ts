@@ -3,7 +3,10 @@ import type { Candidate, CandidateFilter, CandidateQuery, CandidateStatus } from
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
-import { patternsOf } from '../search/words.ts'
+import { type Clause, type ListSearch, matching } from '../search/clauses.ts'
+
+/** What narrows a list, with what its search comes to. */
+export type RowFilter = Omit<CandidateFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
 /** Days before a candidate is erased in which staff are told. */
 const GRACE_DAYS = 30
@@ -19,7 +22,7 @@ export const orderOf = ({ sort = '-createdAt' }: Pick<CandidateQuery, 'sort'>): 
 })
 
 interface List {
-  filter: CandidateFilter
+  filter: RowFilter
   order: CandidateOrder
   after: Position | undefined
   limit: number
@@ -60,7 +63,18 @@ export async function findNext(
   return row?.id ?? null
 }
 
-export async function countStages(scope: CompanyScope, filter: CandidateFilter) {
+/** Whether any candidate matches. */
+export async function hasCandidate(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
+  const found = scope.db
+    .selectFrom('jobApplications')
+    .select('jobApplications.id')
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where((eb) => eb.and(conditions(scope, eb, { clauses })))
+    .limit(1)
+  return (await found.execute()).length > 0
+}
+
+export async function countStages(scope: CompanyScope, filter: RowFilter) {
   return scope.db
     .selectFrom('jobApplications')
     .select(({ fn }) => ['jobApplications.stage', fn.countAll<number>().as('count')])
@@ -87,7 +101,7 @@ export async function lockCandidates(scope: CompanyScope, ids: string[]) {
 }
 
 /** All that match but the excepted, locked until the transaction ends. */
-export async function lockMatching(scope: CompanyScope, filter: CandidateFilter, except: string[]) {
+export async function lockMatching(scope: CompanyScope, filter: RowFilter, except: string[]) {
   return locked(scope)
     .where((eb) => eb.and(conditions(scope, eb, filter)))
     .where(sql<SqlBool>`id <> all(${except}::uuid[])`)
@@ -191,20 +205,19 @@ const nearErasure = (months: Parameters<typeof erasureDay>[0]) =>
 function conditions(
   { companyId }: CompanyScope,
   eb: ExpressionBuilder<DB, 'jobApplications'>,
-  { search, stage, jobOpeningId }: CandidateFilter,
+  { clauses, stage, jobOpeningId }: RowFilter,
 ) {
   const all: Expression<SqlBool>[] = []
   if (stage) all.push(eb('jobApplications.stage', '=', stage))
   if (jobOpeningId) all.push(eb('jobApplications.jobOpeningId', '=', jobOpeningId))
-  for (const contained of patternsOf(search ?? '')) {
-    const pattern = sql`search_form(${contained})`
+  const has = (typed: string) => {
+    const pattern = sql`search_form(${typed})`
     // The openings with the word in their title are looked up once, not for each candidate.
-    all.push(
-      sql<SqlBool>`(job_applications.search_text like ${pattern} or job_applications.job_opening_id = any (array(
-        select id from job_openings where company_id = ${companyId} and search_form(title) like ${pattern}
-      )))`,
-    )
+    return sql<SqlBool>`(job_applications.search_text like ${pattern} or job_applications.job_opening_id = any (array(
+      select id from job_openings where company_id = ${companyId} and search_form(title) like ${pattern}
+    )))`
   }
+  all.push(matching(clauses, { kind: 'candidate', id: 'jobApplications.id', has }))
   return all
 }
 

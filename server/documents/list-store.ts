@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Document, DocumentFilter, DocumentSummary } from '../../contract/documents.ts'
 import type { documentSorts } from '../../contract/plain/documents.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import type { DB } from '../database/types.ts'
+import type { Clause } from '../search/clauses.ts'
 import { documentColumns, documents } from './store.ts'
 
 export interface DocumentOrder {
@@ -12,8 +12,8 @@ export interface DocumentOrder {
 }
 
 export type RowFilter = Omit<DocumentFilter, 'search'> & {
-  /** LIKE patterns that must all match. */
-  patterns: string[]
+  /** Those that a search found; all without one. */
+  ids?: string[] | undefined
 }
 
 const sortColumns = {
@@ -55,6 +55,13 @@ export async function countDocuments(scope: CompanyScope, filter: RowFilter): Pr
   return count
 }
 
+/** The documents that match, in title, tags or text, and that the reader may see. */
+export async function searchDocuments({ db }: CompanyScope, clauses: Clause[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select find_document_ids(${JSON.stringify(clauses)}::jsonb) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const MOST_TAGS = 100
 
 /** The tags of the documents that match, the most used first. */
@@ -70,7 +77,7 @@ export async function countTags(scope: CompanyScope, filter: RowFilter): Promise
     .execute()
 }
 
-function filtered(scope: CompanyScope, { tag, kind, status, whose, patterns }: RowFilter) {
+function filtered(scope: CompanyScope, { tag, kind, status, whose, ids }: RowFilter) {
   let query = documents(scope)
   if (tag) query = query.where(sql<SqlBool>`documents.tags @> array[${tag}]`)
   if (kind) query = query.where('documents.kind', '=', kind)
@@ -78,20 +85,6 @@ function filtered(scope: CompanyScope, { tag, kind, status, whose, patterns }: R
   if (whose === 'mine') query = query.where('documents.uploadedBy', '=', scope.userId)
   if (whose === 'public') query = query.where('documents.isPublic', '=', true)
   if (whose === 'private') query = query.where('documents.visibleTo', '=', scope.userId)
-  for (const pattern of patterns) query = query.where((eb) => matches(eb, pattern))
+  if (ids) query = query.where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`)
   return query
 }
-
-const matches = (eb: ExpressionBuilder<DB, 'documents'>, pattern: string) =>
-  eb.or([
-    sql<SqlBool>`documents.title_order like search_form(${pattern})`,
-    sql<SqlBool>`search_form(documents.content) like search_form(${pattern})`,
-    sql<SqlBool>`search_form(array_to_string(documents.tags, ' ')) like search_form(${pattern})`,
-    eb.exists(
-      eb
-        .selectFrom('documentTexts')
-        .whereRef('documentTexts.companyId', '=', 'documents.companyId')
-        .whereRef('documentTexts.documentId', '=', 'documents.id')
-        .where(sql<SqlBool>`search_form(document_texts.text) like search_form(${pattern})`),
-    ),
-  ])

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Document, DocumentFilter, DocumentQuery, DocumentSummary } from '../../contract/documents.ts'
-import { answerList, cursorOf, type List, readCursor } from '../calls/list.ts'
+import { answerSearch, cursorOf, type List, readCursor } from '../calls/list.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
-import { patternsOf } from '../search/words.ts'
+import type { Clause } from '../search/clauses.ts'
+import { readListSearch } from '../search/rules.ts'
 import * as store from './list-store.ts'
 
 /** The documents that match: one page, or without a limit all. Raises a refusal of a cursor of another order. */
@@ -14,20 +15,21 @@ export async function listDocuments(
     sort: sort.replace('-', '') as store.DocumentOrder['sort'],
     descending: sort.startsWith('-'),
   }
-  const filter = filterOf(wanted)
   const start = readCursor(cursor, cursors[order.sort])
-  return answerList(
+  return answerSearch(
     company,
     { limit, after: start },
     {
-      read: (scope, { after, limit }) => store.listDocuments(scope, { filter, order, after: after ?? start, limit }),
-      count: (scope) => store.countDocuments(scope, filter),
+      find: (scope) => narrow(scope, wanted),
+      read: (scope, { after, limit }, { filter }) =>
+        store.listDocuments(scope, { filter, order, after: after ?? start, limit }),
+      count: (scope, { filter }) => store.countDocuments(scope, filter),
     },
   )
 }
 
 export async function summarizeDocuments(scope: CompanyScope, wanted: DocumentFilter): Promise<DocumentSummary> {
-  const filter = filterOf(wanted)
+  const { filter } = await narrow(scope, wanted)
   const [total, tags] = await Promise.all([store.countDocuments(scope, filter), store.countTags(scope, filter)])
   return { total, tags }
 }
@@ -39,7 +41,20 @@ const cursors: Record<store.DocumentOrder['sort'], z.ZodMiniType<string | number
   fileSize: cursorOf.integer,
 }
 
-const filterOf = ({ search, ...filter }: DocumentFilter): store.RowFilter => ({
-  ...filter,
-  patterns: search ? patternsOf(search) : [],
-})
+/** A filter with what its search found. */
+async function narrow(
+  scope: CompanyScope,
+  { search, ...filter }: DocumentFilter,
+): Promise<{ filter: store.RowFilter; meant?: string | undefined }> {
+  if (!search) return { filter }
+  let typed: string[] | undefined
+  const has = async (clauses: Clause[]) => {
+    const ids = await store.searchDocuments(scope, clauses)
+    // What was typed is asked for first.
+    typed ??= ids
+    return ids.length > 0
+  }
+  const { clauses, meant } = await readListSearch(scope, { kind: 'document', search, has })
+  const ids = meant === undefined ? typed : await store.searchDocuments(scope, clauses)
+  return { filter: { ...filter, ids }, meant }
+}

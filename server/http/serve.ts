@@ -83,10 +83,15 @@ function senderOf({ reply: schema, status, media }: Call, streams: ReturnType<ty
 }
 
 /** Puts what is told beside a list into the reply's headers, and answers its rows. */
-function describeList(reply: FastifyReply, { rows, total, next, more, unread }: List<unknown>): List<unknown>['rows'] {
+function describeList(
+  reply: FastifyReply,
+  { rows, total, next, more, meant, unread }: List<unknown>,
+): List<unknown>['rows'] {
   if (unread !== undefined) reply.header('x-unread-count', String(unread))
   if (total !== undefined) reply.header('x-total-count', String(total))
   if (more) reply.header('x-total-is-minimum', 'true')
+  // Words of any script; a header holds those of few.
+  if (meant) reply.header('x-search-meant', encodeURIComponent(meant))
   if (next) reply.header('x-next-cursor', next)
   return rows
 }

@@ -3,6 +3,7 @@ import type { Lead, LeadQuery, LeadSort } from '../../contract/leads.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
+import { type Clause, matching } from '../search/clauses.ts'
 import { leadColumns } from './store.ts'
 
 /** A search that hits more leads than this is answered by walking the list, and its count stops here. */
@@ -11,8 +12,8 @@ export const MOST_HITS = 1000
 export type RowFilter = Pick<LeadQuery, 'stage' | 'source' | 'assignedUserId'> & {
   /** Ids that a search found. */
   ids?: string[] | undefined
-  /** LIKE patterns, for a search that found too many ids to list. */
-  patterns?: string[] | undefined
+  /** What is searched for, for a search that found too many ids to list; as the search column is written. */
+  clauses?: Clause[] | undefined
 }
 
 const sortColumns = {
@@ -83,24 +84,38 @@ function leadsOf({ db, companyId }: CompanyScope, { filter, order, after, limit 
 }
 
 export interface Search {
-  /** The patterns as the search column is written: without case and accents. */
-  patterns: string[]
+  /** The clauses as the search column is written: without case and accents. */
+  clauses: Clause[]
   /** How many leads match; counting stops beyond MOST_HITS. */
   hits: number
   /** Their ids in order; null when they are too many. */
   ids: string[] | null
 }
 
-/** Leads that match LIKE patterns and the rest of a filter. */
+/** Whether any lead matches. */
+export async function hasLead(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
+  const order: LeadOrder = { sort: 'createdAt', descending: true }
+  return (await searchLeads(scope, { clauses, filter: {}, order, most: 0 })).hits > 0
+}
+
+interface LeadSearch {
+  clauses: Clause[]
+  filter: RowFilter
+  order: LeadOrder
+  /** How many are counted; one more tells that there are more. */
+  most?: number
+}
+
+/** Leads that match clauses and the rest of a filter. */
 export async function searchLeads(
   { db }: CompanyScope,
-  { patterns, filter, order }: { patterns: string[]; filter: RowFilter; order: LeadOrder },
+  { clauses, filter, order, most = MOST_HITS }: LeadSearch,
 ): Promise<Search> {
   const stage = filter.stage ? STAGE_POSITIONS[filter.stage] : null
   const assignee = filter.assignedUserId === 'none' ? UNASSIGNED : (filter.assignedUserId ?? null)
   const { rows } = await sql<Omit<Search, 'ids'> & { ids: string | null }>`
-    select patterns, hits, ids::text from search_leads(
-      ${patterns}, ${MOST_HITS}, ${stage}, ${filter.source ?? null}, ${assignee}, ${order.sort}, ${order.descending}
+    select clauses, hits, ids::text from search_leads(
+      ${JSON.stringify(clauses)}::jsonb, ${most}, ${stage}, ${filter.source ?? null}, ${assignee}, ${order.sort}, ${order.descending}
     )
   `.execute(db)
   const [search] = rows
@@ -142,7 +157,7 @@ function isBeyond(
 
 const UNASSIGNED = '00000000-0000-0000-0000-000000000000'
 
-function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assignedUserId, ids, patterns }: RowFilter) {
+function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assignedUserId, ids, clauses }: RowFilter) {
   const all: Expression<SqlBool>[] = []
   // The stage's position is what the index holds.
   if (stage) all.push(eb('stagePosition', '=', STAGE_POSITIONS[stage]))
@@ -150,7 +165,8 @@ function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assigne
   if (assignedUserId)
     all.push(assignedUserId === 'none' ? eb('assignedUserId', 'is', null) : eb('assignedUserId', '=', assignedUserId))
   if (ids) all.push(sql<SqlBool>`id = any(${ids}::uuid[])`)
-  for (const pattern of patterns ?? []) all.push(eb('searchText', 'like', pattern))
+  if (clauses)
+    all.push(matching(clauses, { kind: 'lead', id: 'id', has: (pattern) => sql`search_text like ${pattern}` }))
   return all
 }
 

@@ -4,15 +4,18 @@ import { allPages, cursorOf, type List, pageOf, readCursor } from '../calls/list
 import { notFound } from '../calls/refusals.ts'
 import type { Position, Rows } from '../database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
-import { patternsOf } from '../search/words.ts'
+import { clausesOf } from '../search/clauses.ts'
+import { readListSearch } from '../search/rules.ts'
 import {
   countLeads,
   findPosition,
+  hasLead,
   type LeadOrder,
   listLeadIds,
   listLeads,
   MOST_HITS,
   type RowFilter,
+  type Search,
   searchLeads,
 } from './list-store.ts'
 
@@ -26,8 +29,8 @@ export async function readLeadPage(
   const after = readCursor(query.cursor, cursors[order.sort])
   return company.read(async (scope) => {
     if (search) {
-      const { hits, ...page } = await readFound(scope, { search, filter: filterOf(query), order, after, limit })
-      return { ...pageOf(page, Math.min(hits, MOST_HITS)), more: hits > MOST_HITS }
+      const { hits, meant, ...page } = await readFound(scope, { search, filter: filterOf(query), order, after, limit })
+      return { ...pageOf(page, Math.min(hits, MOST_HITS)), more: hits > MOST_HITS, meant }
     }
     const filter = filterOf(query)
     const [page, total] = await Promise.all([
@@ -99,19 +102,31 @@ interface SearchPage {
 async function readFound(
   scope: CompanyScope,
   { search, filter, order, after, limit }: SearchPage,
-): Promise<Rows<Lead> & { hits: number }> {
-  const { patterns, hits, ids } = await searchLeads(scope, { patterns: patternsOf(search), filter, order })
-  const found = ids ? { ids: idsOfPage(ids, after, limit) } : { patterns }
+): Promise<Rows<Lead> & { hits: number; meant?: string | undefined }> {
+  const { clauses, hits, ids, meant } = await findLeads(scope, { search, filter, order })
+  const found = ids ? { ids: idsOfPage(ids, after, limit) } : { clauses }
   const page = await listLeads(scope, { filter: { ...filter, ...found }, order, after, limit })
-  return { ...page, hits }
+  return { ...page, hits, meant }
 }
 
 /** A filter with what its search found. */
 async function searched(scope: CompanyScope, wanted: LeadFilter, order: LeadOrder): Promise<RowFilter> {
   const filter = filterOf(wanted)
   if (!wanted.search) return filter
-  const { patterns, ids } = await searchLeads(scope, { patterns: patternsOf(wanted.search), filter, order })
-  return { ...filter, ...(ids ? { ids } : { patterns }) }
+  const { clauses, ids } = await findLeads(scope, { search: wanted.search, filter, order })
+  return { ...filter, ...(ids ? { ids } : { clauses }) }
+}
+
+// Only a search that finds nothing is worth asking what was meant by it.
+async function findLeads(
+  scope: CompanyScope,
+  { search, ...list }: Pick<SearchPage, 'search' | 'filter' | 'order'>,
+): Promise<Search & { meant?: string }> {
+  const typed = await searchLeads(scope, { ...list, clauses: clausesOf(search, 'lead') })
+  if (typed.hits > 0) return typed
+  const has = (clauses: Search['clauses']) => hasLead(scope, clauses)
+  const { clauses, meant } = await readListSearch(scope, { kind: 'lead', search, has })
+  return meant === undefined ? typed : { ...(await searchLeads(scope, { ...list, clauses })), meant }
 }
 
 // The page's own and one more, which tells that there is a next page. A lead that the last page ended with may have left

@@ -1,17 +1,18 @@
 import * as calls from '../../contract/openings.ts'
-import { answerList, cursorOf, readCursor } from '../calls/list.ts'
+import { answerSearch, cursorOf, readCursor } from '../calls/list.ts'
 import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
 export function bindOpeningCalls({ bind, now }: Parts): void {
-  bind(calls.listOpenings, ({ query: { limit, cursor, ...filter }, company }) =>
-    answerList(
+  bind(calls.listOpenings, ({ query: { limit, cursor, search, status }, company }) =>
+    answerSearch(
       company,
       { limit, after: readCursor(cursor, cursorOf.instant) },
       {
-        read: (scope, part) => store.listOpenings(scope, { filter, ...part }),
-        count: (scope) => store.countOpenings(scope, filter),
+        find: (scope) => rules.searchOpenings(scope, search),
+        read: (scope, part, { clauses }) => store.listOpenings(scope, { filter: { status, clauses }, ...part }),
+        count: (scope, { clauses }) => store.countOpenings(scope, { status, clauses }),
       },
     ),
   )

@@ -5,9 +5,15 @@ import { requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { record } from '../events/record.ts'
+import type { ListSearch } from '../search/clauses.ts'
+import { readListSearch } from '../search/rules.ts'
 import * as store from './store.ts'
 
-export { findPublicCompany, isOwnOpening } from './store.ts'
+export { findOpenings, findPublicCompany, isOwnOpening } from './store.ts'
+
+/** What the list of openings is searched by. */
+export const searchOpenings = (scope: CompanyScope, search: string | undefined): Promise<ListSearch> =>
+  readListSearch(scope, { kind: 'opening', search, has: (clauses) => store.hasOpening(scope, clauses) })
 
 export async function createOpening(
   company: CompanyDatabase,

@@ -9,9 +9,10 @@ import {
 import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import { patternsOf } from '../search/words.ts'
+import { type Clause, type ListSearch, matching } from '../search/clauses.ts'
 
-export type OpeningFilter = Pick<OpeningQuery, 'search' | 'status'>
+/** What narrows a list, with what its search comes to. */
+export type OpeningFilter = Pick<OpeningQuery, 'status'> & Pick<ListSearch, 'clauses'>
 
 /** The fields of an opening that people fill in. */
 export type OpeningFields = Pick<Opening, OpeningField>
@@ -32,6 +33,11 @@ export async function listOpenings(
   return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
 }
 
+/** Whether any opening matches. */
+export async function hasOpening(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
+  return (await openings(scope, { clauses }).limit(1).execute()).length > 0
+}
+
 export async function countOpenings(scope: CompanyScope, filter: OpeningFilter): Promise<number> {
   const { count } = await openings(scope, filter)
     .clearSelect()
@@ -41,7 +47,12 @@ export async function countOpenings(scope: CompanyScope, filter: OpeningFilter):
 }
 
 export async function findOpening(scope: CompanyScope, id: string): Promise<Opening | undefined> {
-  return openings(scope, {}).select(candidateCount).where('id', '=', id).executeTakeFirst()
+  return openings(scope, { clauses: [] }).select(candidateCount).where('id', '=', id).executeTakeFirst()
+}
+
+/** The openings with these ids that there are, in any order. */
+export async function findOpenings(scope: CompanyScope, ids: string[]): Promise<Opening[]> {
+  return openings(scope, { clauses: [] }).select(candidateCount).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
 }
 
 /** The opening's fields, locked until the transaction ends; also when outsiders could first see it. */
@@ -133,17 +144,16 @@ export async function summarizeOpenings({ db, companyId }: CompanyScope): Promis
 }
 
 /** Openings that are not deleted and match. */
-function openings({ db, companyId }: CompanyScope, { search, status }: OpeningFilter) {
+function openings({ db, companyId }: CompanyScope, { clauses, status }: OpeningFilter) {
   let query = db
     .selectFrom('jobOpenings')
     .select(['id', 'companyId', 'createdBy', ...fieldColumns, 'createdAt', 'updatedAt', 'version'])
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
   if (status) query = query.where('status', '=', status)
-  for (const pattern of patternsOf(search ?? '')) {
-    query = query.where(sql<SqlBool>`search_text like search_form(${pattern})`)
-  }
-  return query
+  return query.where(
+    matching(clauses, { kind: 'opening', id: 'id', has: (pattern) => sql`search_text like search_form(${pattern})` }),
+  )
 }
 
 const candidateCount = sql<number>`(

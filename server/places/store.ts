@@ -27,6 +27,7 @@ export async function findOwnCompanies(
   { text, limit }: { text: string; limit: number },
 ): Promise<OwnCompany[]> {
   const contains = sql<string>`search_form(${containing(text)})`
+  const clauses = JSON.stringify([{ patterns: [containing(text)], phone: null }])
   return db
     .selectFrom((from) =>
       from
@@ -35,7 +36,7 @@ export async function findOwnCompanies(
         .distinctOn(sql`search_form(company)`)
         .where('companyId', '=', companyId)
         .where('deletedAt', 'is', null)
-        .where(sql<SqlBool>`id in (select find_lead_ids(array[${contains}], ${CANDIDATES}))`)
+        .where(sql<SqlBool>`id in (select find_lead_ids(folded_clauses(${clauses}::jsonb), ${CANDIDATES}))`)
         .where(sql<SqlBool>`search_form(company) like ${contains}`)
         .orderBy(sql`search_form(company)`)
         .orderBy(sql`street || city || country = ''`)

@@ -23,6 +23,8 @@ export interface Term {
 
 const PHONE = /(?<![\p{L}\d])[+(]?\d[\d\s()./-]{5,}\d(?![\p{L}\d])/gu
 const FEWEST_DIGITS = 7
+/** Whose records have numbers of phones. */
+export const PHONE_KINDS: SearchKind[] = ['lead', 'candidate']
 /** Of a longer search the stop words are left out, and its last word is taken to be whole. */
 const MOST_WORDS_OF_A_NAME = 3
 /** More words than this narrow nothing. */
@@ -46,7 +48,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The terms by which a kind is searched for what the words of a query mean. */
 export function termsOf({ parts, named, phones }: Query, words: Meant[], kind: SearchKind): Term[] {
-  const numbers = kind === 'lead' || kind === 'candidate' ? phones : []
+  const numbers = PHONE_KINDS.includes(kind) ? phones : []
   const asked = numbers.length > 0 ? words.filter(({ part }) => part <= named) : words
   const sentence = isSentence(asked)
   const isIdle = ({ word, part }: Meant) => sentence && STOP_WORDS.has(word) && !parts[part - 1]?.quoted

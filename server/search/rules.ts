@@ -1,9 +1,11 @@
 import { HITS_OF_A_KIND } from '../../contract/plain/search.ts'
 import { type SearchAnswer, type SearchHit, SearchKind, type SearchQuery } from '../../contract/search.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { clausesOf, type ListSearch } from './clauses.ts'
 import { keepClose } from './close.ts'
 import { readShown, type Shown } from './hit-store.ts'
 import { excerptOf, foldedWords, markedOf, type Sought, standsIn } from './marks.ts'
+import { findMeant, type Has } from './meant.ts'
 import { isSentence, type Query, readQuery, type Term, termsOf } from './query.ts'
 import {
   countFigures,
@@ -26,6 +28,19 @@ const MOST_FOR_PHRASES = 200
 export async function search(company: CompanyDatabase, wanted: SearchQuery): Promise<SearchAnswer> {
   const kinds = wanted.kind ? [wanted.kind] : SearchKind.options
   return company.read((scope) => searchKinds(scope, { ...wanted, kinds }))
+}
+
+/**
+ * What a list is searched by: what was typed, as long as a record has it, and else what may be meant by it. `has` says
+ * whether any record that the reader may see matches, whatever else the list is narrowed by.
+ */
+export async function readListSearch(
+  scope: CompanyScope,
+  { kind, search = '', has }: { kind: SearchKind; search: string | undefined; has: Has },
+): Promise<ListSearch> {
+  const clauses = clausesOf(search, kind)
+  if (clauses.length === 0 || (await has(clauses))) return { clauses }
+  return (await findMeant(scope, clauses, has)) ?? { clauses }
 }
 
 /** Whether figures of the company, by which its words are weighed, are missed or old. */

@@ -14,14 +14,6 @@ export function partsOf(search: string): SearchPart[] {
 
 const PARTS = /(?<!\S)"([^"]*[^"\s][^"]*)"(?!\S)|(?<!\S)[“„]([^“”„]*[^“”„\s][^“”„]*)[“”](?!\S)|\S+/g
 
-/**
- * LIKE patterns that must all be found in a text for it to match a search; none for a blank one. They are as they were
- * typed: `search_form` brings them to the form of the columns that are searched.
- */
-export const patternsOf = (search: string): string[] => [
-  ...new Set(partsOf(search).map(({ text }) => containing(text))),
-]
-
 /** The LIKE pattern of what contains a text. */
 export const containing = (text: string) => `%${escaped(text)}%`
 

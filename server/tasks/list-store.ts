@@ -4,12 +4,15 @@ import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../contract/ta
 import { type CompanyDay, endOfWeek, isDue } from '../database/days.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import { patternsOf } from '../search/words.ts'
+import { type Clause, type ListSearch, matching } from '../search/clauses.ts'
 import { tasks } from './store.ts'
+
+/** What narrows a list, with what its search comes to. */
+export type RowFilter = Omit<TaskFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
 /** Which tasks, and on which day: the groups are told by it. */
 export interface Wanted {
-  filter: TaskFilter
+  filter: RowFilter
   today: CompanyDay
 }
 
@@ -46,6 +49,11 @@ export async function listGrouped(scope: CompanyScope, { after, limit, ...wanted
     for (const row of found) rows.push({ ...row, position: `${group} ${row.position}` })
   }
   return cutPage(rows, limit, ({ position, id }) => ({ value: position, id }))
+}
+
+/** Whether any task matches. */
+export async function hasTask(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
+  return (await searched(scope, clauses).limit(1).execute()).length > 0
 }
 
 export async function countTasks(scope: CompanyScope, wanted: Wanted): Promise<number> {
@@ -133,8 +141,8 @@ async function readSorted(
 const INFINITY = sql<string>`'infinity'`
 
 function filtered(scope: CompanyScope, { filter, today }: Wanted) {
-  const { search, status, priority, state, group, assignedTo, leadId } = filter
-  let query = tasks(scope)
+  const { clauses, status, priority, state, group, assignedTo, leadId } = filter
+  let query = searched(scope, clauses)
   if (status) query = query.where('tasks.status', '=', status)
   if (state) query = query.where(state === 'open' ? OPEN : FINISHED)
   if (group) query = query.where(isIn(group, today))
@@ -142,11 +150,17 @@ function filtered(scope: CompanyScope, { filter, today }: Wanted) {
   if (leadId) query = query.where('tasks.leadId', '=', leadId)
   if (assignedTo === 'none') query = query.where('tasks.assignedTo', 'is', null)
   else if (assignedTo) query = query.where('tasks.assignedTo', '=', assignedTo)
-  for (const pattern of patternsOf(search ?? '')) {
-    query = query.where(sql<SqlBool>`tasks.search_text like search_form(${pattern})`)
-  }
   return query
 }
+
+const searched = (scope: CompanyScope, clauses: Clause[]) =>
+  tasks(scope).where(
+    matching(clauses, {
+      kind: 'task',
+      id: 'tasks.id',
+      has: (pattern) => sql`tasks.search_text like search_form(${pattern})`,
+    }),
+  )
 
 // As the indexes say it.
 const OPEN = sql<SqlBool>`tasks.status in ('pending', 'in_progress')`
@@ -171,7 +185,7 @@ function isIn(group: TaskGroup, { day, timeZone }: CompanyDay): RawBuilder<SqlBo
 const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
 
 /** The groups that a filter leaves something in. */
-function groupsOf({ status, state, group }: TaskFilter): TaskGroup[] {
+function groupsOf({ status, state, group }: RowFilter): TaskGroup[] {
   return taskGroups.filter((each) => {
     const finished = each === 'completed' || each === 'cancelled'
     if (group && group !== each) return false

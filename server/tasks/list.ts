@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { taskGroups } from '../../contract/plain/tasks.ts'
-import type { Task, TaskFilter, TaskQuery } from '../../contract/tasks.ts'
+import type { Task, TaskFilter, TaskQuery, TaskSummary } from '../../contract/tasks.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../calls/list.ts'
 import { readToday } from '../companies/rules.ts'
-import type { CompanyDay } from '../database/days.ts'
 import type { Position } from '../database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import type { Clause } from '../search/clauses.ts'
+import { readListSearch } from '../search/rules.ts'
 import * as store from './list-store.ts'
 
 interface Wanted {
@@ -30,11 +31,18 @@ export async function listTasks(
 
 async function readPage(company: CompanyDatabase, list: Wanted, part: Part): Promise<List<Task>> {
   return company.read(async (scope) => {
-    const today = await readToday(scope, list.now)
-    const wanted = { filter: list.filter, today }
-    const [page, total] = await Promise.all([readPart(scope, list, part, today), store.countTasks(scope, wanted)])
-    return pageOf(page, total)
+    const { today, filter, meant } = await readWanted(scope, list)
+    const [page, total] = await Promise.all([
+      readRows(scope, { ...part, today, filter, sort: list.sort }),
+      store.countTasks(scope, { today, filter }),
+    ])
+    return { ...pageOf(page, total), meant }
   })
+}
+
+/** Counts of the tasks that match, on the day that it is where the company is. */
+export async function summarizeTasks(scope: CompanyScope, filter: TaskFilter, now: number): Promise<TaskSummary> {
+  return store.summarizeTasks(scope, await readWanted(scope, { filter, now }))
 }
 
 interface Part {
@@ -42,16 +50,24 @@ interface Part {
   limit: number
 }
 
-async function readPart(
-  scope: CompanyScope,
-  { filter, sort = 'createdAt', now }: Wanted,
-  part: Part,
-  day?: CompanyDay,
-) {
-  const today = day ?? (await readToday(scope, now))
-  const list = { filter, today, ...part }
-  return sort === 'group' ? store.listGrouped(scope, list) : store.listTasks(scope, { ...list, order: sort })
+async function readPart(scope: CompanyScope, list: Wanted, part: Part) {
+  return readRows(scope, { ...(await readWanted(scope, list)), ...part, sort: list.sort })
 }
+
+/** The day, and what the list is narrowed by. */
+async function readWanted(scope: CompanyScope, { filter: { search, ...filter }, now }: Pick<Wanted, 'filter' | 'now'>) {
+  const has = (clauses: Clause[]) => store.hasTask(scope, clauses)
+  const [today, { clauses, meant }] = await Promise.all([
+    readToday(scope, now),
+    readListSearch(scope, { kind: 'task', search, has }),
+  ])
+  return { today, filter: { ...filter, clauses }, meant }
+}
+
+const readRows = (
+  scope: CompanyScope,
+  { sort = 'createdAt', ...list }: store.Wanted & Part & Pick<TaskQuery, 'sort'>,
+) => (sort === 'group' ? store.listGrouped(scope, list) : store.listTasks(scope, { ...list, order: sort }))
 
 const startOf = ({ cursor, sort }: Pick<TaskQuery, 'cursor' | 'sort'>) =>
   readCursor(cursor, sort === 'group' ? groupPosition : sort === 'dueDate' ? cursorOf.dueInstant : cursorOf.instant)

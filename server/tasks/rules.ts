@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewTask, Task, TaskChange, TaskFilter, TaskStatus, TaskSummary } from '../../contract/tasks.ts'
+import type { NewTask, Task, TaskChange, TaskStatus } from '../../contract/tasks.ts'
 import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
-import { holdAssignee, readToday, requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { record } from '../events/record.ts'
 import { findLead } from '../leads/rules.ts'
-import * as lists from './list-store.ts'
 import * as store from './store.ts'
 
+export { summarizeTasks } from './list.ts'
 export { countTasksAt } from './list-store.ts'
+export { findTasks } from './store.ts'
 
 export async function createTask(company: CompanyDatabase, { companyId, ...task }: NewTask): Promise<Task> {
   requireOwnCompany(company, companyId)
@@ -70,11 +71,6 @@ export async function requireTask(scope: CompanyScope, id: string): Promise<Task
   const task = await store.findTask(scope, id)
   if (!task) throw notFound('Task')
   return task
-}
-
-/** Counts of the tasks that match, on the day that it is where the company is. */
-export async function summarizeTasks(scope: CompanyScope, filter: TaskFilter, now: number): Promise<TaskSummary> {
-  return lists.summarizeTasks(scope, { filter, today: await readToday(scope, now) })
 }
 
 async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {

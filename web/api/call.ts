@@ -27,6 +27,8 @@ export interface Page<Rows> {
   total: number
   /** There are more than `total`: counting them all would have taken too long. */
   totalIsMinimum: boolean
+  /** What was searched for in place of what was typed, which nothing has. */
+  meant?: string | undefined
   /** The cursor of the next page; nothing on the last. */
   nextCursor: string | undefined
 }
@@ -69,9 +71,12 @@ export async function runPage<At extends ServedEndpoint>(
     rows,
     total: Number(headers.get('X-Total-Count') ?? 0),
     totalIsMinimum: headers.get('X-Total-Is-Minimum') === 'true',
+    ...meantBy(headers.get('X-Search-Meant')),
     nextCursor: headers.get('X-Next-Cursor') ?? undefined,
   }
 }
+
+const meantBy = (header: string | null) => (header === null ? {} : { meant: decodeURIComponent(header) })
 
 /** Makes a call whose reply has data beside it, in headers. Throws CallError. */
 export async function runWithHeaders<At extends ServedEndpoint>(

@@ -4,7 +4,15 @@ import { changedAddress, isFiltered, readDocumentsAddress } from './filter.ts'
 const id = '019aa000-0000-7000-8000-0000000000ff'
 
 test('the address tells filter, order, and the passage that is open', () => {
-  const address = { search: 'oak', tag: 'prices', kind: 'pdf', whose: 'mine', sort: '-fileSize', document: id }
+  const address = {
+    search: 'oak',
+    tag: 'prices',
+    kind: 'pdf',
+    status: 'failed',
+    whose: 'mine',
+    sort: '-fileSize',
+    document: id,
+  }
   expect(readDocumentsAddress({ ...address, from: 12, to: 40, words: 'oak' })).toEqual({
     ...address,
     from: 12,
@@ -18,6 +26,7 @@ test('what makes no sense is left out', () => {
     search: ' ',
     tag: '',
     kind: 'music',
+    status: 'lost',
     whose: 'theirs',
     sort: 'color',
     document: 'x',

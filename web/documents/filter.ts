@@ -1,9 +1,9 @@
 import type { DocumentQuery } from '../../contract/documents.ts'
-import { documentKinds, documentSorts, TAG_LENGTH } from '../../contract/plain/documents.ts'
+import { documentKinds, documentSorts, documentStatuses, TAG_LENGTH } from '../../contract/plain/documents.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** Which documents the screen lists, in which order. Nothing of it is needed. */
-export type DocumentsFilter = Pick<DocumentQuery, 'search' | 'tag' | 'kind' | 'whose' | 'sort'>
+export type DocumentsFilter = Pick<DocumentQuery, 'search' | 'tag' | 'kind' | 'status' | 'whose' | 'sort'>
 
 /** The document that is open over the list, and what of it was looked for. */
 interface OpenedDocument {
@@ -27,13 +27,14 @@ const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[]
 
 /** Reads the address; what is unknown is left out. */
 export function readDocumentsAddress(raw: Record<string, unknown>): DocumentsAddress {
-  const { kind, whose, sort } = raw
+  const { kind, status, whose, sort } = raw
   const search = searchTextOf(raw)
   const tag = raw.tag === undefined ? '' : String(raw.tag).slice(0, TAG_LENGTH)
   return {
     ...(search.trim() && { search }),
     ...(tag.trim() && { tag }),
     ...(isOneOf(kinds, kind) && { kind }),
+    ...(isOneOf(documentStatuses, status) && { status }),
     ...(isOneOf(whoseValues, whose) && { whose }),
     ...(isSort(sort) && { sort }),
     ...openedOf(raw),
@@ -45,7 +46,8 @@ export const changedAddress = (address: DocumentsAddress, change: AddressChange)
   readDocumentsAddress({ ...address, ...change })
 
 /** Whether the filter leaves any document out. */
-export const isFiltered = ({ search, tag, kind, whose }: DocumentsFilter) => Boolean(search || tag || kind || whose)
+export const isFiltered = ({ search, tag, kind, status, whose }: DocumentsFilter) =>
+  Boolean(search || tag || kind || status || whose)
 
 function openedOf(raw: Record<string, unknown>): OpenedDocument {
   const document = idOf(raw.document)

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { Candidate } from '../../../contract/candidates.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
+import { MeantSearch } from '../../lists/meant-search.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { useRowsInSteps } from '../../lists/rows-in-steps.ts'
 import { ShowMore } from '../../lists/show-more.tsx'
@@ -51,6 +52,7 @@ export function CandidateResults({ address, onChange, comesBack }: CandidateResu
       aria-busy={list.isPlaceholderData}
       className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}
     >
+      <MeantSearch pages={list.data?.pages} className="mb-3" />
       <Cards
         address={address}
         candidates={candidates}

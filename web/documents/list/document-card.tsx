@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
 import type { Document } from '../../../contract/documents.ts'
 import { formatDateTime } from '../../format.ts'
 import { cn } from '../../ui/class-names.ts'
@@ -72,7 +73,13 @@ export function DocumentCard({ document, index, active, now, onEdit, onDelete }:
       </div>
       <div className="mt-2 flex min-w-0 items-center gap-2">
         <FirstTag tags={document.tags} />
-        {document.isPublic && <Badge className="shrink-0 bg-primary-soft text-primary-text">Public</Badge>}
+        {document.isPublic ? (
+          <Badge className="shrink-0 bg-primary-soft text-primary-text">Public</Badge>
+        ) : (
+          <Lock role="img" aria-label="Private" className="size-3.5 shrink-0 text-muted-foreground">
+            <title>Only you see it</title>
+          </Lock>
+        )}
         <time
           dateTime={document.updatedAt}
           title={`Changed ${formatDateTime(document.updatedAt)}`}

@@ -31,6 +31,13 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
       />
       <TagChoice tag={filter.tag} onChange={(tag) => onChange({ tag })} />
       <Choice
+        label="Reading"
+        any="Read or not"
+        value={filter.status}
+        options={statusOptions}
+        onChange={(status) => onChange({ status })}
+      />
+      <Choice
         label="Visibility"
         any="All I can see"
         value={filter.whose}
@@ -108,6 +115,14 @@ const kindOptions = [
   { value: 'sheet', label: 'Sheets' },
   { value: 'slides', label: 'Slides' },
   { value: 'text', label: 'Text' },
+] as const
+
+const statusOptions = [
+  { value: 'ready', label: 'Read' },
+  { value: 'queued', label: 'Waiting' },
+  { value: 'reading', label: 'Being read' },
+  { value: 'empty', label: 'Without text' },
+  { value: 'failed', label: 'Could not be read' },
 ] as const
 
 const whoseOptions = [

@@ -4,6 +4,7 @@ import type { Document } from '../../../contract/documents.ts'
 import { errorText } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
+import { MeantSearch } from '../../lists/meant-search.tsx'
 import { NoMatch } from '../../lists/no-match.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -41,6 +42,7 @@ export function DocumentResults({ filter, onChange, onUpload, onEdit, onDelete }
       <p role="status" className="text-sm text-muted-foreground tabular-nums">
         {documents.length > 0 && (total === 1 ? '1 document' : `${formatCount(total)} documents`)}
       </p>
+      <MeantSearch pages={list.data?.pages} />
       <div
         aria-busy={list.isPlaceholderData}
         className={cn('transition-opacity duration-100', list.isPlaceholderData && 'opacity-60')}
@@ -52,7 +54,9 @@ export function DocumentResults({ filter, onChange, onUpload, onEdit, onDelete }
           <div className="rounded-md border border-border bg-card">
             <NoMatch
               title="No documents found"
-              onClear={() => onChange({ search: undefined, tag: undefined, kind: undefined, whose: undefined })}
+              onClear={() =>
+                onChange({ search: undefined, tag: undefined, kind: undefined, status: undefined, whose: undefined })
+              }
             />
           </div>
         )}

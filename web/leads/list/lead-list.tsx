@@ -5,6 +5,7 @@ import type { Lead } from '../../../contract/leads.ts'
 import { errorText, type Page } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
+import { MeantSearch } from '../../lists/meant-search.tsx'
 import { countSelected, nothing, type Selection } from '../../lists/selection.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,6 +90,7 @@ export function LeadList({ search, onSort, onClear, onAdd, actions, children }: 
         </div>
         {!(empty && !filtered) && children}
       </div>
+      <MeantSearch pages={query.data?.pages} className="px-4 pb-3" />
       {query.isPending && <LeadSkeleton wide={wide} />}
       {query.isError && leads.length === 0 && (
         <ErrorState

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness } from 'lucide-react'
 import type { Opening } from '../../../contract/openings.ts'
 import { formatCount } from '../../format.ts'
+import { MeantSearch } from '../../lists/meant-search.tsx'
 import { NoMatch } from '../../lists/no-match.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
@@ -47,6 +48,7 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
   return (
     <>
       <Filters filter={filter} onChange={onChange} />
+      <MeantSearch pages={list.data?.pages} />
       <div
         aria-busy={list.isPlaceholderData}
         className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}

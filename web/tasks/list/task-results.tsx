@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { formatCount } from '../../format.ts'
+import { MeantSearch } from '../../lists/meant-search.tsx'
 import { NoMatch } from '../../lists/no-match.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -88,6 +89,7 @@ function Matches({
         </p>
         <TaskSort filter={filter} onChange={onChange} />
       </div>
+      <MeantSearch pages={main.pages} className="mb-3" />
       {main.tasks?.length === 0 ? <NothingOpen /> : <Rows label="Tasks" list={main} state={main.state} {...rows} />}
       {apart && (
         <Finished

@@ -16,6 +16,8 @@ export function useTaskList(query: SentTaskQuery, { enabled = true } = {}) {
     tasks,
     /** How many match on the server. */
     total: data?.pages[0]?.total ?? 0,
+    /** The loaded pages. */
+    pages: data?.pages,
     loadMore,
     isError,
     isPlaceholderData: list.isPlaceholderData,
