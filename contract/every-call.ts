@@ -1,11 +1,14 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as aiSettings from './ai-settings.ts'
+import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as candidates from './candidates.ts'
 import * as careers from './careers.ts'
 import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
+import * as dataQuery from './data-query.ts'
 import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
@@ -171,6 +174,23 @@ export const everyCall = {
   streamEvents: events.streamEvents,
 
   search: search.search,
+  runQuery: dataQuery.runQuery,
+
+  askSearch: assistant.askSearch,
+  askChat: assistant.askChat,
+  streamAnswer: assistant.streamAnswer,
+  listConversations: assistant.listConversations,
+  listMessages: assistant.listMessages,
+  renameConversation: assistant.renameConversation,
+  deleteConversation: assistant.deleteConversation,
+  restoreConversation: assistant.restoreConversation,
+  getProposal: assistant.getProposal,
+  approveProposal: assistant.approveProposal,
+  dismissProposal: assistant.dismissProposal,
+  undoProposal: assistant.undoProposal,
+  getAiSettings: aiSettings.getAiSettings,
+  saveAiSettings: aiSettings.saveAiSettings,
+  getModelUsage: aiSettings.getModelUsage,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

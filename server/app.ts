@@ -6,11 +6,15 @@ import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
+import { bindAiSettingsCalls } from './ai-settings/calls.ts'
+import { bindAssistantCalls } from './assistant/calls.ts'
+import { bindUsageCalls } from './assistant/model/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
 import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
 import { bindCareersCalls } from './careers/calls.ts'
 import { bindCompanyCalls } from './companies/calls.ts'
+import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
@@ -38,6 +42,7 @@ import { bindSearchCalls } from './search/calls.ts'
 import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
+import { serveVoice } from './voice/connect.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -79,7 +84,7 @@ export async function buildApp({
 
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
-  const parts: Parts = { bind, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
+  const parts: Parts = { bind, perform, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
   bindEveryCall(parts)
   for (const [name, call] of Object.entries(everyCall)) {
     if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
@@ -104,6 +109,7 @@ export async function buildApp({
   })
   app.addHook('onClose', () => jobsStopped)
 
+  serveVoice(parts, callerOf)
   describeHealth(app, database)
   serveApiDescription(app, config)
   await serveWebFiles(app, config)
@@ -128,6 +134,10 @@ function bindEveryCall(parts: Parts): void {
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
   bindSearchCalls(parts)
+  bindAssistantCalls(parts)
+  bindAiSettingsCalls(parts)
+  bindUsageCalls(parts)
+  bindQueryCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)

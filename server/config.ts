@@ -31,6 +31,10 @@ export interface Config {
   googlePlacesApiKey: string | undefined
   /** Address of an OpenStreetMap Photon server, without a closing slash. */
   photonUrl: string | undefined
+  /** The model that the assistant asks; undefined: it answers by itself. */
+  model: ModelSettings | undefined
+  /** A server that speaks OpenAI's Realtime protocol, for talking with the assistant; undefined: browsers do it themselves. */
+  realtime: RealtimeSettings | undefined
   /**
    * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
    * lines meant for a person, on stdout; `info` adds a line for each request.
@@ -45,6 +49,27 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+/** A model and the server that runs it. */
+export interface ModelSettings {
+  /** What the server speaks: OpenAI's chat completions, as most do, or Anthropic's messages. */
+  protocol: 'openai' | 'anthropic'
+  /** The model's name, as the server knows it. */
+  name: string
+  /** Address of the API with its version, without a closing slash. */
+  url: string
+  /** Undefined where the server wants none. */
+  apiKey: string | undefined
+  /** Dollars for a million tokens that are read and written; undefined where they are not known. */
+  price: { input: number; output: number } | undefined
+}
+
+export interface RealtimeSettings {
+  /** Address of its WebSocket, as `wss://host/v1/realtime`. */
+  url: string
+  apiKey: string | undefined
+  model: string
 }
 
 /**
@@ -69,6 +94,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(read),
     googlePlacesApiKey: read('GOOGLE_PLACES_API_KEY'),
     photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
+    model: readModel(read),
+    realtime: readRealtime(read),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
   }
 }
@@ -129,6 +156,75 @@ function readS3(read: (name: string) => string | undefined): S3Settings | undefi
   throw new CannotStart(
     `Files can be kept in S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set too.`,
   )
+}
+
+const OPENAI_URL = 'https://api.openai.com/v1'
+const ANTHROPIC_URL = 'https://api.anthropic.com/v1'
+const ANTHROPIC_MODEL = 'claude-sonnet-5-5'
+
+function readModel(read: Read): ModelSettings | undefined {
+  const key = { openai: read('OPENAI_API_KEY'), anthropic: read('ANTHROPIC_API_KEY') }
+  const url = { openai: readModelUrl('OPENAI_BASE_URL', read), anthropic: readModelUrl('ANTHROPIC_BASE_URL', read) }
+  const name = read('AI_MODEL')
+  const price = readPrice(read)
+  if (key.anthropic && (key.openai || url.openai)) {
+    throw new CannotStart('The assistant asks one model: set OPENAI_… or ANTHROPIC_…, not both.')
+  }
+  if (key.anthropic) {
+    return {
+      protocol: 'anthropic',
+      name: name ?? ANTHROPIC_MODEL,
+      url: url.anthropic ?? ANTHROPIC_URL,
+      apiKey: key.anthropic,
+      price,
+    }
+  }
+  if (url.anthropic) throw new CannotStart('ANTHROPIC_BASE_URL is of use only when ANTHROPIC_API_KEY is set too.')
+  if (!key.openai && !url.openai) {
+    if (!name) return undefined
+    throw new CannotStart(
+      'AI_MODEL is of use only when OPENAI_BASE_URL, OPENAI_API_KEY or ANTHROPIC_API_KEY is set too.',
+    )
+  }
+  if (!name) throw new CannotStart('AI_MODEL must name the model that OPENAI_BASE_URL or OPENAI_API_KEY is for.')
+  return { protocol: 'openai', name, url: url.openai ?? OPENAI_URL, apiKey: key.openai, price }
+}
+
+type Read = (name: string) => string | undefined
+
+/** The value stays out of messages: a key may have been put there by mistake. */
+function readModelUrl(name: string, read: Read): string | undefined {
+  const value = read(name)
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if ((url?.protocol !== 'http:' && url?.protocol !== 'https:') || url.username || url.search || url.hash) {
+    throw new CannotStart(`${name} must be an http or https address, such as http://localhost:11434/v1.`)
+  }
+  return url.pathname === '/' ? `${url.origin}/v1` : url.href.replace(/\/+$/, '')
+}
+
+const PRICE = /^\d{1,6}(\.\d{1,6})?$/
+
+function readPrice(read: Read): ModelSettings['price'] {
+  const [input, output] = [read('AI_INPUT_PRICE'), read('AI_OUTPUT_PRICE')]
+  if (input === undefined && output === undefined) return undefined
+  if (!PRICE.test(input ?? '') || !PRICE.test(output ?? '')) {
+    throw new CannotStart('AI_INPUT_PRICE and AI_OUTPUT_PRICE must both be dollars for a million tokens, such as 2.50.')
+  }
+  return { input: Number(input), output: Number(output) }
+}
+
+function readRealtime(read: Read): RealtimeSettings | undefined {
+  const value = read('REALTIME_URL')
+  if (value === undefined) return undefined
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  if (!address || !/^(wss?|https?):$/.test(address.protocol) || address.username || address.password) {
+    throw new CannotStart('REALTIME_URL must look like wss://host/v1/realtime; its key belongs in REALTIME_API_KEY.')
+  }
+  address.protocol = address.protocol.replace('http', 'ws')
+  // A server is often named by its API's address alone.
+  if (/^\/(v1\/?)?$/.test(address.pathname)) address.pathname = '/v1/realtime'
+  return { url: address.href, apiKey: read('REALTIME_API_KEY'), model: read('REALTIME_MODEL') ?? 'gpt-realtime' }
 }
 
 function readSender(value: string | undefined): string | undefined {

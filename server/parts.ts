@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Bind } from './calls/perform.ts'
+import type { Bind, Perform } from './calls/perform.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Files } from './files/files.ts'
@@ -13,6 +13,8 @@ export type Settings = Config & { sessionSecret: string }
 export interface Parts {
   /** Says how a call of the contract is done. */
   bind: Bind
+  /** Makes a call for a caller: how one feature uses what another offers to everybody, with the caller's own rights. */
+  perform: Perform
   /** For what is no call of the contract: pages, feeds, the protocol of uploads. */
   app: FastifyInstance
   database: Database

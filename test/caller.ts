@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { BodyInputOf, Call, FormInputOf, QueryInputOf, ReplyOf } from '../contract/call.ts'
+import { streamEvents } from '../contract/events.ts'
 import type { SentFile } from '../server/calls/sent-file.ts'
 
 export interface Reply<Body> {
@@ -76,9 +77,12 @@ async function formOf(file: SentFile, fields: object = {}): Promise<FormData> {
   return form
 }
 
-/** The whole body; of a stream that does not end, its first words. */
+/** The whole body; of the stream of updates, which does not end by itself, its first words. */
 async function readText(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const { pathname } = new URL(response.url)
+  const isEndless =
+    pathname === streamEvents.path && response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!isEndless) return response.text()
   const reader = response.body?.getReader()
   const first = await reader?.read()
   await reader?.cancel()

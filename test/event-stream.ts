@@ -1,3 +1,5 @@
+import { streamAnswer } from '../contract/assistant.ts'
+import type { BodyInputOf } from '../contract/call.ts'
 import type { LiveUpdate } from '../contract/events.ts'
 import type { Caller } from './caller.ts'
 
@@ -22,16 +24,29 @@ export interface OpenStream {
 }
 
 /** Opens the stream of updates as a signed-in person's browser does. `origin` may be another process's. */
-export async function openStream(
+export const openStream = (origin: string, browser: Pick<Caller, 'cookies'>, search = ''): Promise<OpenStream> =>
+  open(browser, `${origin}/api/events${search}`)
+
+/** Has a question answered as server-sent events. */
+export const openAnswer = (
   origin: string,
+  browser: Pick<Caller, 'cookies'>,
+  body: BodyInputOf<typeof streamAnswer>,
+): Promise<OpenStream> =>
+  open(browser, origin + streamAnswer.path, {
+    method: streamAnswer.method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+
+async function open(
   { cookies }: Pick<Caller, 'cookies'>,
-  search = '',
+  address: string,
+  init: RequestInit = {},
 ): Promise<OpenStream> {
   const giveUp = new AbortController()
-  const response = await fetch(`${origin}/api/events${search}`, {
-    signal: giveUp.signal,
-    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(address, { ...init, signal: giveUp.signal, headers: { ...init.headers, cookie } })
   const events: StreamedEvent[] = []
   const ended = response.ok ? read(response, events) : Promise.resolve()
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { changePassword, endOtherSession, listSessions, updateAccount, usePasswordReset } from '../contract/account.ts'
+import { saveAiSettings } from '../contract/ai-settings.ts'
 import * as candidates from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
@@ -540,6 +541,12 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     feed: [],
     live: [{ id }],
     audit: { subject: 'Acme' },
+  }),
+  'company.assistant_changed': async ({ user, companyId: id }) => ({
+    act: () => user.call(saveAiSettings, { body: { aiName: 'Ada', voiceSpeed: 1 } }),
+    feed: [],
+    live: [{ id }],
+    audit: { subject: 'Acme', detail: { aiName: { from: 'AI Assistant', to: 'Ada' } } },
   }),
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askSearch } from '../contract/assistant.ts'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { createLead } from '../contract/leads.ts'
@@ -21,18 +22,26 @@ const LEAVING_ROWS = [
 ] as const
 
 /** Requests that leave one once they are sent. */
-const SENT = ['createTask', 'rateCandidate', 'updateNotificationSettings'] as const
+const SENT = ['createTask', 'rateCandidate', 'updateNotificationSettings', 'saveAiSettings'] as const
 
 /**
  * Makes a row of a workspace in every table that holds rows of companies, so that what leaks has something to leak. A new
  * table asks for its row here: `emptyTables` names it.
  */
 export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): Promise<void> {
-  const { user, admin } = workspace
+  const { user, admin, owner } = workspace
   for (const name of LEAVING_ROWS) await requestFor(name, workspace)
   // Work that refers to people and to leads.
   await user.call(createLead, { body: { name: 'Joe', assignedUserId: admin.id } })
   for (const name of SENT) await user.call<Call>(everyCall[name], await requestFor(name, workspace))
+  // The owner's: nobody else sees a conversation of theirs.
+  await owner.call(askSearch, { body: { query: 'Create a task to call Joe' } })
+  // No model answers here.
+  await superuser.query(
+    `insert into model_usage (company_id, day, user_id, kind, model, requests) values ($1, '2026-11-22', $2, 'chat', 'm', 1)
+     on conflict do nothing`,
+    [workspace.companyId, user.id],
+  )
   // Counted only where there is more than a request can leave.
   await superuser.query(
     `insert into search_figures (company_id, kind, entries, mean_length, common_terms, common_counts)

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dirname, join, relative } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder } from './atrium-process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
+
+/** Folders of the web app that are no features. */
+const FLOORS = ['app', 'screens', 'forms', 'lists', 'api', 'ui', 'public']
+const ANNOUNCING = `export const tell = (scope) => scope.announce({ event: 'lead.moved', id: '' })`
+const importOf = (imported: string) => `import { ${imported.replaceAll(/\W/g, '_')} } from '${imported}'`
 
 /** Imports that the law forbids, and a part of what the lint error says of where the code belongs. */
 const forbidden: [file: string, imported: string, hint: string][] = [
@@ -36,6 +41,9 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['server/leads/insights.ts', '../../web/format.ts', 'never HTTP or the web app'],
   ['server/documents/reading/read-file.ts', '../rules.ts', 'turns a file into text'],
   ['server/documents/reading/ole/doc.ts', '../../../database/scope.ts', 'turns a file into text'],
+  ['server/assistant/model/tools.ts', '../../leads/store.ts', 'A part of the assistant reaches a feature'],
+  ['server/assistant/model/tools.ts', '../prose/words.ts', 'by the file that it is entered by'],
+  ['server/assistant/model/usage-store.ts', './usage.ts', 'A store is SQL'],
   ['server/http/serve.ts', '../leads/rules.ts', 'server/http/ knows no feature'],
   ['server/http/serve.ts', '../app.ts', 'server/http/ knows no feature'],
   ['server/calls/list.ts', '../leads/rules.ts', 'server/calls/ knows neither HTTP nor a feature'],
@@ -102,113 +110,121 @@ const allowed: [file: string, imported: string][] = [
   ['web/ui/card.tsx', 'radix-ui'],
 ]
 
-let folder: Awaited<ReturnType<typeof makeFolder>>
+/** A line of each kind that screens, rules and tests may not say, and what the lint error says of it. */
+const refused: [file: string, line: string, hint: string][] = [
+  ['web/leads/lead-row.tsx', `import { NewLead } from '../../contract/leads.ts'`, 'this would bring schemas and zod'],
+  ['server/leads/rules.ts', ANNOUNCING, 'A rule says what happened'],
+  ['test/journeys/leads.spec.ts', `await page.getByLabel('Name').fill('Jane')`, 'A journey presses keys'],
+  ['test/journeys/member.ts', `await page.fill('input', name)`, 'A journey presses keys'],
+  ['test/journeys/leads.spec.ts', `await page.keyboard.insertText('Jane')`, 'A journey presses keys'],
+  ['test/journeys/leads.spec.ts', 'await page.waitForTimeout(500)', 'A test does not sleep'],
+  ['test/journeys/keys.ts', 'await page.waitForTimeout(500)', 'A test does not sleep'],
+  ['test/leads.test.ts', 'await new Promise((done) => setTimeout(done, 500))', 'A test does not sleep'],
+  ['web/tasks/due.test.ts', 'setTimeout(done, 500)', 'A test does not sleep'],
+  ['test/leads.test.ts', `import { setTimeout as pause } from 'node:timers/promises'`, 'A test does not sleep'],
+]
+
+const HINTS = [...new Set(refused.map(([, , hint]) => hint))]
+
+const accepted: [file: string, line: string][] = [
+  ['web/leads/lead-row.tsx', `import { listLeads } from '../../contract/plain/leads.ts'`],
+  ['web/leads/lead-row.tsx', `import type { Lead } from '../../contract/leads.ts'`],
+  ['web/leads/form/form-values.ts', `import { NewLead } from '../../../contract/leads.ts'`],
+  ['server/events/record.ts', ANNOUNCING],
+  ['server/notifications/rules.ts', ANNOUNCING],
+  ['test/journeys/keys.ts', 'await field.fill(day)'],
+  ['test/journeys/leads.spec.ts', 'test.setTimeout(180_000)'],
+  ['test/leads.test.ts', 'expect(replies).toEqual(Array(7).fill(409))'],
+  ['server/jobs/queue.ts', 'setTimeout(done, 500)'],
+]
+
+/** Every folder of the web app that is a feature, and a file of another one that takes what it keeps to itself. */
+const takers = readdirSync(join(ROOT, 'web'), { withFileTypes: true })
+  .filter((each) => each.isDirectory() && !FLOORS.includes(each.name))
+  .map(({ name }): [file: string, line: string] => [`web/other/of-${name}.ts`, importOf(`../${name}/its-own.ts`)])
+
+const others: [file: string, line: string][] = [
+  ['server/leads/one.ts', importOf('./two.ts')],
+  ['server/leads/two.ts', importOf('./one.ts')],
+  ['server/leads/three.ts', `export * from './one.ts'`],
+]
+
+/** What the linter says of each line of the files that are planted in a copy of the tree, as `file:line`. */
+let said: Map<string, string>
+/** The lines of each of them. */
+const planted = new Map<string, string[]>()
 
 beforeAll(async () => {
-  folder = await makeFolder()
+  const folder = await makeFolder()
   copyFileSync(join(ROOT, 'biome.json'), join(folder.path, 'biome.json'))
   cpSync(join(ROOT, 'lint'), join(folder.path, 'lint'), { recursive: true })
-})
-afterAll(() => folder.remove())
-
-/** What the linter says of a file that is planted in a copy of the tree. */
-function lint(files: Record<string, string>): string {
-  for (const [file, text] of Object.entries(files)) {
+  const imports = [...forbidden, ...allowed].map(([file, imported]) => [file, importOf(imported)] as const)
+  for (const [file, line] of [...imports, ...refused, ...accepted, ...takers, ...others])
+    planted.set(file, [...(planted.get(file) ?? []), line])
+  for (const [file, lines] of planted) {
     mkdirSync(dirname(join(folder.path, file)), { recursive: true })
-    writeFileSync(join(folder.path, file), text)
+    writeFileSync(join(folder.path, file), `${lines.join('\n')}\n`)
   }
-  const args = ['lint', '--vcs-enabled=false', '--colors=off', ...Object.keys(files)]
-  const { stdout, stderr } = spawnSync(process.execPath, [BIOME, ...args], { cwd: folder.path, encoding: 'utf8' })
-  return stdout + stderr
+  said = lint(folder.path, [...planted.keys()])
+  await folder.remove()
+})
+
+/** Lints all files at once, since starting the linter takes longer than what it does. */
+function lint(folder: string, files: string[]): Map<string, string> {
+  const args = ['lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none', ...files]
+  const { stdout } = spawnSync(process.execPath, [BIOME, ...args], { cwd: folder, encoding: 'utf8' })
+  const found = new Map<string, string>()
+  for (const [, rule, path, line, words] of stdout.matchAll(
+    /^::\w+ title=([^,]*),file=([^,]*),line=(\d+).*?::(.*)$/gm,
+  )) {
+    const where = `${relative(folder, path ?? '')}:${line}`
+    found.set(where, `${found.get(where) ?? ''}${rule}: ${words}\n`)
+  }
+  return found
 }
 
-describe('the import law', () => {
-  const importOf = (imported: string) => `import { thing } from '${imported}'\n\nexport const other = thing\n`
+/** What the linter says of a planted line. */
+function saidOf(file: string, line: string): string {
+  const place = planted.get(file)?.indexOf(line) ?? -1
+  if (place < 0) throw new Error(`${file} has no line ${line}`)
+  return said.get(`${file}:${place + 1}`) ?? ''
+}
 
+test('every planted file can be read by the linter', () => {
+  expect([...said].filter(([, words]) => words.includes('parse: '))).toEqual([])
+})
+
+describe('the import law', () => {
   test.each(forbidden)('forbids %s to import %s, and says where the code belongs', (file, imported, hint) => {
-    const said = lint({ [file]: importOf(imported) })
-    expect(said).toContain('noRestrictedImports')
-    expect(said).toContain(hint)
+    const words = saidOf(file, importOf(imported))
+    expect(words).toContain('noRestrictedImports')
+    expect(words).toContain(hint)
   })
 
   test.each(allowed)('lets %s import %s', (file, imported) => {
-    expect(lint({ [file]: importOf(imported) })).not.toContain('noRestrictedImports')
+    expect(saidOf(file, importOf(imported))).not.toContain('noRestrictedImports')
   })
 
   test('keeps what every feature of the web app has not named to itself', () => {
-    const floors = ['app', 'screens', 'forms', 'lists', 'api', 'ui', 'public']
-    const folders = readdirSync(join(ROOT, 'web'), { withFileTypes: true })
-    const features = folders.filter((each) => each.isDirectory() && !floors.includes(each.name))
-    expect(features.length).toBeGreaterThan(15)
-    const planted = features.map(({ name }) => [`web/other/of-${name}.ts`, importOf(`../${name}/its-own.ts`)])
-    const said = lint(Object.fromEntries(planted))
-    expect(said.match(/by the few files that biome\.json names/g)).toHaveLength(features.length)
+    expect(takers.length).toBeGreaterThan(15)
+    for (const [file, line] of takers)
+      expect(saidOf(file, line), file).toContain('by the few files that biome.json names')
   })
 
   test('forbids a circle, and a file that only passes on others', () => {
-    const circle = { 'server/leads/one.ts': importOf('./two.ts'), 'server/leads/two.ts': importOf('./one.ts') }
-    expect(lint(circle)).toContain('noImportCycles')
-    expect(lint({ 'server/leads/three.ts': `export * from './one.ts'\n` })).toContain('noReExportAll')
+    const [one, , three] = others.map(([file, line]) => saidOf(file, line))
+    expect(one).toContain('noImportCycles')
+    expect(three).toContain('noReExportAll')
   })
 })
 
-describe('a screen', () => {
-  const bringsZod = 'this would bring schemas and zod'
-
-  test('may not load the schemas of the contract', () => {
-    expect(lint({ 'web/leads/lead-row.tsx': `import { NewLead } from '../../contract/leads.ts'\n` })).toContain(
-      bringsZod,
-    )
+describe('screens, rules and tests', () => {
+  test.each(refused)('in %s may not say: %s', (file, line, hint) => {
+    expect(saidOf(file, line)).toContain(hint)
   })
 
-  test.each([
-    ['web/leads/lead-row.tsx', `import { listLeads } from '../../contract/plain/leads.ts'`],
-    ['web/leads/lead-row.tsx', `import type { Lead } from '../../contract/leads.ts'`],
-    ['web/leads/form/form-values.ts', `import { NewLead } from '../../../contract/leads.ts'`],
-  ])('in %s may say: %s', (file, line) => {
-    expect(lint({ [file]: `${line}\n` })).not.toContain(bringsZod)
-  })
-})
-
-describe('a rule', () => {
-  const announcing = `export const tell = (scope) => scope.announce({ event: 'lead.moved', id: '' })\n`
-  const says = 'A rule says what happened'
-
-  test('says what happened, and not what follows from it', () => {
-    expect(lint({ 'server/leads/rules.ts': announcing })).toContain(says)
-  })
-
-  test.each(['server/events/record.ts', 'server/notifications/rules.ts'])('%s may say what follows', (file) => {
-    expect(lint({ [file]: announcing })).not.toContain(says)
-  })
-})
-
-describe('a test', () => {
-  const sleepless = 'A test does not sleep'
-  const pressesKeys = 'A journey presses keys'
-
-  test.each([
-    ['test/journeys/leads.spec.ts', `await page.getByLabel('Name').fill('Jane')`, pressesKeys],
-    ['test/journeys/member.ts', `await page.fill('input', name)`, pressesKeys],
-    ['test/journeys/leads.spec.ts', `await page.keyboard.insertText('Jane')`, pressesKeys],
-    ['test/journeys/leads.spec.ts', 'await page.waitForTimeout(500)', sleepless],
-    ['test/journeys/keys.ts', 'await page.waitForTimeout(500)', sleepless],
-    ['test/leads.test.ts', 'await new Promise((done) => setTimeout(done, 500))', sleepless],
-    ['web/tasks/due.test.ts', 'setTimeout(done, 500)', sleepless],
-    ['test/leads.test.ts', `import { setTimeout as pause } from 'node:timers/promises'`, sleepless],
-  ])('in %s may not say: %s', (file, line, hint) => {
-    expect(lint({ [file]: `${line}\n` })).toContain(hint)
-  })
-
-  test.each([
-    ['test/journeys/keys.ts', 'await field.fill(day)'],
-    ['test/journeys/leads.spec.ts', 'test.setTimeout(180_000)'],
-    ['test/leads.test.ts', 'expect(replies).toEqual(Array(7).fill(409))'],
-    ['server/jobs/queue.ts', 'setTimeout(done, 500)'],
-  ])('in %s may say: %s', (file, line) => {
-    const said = lint({ [file]: `${line}\n` })
-    expect(said).not.toContain(pressesKeys)
-    expect(said).not.toContain(sleepless)
+  test.each(accepted)('in %s may say: %s', (file, line) => {
+    expect(HINTS.filter((hint) => saidOf(file, line).includes(hint))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { listSessions } from '../contract/account.ts'
+import { approveProposal, askSearch, deleteConversation } from '../contract/assistant.ts'
 import type { Call } from '../contract/call.ts'
 import { createComment, deleteComment, getCandidate, listCandidates, moveCandidates } from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
@@ -372,9 +373,56 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   streamEvents: async () => ({ query: { since: '1000' } }),
 
+  runQuery: async ({ user }) => ({
+    body: {
+      aim: 'rank',
+      subject: 'leads',
+      conditions: [
+        { field: 'stage', is: ['new', 'proposal'] },
+        { field: 'assignedUserId', is: [user.id, 'me', 'none'] },
+        { field: 'createdAt', from: '2026-01-01', to: '2036-12-31', label: 'these years' },
+      ],
+      measures: [{ measure: 'sum', field: 'value' }],
+      groupBy: { field: 'source' },
+      compareWith: { field: 'createdAt', from: '2025-01-01', to: '2025-12-31', label: 'last year' },
+      order: { measure: 0, descending: true },
+      limit: 10,
+    },
+  }),
   search: async ({ owner }) => {
     await owner.call(createLead, { body: { name: 'Berlin' } })
     return { query: { query: 'Berlin' } }
+  },
+
+  askSearch: async (workspace) => ({ body: { query: 'Berlin', ...(await newConversation(workspace)) } }),
+  askChat: async (workspace) => ({ body: { message: 'Berlin', ...(await newConversation(workspace)) } }),
+  streamAnswer: async (workspace) => {
+    const { conversationId, messageId } = await newAnswer(workspace)
+    return { body: { message: 'Berlin', mode: 'chat', conversationId, again: messageId } }
+  },
+  listConversations: async (workspace) => {
+    await newAnswer(workspace, workspace.owner)
+    return { query: { limit: '50' } }
+  },
+  listMessages: async (workspace) => ({ params: await newTalk(workspace), query: { limit: '50' } }),
+  renameConversation: async (workspace) => ({ params: await newTalk(workspace), body: { title: 'Prices' } }),
+  deleteConversation: async (workspace) => ({ params: await newTalk(workspace) }),
+  restoreConversation: async (workspace) => {
+    const params = await newTalk(workspace)
+    await workspace.user.call(deleteConversation, { params })
+    return { params }
+  },
+  getAiSettings: async () => ({}),
+  getModelUsage: async () => ({}),
+  saveAiSettings: async () => ({ body: { ...AI_SETTINGS } }),
+
+  getProposal: async (workspace) => ({ params: await newProposal(workspace) }),
+  approveProposal: async (workspace) => ({ params: await newProposal(workspace) }),
+  dismissProposal: async (workspace) => ({ params: await newProposal(workspace) }),
+  undoProposal: async (workspace) => {
+    const params = await newProposal(workspace)
+    await workspace.user.call(approveProposal, { params })
+    return { params }
   },
 
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
@@ -430,6 +478,15 @@ async function newResetToken(workspace: Workspace) {
   return { token: url.split('/').at(-1) ?? '' }
 }
 
+const AI_SETTINGS = {
+  aiName: 'Ada',
+  personalityKeywords: '["friendly","brief"]',
+  autoSuggestions: false,
+  voiceEnabled: true,
+  voiceId: 'coral',
+  voiceSpeed: 1.25,
+}
+
 /** A PNG of one pixel. */
 export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -454,6 +511,23 @@ export const fileOf = (name: string, content: string | Buffer): SentFile => ({
   size: Buffer.byteLength(content),
   read: () => Readable.from([Buffer.from(content)]),
 })
+
+/** An answer to a question of the user's, in a new conversation. */
+const newAnswer = (workspace: Workspace, member = workspace.user) =>
+  member.call(askSearch, { body: { query: `Berlin ${markOf(workspace)}` } })
+
+const newConversation = async (workspace: Workspace) => {
+  const { conversationId } = await newAnswer(workspace)
+  return { conversationId }
+}
+
+const newTalk = async (workspace: Workspace) => ({ id: (await newAnswer(workspace)).conversationId })
+
+/** What the assistant would do for the user. */
+async function newProposal({ user }: Workspace) {
+  const { analysis } = await user.call(askSearch, { body: { query: 'Create a task to water the plants' } })
+  return { id: analysis.proposals[0]?.id ?? '' }
+}
 
 async function newDocument(workspace: Workspace) {
   const { id } = await workspace.user.call(createDocument, { body: documentFields(workspace) })

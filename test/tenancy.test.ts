@@ -7,6 +7,7 @@ import { emptyTables, fillEveryTable } from './every-table.ts'
 import { markOf, referencesOf, requestFor, successOf, type ValidRequest } from './requests.ts'
 import { digestCompany, listTables } from './rows.ts'
 import { startServer, type TestServer } from './server.ts'
+import { isOfTheUser } from './who-may.ts'
 import { registerMember, signIn, type Workspace } from './workspace.ts'
 
 let server: TestServer
@@ -63,6 +64,8 @@ describe.each(withReferences)('another company in %s %s.%s', (name, part, field,
       return expect([reply.status, reply.body]).toEqual([nobodys.status, nobodys.body])
     }
     if (part === 'query' && isList(call)) return expect(reply).toMatchObject({ status: 200, body: [] })
+    // What goes on in a conversation is said in its place, as if the path named it.
+    if (['conversationId', 'again'].includes(field)) return expect(reply).toMatchObject({ status: 404 })
     expect(reply).toMatchObject(
       field === 'companyId'
         ? { status: 403, body: { code: 'forbidden' } }
@@ -125,12 +128,15 @@ async function secretsOfAcme(): Promise<string[]> {
 }
 
 async function callerFor(call: Call): Promise<Caller> {
-  return call === everyCall.createCompany ? registerMember(server.origin) : rival.owner
+  if (call === everyCall.createCompany) return registerMember(server.origin)
+  return isOfTheUser(call) ? rival.user : rival.owner
 }
 
 async function foreignId(field: string): Promise<string> {
   if (field === 'companyId') return acme.companyId
   if (field === 'jobOpeningId') return (await requestFor('getOpening', acme)).params?.id ?? ''
+  if (field === 'conversationId') return (await requestFor('listMessages', acme)).params?.id ?? ''
+  if (field === 'again') return String((await requestFor('streamAnswer', acme)).body?.again)
   if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
   if (['assignedUserId', 'assignedTo', 'handOverTo'].includes(field)) return acme.user.id
   throw new Error(`Say in test/tenancy.test.ts which of another company's things ${field} could name`)

@@ -102,8 +102,8 @@ function expectKept(after: Rows, before: Rows) {
 const RENAMED: Record<string, string> = { activities: 'events', lead_stage_changes: 'lead_moves' }
 
 /** The audit's entries say the same, and call the event what it is called everywhere. */
-function inPresentWords({ action, ...entry }: Record<string, unknown>) {
-  return { ...entry, event: action === 'member_invited' ? 'invitation.created' : action }
+function inPresentWords({ action, event, ...entry }: Record<string, unknown>) {
+  return { ...entry, event: action === 'member_invited' ? 'invitation.created' : (event ?? action) }
 }
 
 /** Of two links for one person, the one that no longer counts. */

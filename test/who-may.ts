@@ -19,16 +19,35 @@ export const everybody = Object.keys(allowed) as Who[]
 
 const isMember = (who: Who) => who === 'a user' || who === 'an admin' || who === 'an owner'
 
+/** Calls about what is one person's alone, which their requests make for the user. */
+const ofTheUser = new Set<Call>([
+  everyCall.endOtherSession,
+  everyCall.readNotification,
+  everyCall.askSearch,
+  everyCall.askChat,
+  everyCall.streamAnswer,
+  everyCall.listMessages,
+  everyCall.renameConversation,
+  everyCall.deleteConversation,
+  everyCall.restoreConversation,
+  everyCall.getProposal,
+  everyCall.approveProposal,
+  everyCall.dismissProposal,
+  everyCall.undoProposal,
+])
+
+export const isOfTheUser = (call: Call) => ofTheUser.has(call)
+
 /**
  * The status with which a valid request of somebody is answered. Who has a company cannot create a second one, ownership
- * is the owner's to give, and the session or notification that the request names is the user's.
+ * is the owner's to give, and the session, notification, conversation or proposal that a request names is the user's.
  */
 export function statusFor(call: Call, who: Who): number {
   const accesses: Access[] = allowed[who]
   if (!accesses.includes(call.access)) return who === 'a visitor' ? 401 : 403
   if (call === everyCall.createCompany && isMember(who)) return 409
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
-  if ((call === everyCall.endOtherSession || call === everyCall.readNotification) && who !== 'a user') return 404
+  if (isOfTheUser(call) && who !== 'a user') return 404
   return successOf(call)
 }
 

@@ -69,6 +69,7 @@ export const eventNames = [
   'member.session_ended',
   'company.changed',
   'company.logo_changed',
+  'company.assistant_changed',
 ] as const
 
 /** What open screens hear of beside events: one's own notifications, which follow from them. */

@@ -1,6 +1,10 @@
-import type { Activity } from '../../contract/activities.ts'
+import { type SqlBool, sql } from 'kysely'
+import { Activity } from '../../contract/activities.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
+
+const columns = Object.keys(Activity.shape) as (keyof Activity)[]
+type Told = Pick<Activity, 'type' | 'description'>
 
 /** The events of which the feed tells somebody, newest first. */
 export async function listActivities(
@@ -8,14 +12,19 @@ export async function listActivities(
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<Rows<Activity>> {
   let query = told(scope)
-    .select(['id', 'companyId', 'userId', 'type', 'description', 'entityType', 'entityId', 'metadata', 'createdAt'])
-    .$narrowType<Pick<Activity, 'type' | 'description'>>()
+    .select(columns)
+    .$narrowType<Told>()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (after)
     query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(String(after.value), after.id)))
   return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+}
+
+/** Those with these ids that there are for who asks, in any order. */
+export async function findActivities(scope: CompanyScope, ids: string[]): Promise<Activity[]> {
+  return told(scope).select(columns).$narrowType<Told>().where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
 }
 
 export async function countActivities(scope: CompanyScope): Promise<number> {

@@ -23,6 +23,12 @@ export function pageOf<Row>({ rows, next }: Rows<Row>, total: number): List<Row>
   return { rows, next: next && writeCursor(next), total }
 }
 
+/** All rows of a list, for who makes its call without HTTP; to be asked for with a limit. */
+export async function rowsOf<Row>(list: Row[] | List<Row>): Promise<Row[]> {
+  const rows = Array.isArray(list) ? list : list.rows
+  return Array.isArray(rows) ? rows : (await Array.fromAsync(rows)).flat()
+}
+
 /** How a list of a company is read: rows after a position, and how many match. */
 interface ListSource<Row> {
   read(scope: MemberScope, part: Part): Promise<Rows<Row>>

@@ -73,3 +73,47 @@ export function createEventQueue({
     },
   }
 }
+
+/**
+ * Events of work that ends by itself: none is dropped, and the reader is done when the work is. `signal` is aborted once the
+ * reader has heard enough; the work goes on to its end by itself, and `return` waits for it. Work that raises ends the
+ * events with its error.
+ */
+export function tellOf(work: (tell: (event: LiveEvent) => void, signal: AbortSignal) => Promise<void>): LiveEvents {
+  const enough = new AbortController()
+  let waiting: LiveEvent[] = []
+  let over = false
+  let wake: (() => void) | undefined
+  const stir = () => {
+    wake?.()
+    wake = undefined
+  }
+  const tell = (event: LiveEvent) => {
+    waiting.push(event)
+    stir()
+  }
+  const done = work(tell, enough.signal).finally(() => {
+    over = true
+    stir()
+  })
+  // Whoever reads or gives up hears of it; until then nobody asks.
+  done.catch(() => undefined)
+  const events: LiveEvents = {
+    [Symbol.asyncIterator]: () => events,
+    async next() {
+      if (waiting.length === 0 && !over) await new Promise<void>((resolve) => (wake = resolve))
+      const value = waiting
+      waiting = []
+      if (value.length > 0) return { done: false, value }
+      await done
+      return { done: true, value: undefined }
+    },
+    async return() {
+      enough.abort()
+      waiting = []
+      await done
+      return { done: true, value: undefined }
+    },
+  }
+  return events
+}

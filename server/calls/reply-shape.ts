@@ -15,6 +15,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 function shapeOf(schema: JsonSchema): Record<string, unknown> {
   if (schema.anyOf) return shapeOfUnion(schema.anyOf as JsonSchema[])
   if (schema.type === 'array') return { type: 'array', items: shapeOf(schema.items as JsonSchema) }
+  // What may be anything is written as it is.
+  if (schema.type === undefined && schema.const === undefined) return {}
   if (schema.type !== 'object') return { type: schema.type ?? typeof schema.const }
   if (!schema.properties) return { type: 'object', additionalProperties: true }
   const properties = Object.entries(schema.properties).map(([name, each]) => [name, shapeOf(each as JsonSchema)])

@@ -50,7 +50,7 @@ export function bindCandidateCalls(parts: Parts): void {
 
   bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
 
-  bind(calls.eraseCandidate, ({ params, company }) => eraseOne(company, files, params.id))
+  bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ database, company, files }, params.id))
 
   bind(calls.keepCandidate, ({ params, company }) => keepOne(company, params.id, now()))
 

@@ -1,4 +1,5 @@
 import type { CandidateRecord } from '../../contract/candidates.ts'
+import { forgetPerson } from '../assistant/rules.ts'
 import { JOB } from '../calls/caller.ts'
 import { notFound } from '../calls/refusals.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
@@ -20,15 +21,17 @@ export async function eraseByRule(database: Database, files: Files, now: number)
   await inCompaniesWithWork(database, { round: 'erase_candidates', at: now }, async ({ id }) => {
     const company = database.company(id, JOB)
     const due = (what: 'candidates' | 'recordings') => company.read((scope) => listExpired(scope, { what, now: at }))
-    for (const candidate of await due('candidates')) await erase(company, files, { id: candidate, by: 'retention' })
+    for (const candidate of await due('candidates')) {
+      await erase({ database, company, files }, { id: candidate, by: 'retention' })
+    }
     for (const candidate of await due('recordings')) await eraseRecordings(company, files, candidate)
   })
 }
 
 /** Erases a candidate because the person asked for it. Raises `not_found`. */
-export async function eraseOne(company: CompanyDatabase, files: Files, id: string): Promise<void> {
-  if (!(await company.read((scope) => findCandidate(scope, id)))) throw notFound('Candidate')
-  await erase(company, files, { id, by: 'request' })
+export async function eraseOne(place: Place, id: string): Promise<void> {
+  if (!(await place.company.read((scope) => findCandidate(scope, id)))) throw notFound('Candidate')
+  await erase(place, { id, by: 'request' })
 }
 
 /** Lets the time after which a candidate is erased begin anew. Raises `not_found`. */
@@ -49,8 +52,18 @@ interface Erasure {
   by: 'retention' | 'request'
 }
 
-async function erase(company: CompanyDatabase<CompanyScope>, files: Files, { id, by }: Erasure): Promise<void> {
+/** Where a person's data lies: files, the conversations of all members, and the company's rows. */
+interface Place {
+  database: Database
+  company: CompanyDatabase<CompanyScope>
+  files: Files
+}
+
+// The row last: as long as it is there, whatever was cut short is done again.
+async function erase({ database, company, files }: Place, { id, by }: Erasure): Promise<void> {
   await removeRecordings(company, files, [id])
+  const candidate = await company.read((scope) => findCandidate(scope, id))
+  if (candidate) await forgetPerson(database, company.companyId, candidate)
   await company.write(async (scope) => {
     const opening = await removeCandidate(scope, id)
     if (!opening) return

@@ -17,6 +17,7 @@ import { moveLocked } from './moves.ts'
 import * as store from './store.ts'
 
 export { findForMail as readApplicationMail } from './reception-store.ts'
+export { findCandidates } from './store.ts'
 
 /** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
 export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {

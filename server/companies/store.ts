@@ -55,7 +55,12 @@ export async function findToday({ db, companyId }: CompanyScope, now: number): P
 }
 
 /** What is done in companies by the clock, as `companies_with_work` in the database knows it. */
-export type Round = 'due_today' | 'erase_candidates' | 'unclaimed_recordings' | 'sweep_documents'
+export type Round =
+  | 'due_today'
+  | 'erase_candidates'
+  | 'unclaimed_recordings'
+  | 'sweep_documents'
+  | 'sweep_conversations'
 
 /** The companies in which a round may have something to do at an instant. */
 export async function listWithWork(
@@ -117,6 +122,17 @@ export async function listColleagues(
     .limit(limit + 1)
   if (after) query = query.where(sql<SqlBool>`(${name}, id) > (${after.value}, ${after.id}::uuid)`)
   return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position, id }))
+}
+
+/** The names of everybody of the company, also of those who left, by id. */
+export async function listPeople({ db, companyId }: CompanyScope): Promise<Map<string, string>> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`.as('name')])
+    .where('companyId', '=', companyId)
+    .orderBy('name')
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
 }
 
 export async function countColleagues({ db, companyId }: CompanyScope): Promise<number> {

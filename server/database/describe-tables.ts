@@ -69,12 +69,19 @@ const NARROWED: Record<string, string> = {
   'invitations.role': 'GrantableRole',
   'invitations.status': "'pending' | 'accepted'",
   'invitations.delivery': 'DeliveryState',
+  'conversation_messages.role': "'user' | 'assistant'",
+  'proposals.kind': 'ProposalKind',
+  'proposals.state': 'ProposalState',
+  'model_usage.kind': "'search' | 'chat' | 'voice'",
+  'ai_settings.voice_id': 'VoiceId',
   'notifications.type': 'NotificationType',
   'notification_settings.type': 'NotificationType',
 }
 
 const CONTRACT: Record<string, string[]> = {
   activities: ['ActivityType'],
+  'ai-settings': ['VoiceId'],
+  assistant: ['ProposalKind', 'ProposalState'],
   auth: ['Role'],
   candidates: ['CandidateStage', 'CandidateStatus'],
   documents: ['DocumentKind', 'DocumentStatus'],

@@ -60,11 +60,11 @@ async function readMigration(folder: string, file: string): Promise<MigrationFil
 
 /**
  * Compares what ran in the database with the files, before anything more runs. Raises `CannotStart` where a file was
- * changed since. Answers whether migrations may fill gaps between those that ran.
+ * changed since.
  */
-export async function compareWithRun(client: pg.ClientBase, files: MigrationFile[]): Promise<{ withGaps: boolean }> {
+export async function compareWithRun(client: pg.ClientBase, files: MigrationFile[]): Promise<void> {
   await client.query(`create table if not exists ${CHECKSUM_TABLE} (name text primary key, checksum text not null)`)
-  if (!(await hasRun(client))) return { withGaps: false }
+  if (!(await hasRun(client))) return
   for (const [earlier, name] of Object.entries(EARLIER_NAMES)) {
     await client.query('update kysely_migration set name = $2 where name = $1', [earlier, name])
   }
@@ -75,7 +75,6 @@ export async function compareWithRun(client: pg.ClientBase, files: MigrationFile
     `select name, checksum from ${CHECKSUM_TABLE}`,
   )
   refuseChanged(files, new Map(rows.map(({ name, checksum }) => [name, checksum])), 'it ran in this database')
-  return { withGaps: mended.length === 0 }
 }
 
 /** Whether a migration has ever run in this database. */

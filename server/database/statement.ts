@@ -155,7 +155,11 @@ interface Statement {
 const statements = new Map<string, Statement>()
 const MOST_NAMES = 400
 
+/** Begins a statement that is put together anew each time: it gets no name, and is planned for its values. */
+export const UNNAMED = '/* unnamed */'
+
 function knownStatement(sql: string): Statement | undefined {
+  if (sql.startsWith(UNNAMED)) return undefined
   const known = statements.get(sql)
   if (known || statements.size >= MOST_NAMES) return known
   const statement: Statement = { name: `s${statements.size}`, shape: undefined }

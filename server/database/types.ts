@@ -1,6 +1,8 @@
 // Written by `npm run types` from the migrated database; not to be edited.
 import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
+import type { VoiceId } from '../../contract/ai-settings.ts'
+import type { ProposalKind, ProposalState } from '../../contract/assistant.ts'
 import type { Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
 import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
@@ -13,6 +15,21 @@ import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../contr
 import type { RecordingKind } from '../../contract/recordings.ts'
 import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { GrantableRole } from '../../contract/team.ts'
+
+export interface AiSettings {
+  companyId: string
+  id: string
+  aiName: Generated<string>
+  personalityKeywords: Generated<string>
+  autoSuggestions: Generated<boolean>
+  voiceEnabled: Generated<boolean>
+  voiceId: Generated<VoiceId>
+  voiceSpeed: Generated<number>
+  monthlyTokens: number | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  version: Generated<number>
+}
 
 export interface AuditEntries {
   companyId: string
@@ -76,6 +93,31 @@ export interface Companies {
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
+}
+
+export interface ConversationMessages {
+  companyId: string
+  conversationId: string
+  position: number
+  id: string
+  role: 'user' | 'assistant'
+  spoken: Generated<boolean>
+  text: string
+  answer: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface Conversations {
+  companyId: string
+  id: string
+  userId: string
+  title: Generated<string>
+  lastMessageAt: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
 }
 
 export interface DocumentPassages {
@@ -298,6 +340,21 @@ export interface Leads {
   version: Generated<number>
 }
 
+export interface ModelUsage {
+  companyId: string
+  day: string
+  userId: string
+  kind: 'search' | 'chat' | 'voice'
+  model: Generated<string>
+  requests: Generated<number>
+  failures: Generated<number>
+  inputTokens: Generated<number>
+  outputTokens: Generated<number>
+  cost: number | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface NotificationSettings {
   companyId: string
   userId: string
@@ -336,6 +393,20 @@ export interface Pictures {
   bytes: Buffer
   createdAt: Generated<string>
   updatedAt: Generated<string>
+}
+
+export interface Proposals {
+  companyId: string
+  id: string
+  userId: string
+  conversationId: string | null
+  kind: ProposalKind
+  input: ColumnType<Record<string, unknown>, string, string>
+  state: Generated<ProposalState>
+  result: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  version: Generated<number>
 }
 
 export interface PublicOpenings {
@@ -465,11 +536,14 @@ export interface Users {
 }
 
 export interface DB {
+  aiSettings: AiSettings
   auditEntries: AuditEntries
   candidateComments: CandidateComments
   candidateMoves: CandidateMoves
   candidateRatings: CandidateRatings
   companies: Companies
+  conversationMessages: ConversationMessages
+  conversations: Conversations
   documentPassages: DocumentPassages
   documentTexts: DocumentTexts
   documents: Documents
@@ -483,10 +557,12 @@ export interface DB {
   leadNotes: LeadNotes
   leadTotals: LeadTotals
   leads: Leads
+  modelUsage: ModelUsage
   notificationSettings: NotificationSettings
   notifications: Notifications
   passwordResets: PasswordResets
   pictures: Pictures
+  proposals: Proposals
   publicOpenings: PublicOpenings
   publishedOpenings: PublishedOpenings
   recordings: Recordings

@@ -8,6 +8,8 @@ import { record, shareEvents } from '../events/record.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
+export { findDocuments } from './store.ts'
+
 /** Creates a document of what was written, without a file. */
 export async function createDocument(
   company: CompanyDatabase,

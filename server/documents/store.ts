@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Document, type DocumentField, documentFields } from '../../contract/documents.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
@@ -31,6 +31,11 @@ export const documentColumns = [
 
 export async function findDocument(scope: CompanyScope, id: string): Promise<Document | undefined> {
   return documents(scope).select(documentColumns).where('documents.id', '=', id).executeTakeFirst()
+}
+
+/** The documents with these ids that there are for who asks, in any order. */
+export async function findDocuments(scope: CompanyScope, ids: string[]): Promise<Document[]> {
+  return documents(scope).select(documentColumns).where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`).execute()
 }
 
 /** The document's row, locked until the transaction ends. */

@@ -50,6 +50,11 @@ const AREAS: Record<string, Area> = {
     description:
       'One search over leads with their notes, documents, tasks, job openings and candidates: the best of each kind, with the words that were found marked.',
   },
+  Assistant: {
+    words: ['ai', 'ai-settings'],
+    description:
+      'Questions about what the organization knows, answered with rows, figures and sources; the typed query that computes them; and what the assistant proposes to do, which waits for approval.',
+  },
   'Job openings': {
     words: ['job-openings'],
     description: 'Jobs that the organization wants to fill. One that is active and published is on the careers site.',
@@ -89,8 +94,8 @@ export const areas = Object.entries(AREAS).map(([name, { description }]) => ({ n
 /** The area of a path. Raises for a path that has none: a new area is described here. */
 export function areaOf(path: string): string {
   const words = path.split('/')
-  // What is for outsiders stays together, whatever it is about.
-  const word = words.includes('public') ? 'public' : words.findLast((each) => areaOfWord.has(each))
+  // What is for outsiders stays together, and what is the assistant's, whatever it is about.
+  const word = ['public', 'ai'].find((each) => words.includes(each)) ?? words.findLast((each) => areaOfWord.has(each))
   const area = word && areaOfWord.get(word)
   if (!area) throw new Error(`${path} belongs to no area of the API description: see server/http/docs-areas.ts`)
   return area

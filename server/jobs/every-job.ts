@@ -20,6 +20,8 @@ export interface JobData {
   read_document: { companyId: string; documentId: string }
   /** Removes for good what was deleted long ago, and files that no row knows; has read again what was not read in time. */
   sweep_documents: Record<string, never>
+  /** Removes for good the conversations with the assistant that were deleted long ago. */
+  sweep_conversations: Record<string, never>
   /** Erases candidates and recordings that their company does not keep any longer. */
   erase_candidates: Record<string, never>
   /** Counts what a company's searches weigh words by, where there is too much to count it at each search. */
@@ -76,6 +78,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
     deleteAfterSeconds: DAY,
   },
   sweep_documents: { cron: '50 * * * *', ...round },
+  sweep_conversations: { cron: '35 4 * * *', ...round },
   erase_candidates: { cron: '20 3 * * *', ...round },
   count_search_figures: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY },
 }

@@ -68,9 +68,9 @@ export async function restoreLead(company: CompanyDatabase, id: string): Promise
   })
 }
 
-/** Figures of all leads; every stage is named, also those without a lead. */
-export { findLead } from './store.ts'
+export { findLead, findLeads } from './store.ts'
 
+/** Figures of all leads; every stage is named, also those without a lead. */
 export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary> {
   const found = await store.summarizeLeads(scope)
   const stageFigures = leadStages.map(

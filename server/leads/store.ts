@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { Lead, type LeadField, type LeadSummary } from '../../contract/leads.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { CompanyScope } from '../database/scope.ts'
@@ -8,6 +8,17 @@ export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
 export async function findLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
   const [lead] = await oneLead(db, { companyId, id })
   return lead
+}
+
+/** The leads with these ids that there are, in any order. */
+export async function findLeads({ db, companyId }: CompanyScope, ids: string[]): Promise<Lead[]> {
+  return db
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('companyId', '=', companyId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .execute()
 }
 
 const oneLead = compileOnce((db, { companyId, id }: { companyId: string; id: string }) =>

@@ -9,7 +9,7 @@ import type { ListSearch } from '../search/clauses.ts'
 import { readListSearch } from '../search/rules.ts'
 import * as store from './store.ts'
 
-export { findPublicCompany, isOwnOpening } from './store.ts'
+export { findOpenings, findPublicCompany, isOwnOpening } from './store.ts'
 
 /** What the list of openings is searched by. */
 export const searchOpenings = (scope: CompanyScope, search: string | undefined): Promise<ListSearch> =>

@@ -50,6 +50,11 @@ export async function findOpening(scope: CompanyScope, id: string): Promise<Open
   return openings(scope, { clauses: [] }).select(candidateCount).where('id', '=', id).executeTakeFirst()
 }
 
+/** The openings with these ids that there are, in any order. */
+export async function findOpenings(scope: CompanyScope, ids: string[]): Promise<Opening[]> {
+  return openings(scope, { clauses: [] }).select(candidateCount).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
 /** The opening's fields, locked until the transaction ends; also when outsiders could first see it. */
 export async function lockOpening({ db, companyId }: CompanyScope, id: string) {
   return db

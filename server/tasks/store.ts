@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Task, type TaskField, taskFields } from '../../contract/tasks.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
@@ -7,6 +7,11 @@ export type TaskFields = Pick<Task, TaskField>
 
 export async function findTask(scope: CompanyScope, id: string): Promise<Task | undefined> {
   return tasks(scope).where('tasks.id', '=', id).executeTakeFirst()
+}
+
+/** The tasks with these ids that there are, in any order. */
+export async function findTasks(scope: CompanyScope, ids: string[]): Promise<Task[]> {
+  return tasks(scope).where(sql<SqlBool>`tasks.id = any(${ids}::uuid[])`).execute()
 }
 
 /** The task's row, locked until the transaction ends. */

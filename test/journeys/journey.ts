@@ -38,6 +38,8 @@ interface TestFixtures {
   owner: Owner
   /** Runs with every journey: fails it where a change of screen left the focus nowhere. */
   keepsFocus: undefined
+  /** Runs with every journey: closes what it opened of other people's browsers, which would go on working. */
+  leavesNobody: undefined
 }
 
 /** Journeys drive the real server in Chromium. `page` opens paths of the shared server. */
@@ -62,6 +64,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(undefined)
       browser.off('context', follow)
       expect(lost, 'changes of screen that left the focus nowhere').toEqual([])
+    },
+    { auto: true },
+  ],
+  leavesNobody: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
   ],
@@ -116,7 +125,8 @@ async function findFaults(page: Page, colorScheme: 'light' | 'dark', runOnly: ax
   )
 }
 
-async function runServer(settings: Record<string, string>, use: (server: Server) => Promise<void>) {
+/** Runs a server process of its own, with settings, as long as it is used. */
+export async function runServer(settings: Record<string, string>, use: (server: Server) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-journey-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings },

@@ -31,7 +31,7 @@ export async function invite(owner: Page, invitation: { email: string; role: 'us
   return (await invited.json()).token
 }
 
-/** A browser that knows nobody yet; closed with the test's browser. */
+/** A browser that knows nobody yet; closed when the journey ends. */
 export async function newPerson(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US', timezoneId: 'UTC' })
   return context.newPage()

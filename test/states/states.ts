@@ -14,7 +14,7 @@ const KEPT_FROM = '012_earlier_forms'
 const RETENTION = [...PEOPLE, '008_hiring', '009_retention']
 
 /**
- * Every set of migrations that was ever committed before checksums were kept, and one after, by the first commit that had it. A name with
+ * Every set of migrations that was ever committed before checksums were kept, and some after, by a commit that had it. A name with
  * a commit behind it is an earlier form, as that commit had it, and is in `earlier/`; the others are among the migrations.
  */
 export const STATES: Record<string, string[]> = {
@@ -40,6 +40,13 @@ export const STATES: Record<string, string[]> = {
   '52b0e21': [
     ...RETENTION,
     ...['010_mentions_and_note_types', '011_due_days', KEPT_FROM, '013_public_openings-52b0e21', '014_file_keys'],
+  ],
+  '14d7b4b': [
+    ...RETENTION,
+    ...['010_mentions_and_note_types', '011_due_days', KEPT_FROM, '013_public_openings', '014_file_keys'],
+    ...['015_find_public_openings', '016_documents', '018_search', '019_events'],
+    // Without 020.
+    ...['021_assistant', '023_sweep_conversations'],
   ],
 }
 

@@ -11,17 +11,24 @@ export interface StreamedEvent {
 const LONGEST_SILENCE = 60_000
 
 /**
- * Opens a stream of server-sent events. Unlike an EventSource it tells why it was refused, by raising a CallError, and
- * it ends when the server falls silent, as after the computer slept or the network changed. `alive`: whether the last
- * sign of life is recent.
+ * Opens a stream of server-sent events, with a body as the answer to that. Unlike an EventSource it tells why it was
+ * refused, by raising a CallError, and it ends when the server falls silent, as after the computer slept or the network
+ * changed. `alive`: whether the last sign of life is recent.
  */
 export async function openEvents(
   address: string,
   signal: AbortSignal,
+  body?: unknown,
 ): Promise<{ events: AsyncIterable<StreamedEvent>; alive: () => boolean }> {
   const dead = new AbortController()
   const response = await reach(address, {
-    headers: { Accept: 'text/event-stream' },
+    ...(body === undefined
+      ? { headers: { Accept: 'text/event-stream' } }
+      : {
+          method: 'POST',
+          headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
     credentials: 'include',
     cache: 'no-store',
     signal: AbortSignal.any([signal, dead.signal]),

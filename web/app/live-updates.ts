@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveUpdate } from '../../contract/events.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { getAiSettings } from '../../contract/plain/ai-settings.ts'
 import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
 import { listColleagues } from '../../contract/plain/colleagues.ts'
@@ -138,7 +139,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {}), feed],
   invitation: () => [keysBelow(listInvitations, {})],
-  company: ({ id }) => [keysBelow(getCompany, { params: { id } })],
+  company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],
 }
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
 import { readListSearch } from '../leads/list/list-search.ts'
@@ -95,6 +96,19 @@ const knowledgeBase = createRoute({
   loader: ({ deps }) =>
     ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(deps))),
   component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),
+})
+
+const assistant = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/ai-assistant',
+  validateSearch: readAssistantAddress,
+  component: lazyPart(() => import('../assistant/page/assistant-screen.tsx'), 'AssistantScreen'),
+})
+
+const aiSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/ai-settings',
+  component: lazyPart(() => import('../ai-settings/ai-settings-screen.tsx'), 'AiSettingsScreen'),
 })
 
 const recruitment = createRoute({
@@ -196,6 +210,8 @@ export const router = createRouter({
       sales,
       lead,
       knowledgeBase,
+      assistant,
+      aiSettings,
       tasks,
       recruitment,
       candidates,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { FloatingAssistant } from '../assistant/panel/floating-assistant.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
 import { useUploads } from '../documents/uploads/upload-list.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
@@ -49,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 id="main"
                 ref={main}
                 tabIndex={-1}
-                className="mx-auto w-full max-w-[1760px] flex-1 px-4 py-6 outline-none md:px-6"
+                className="mx-auto w-full max-w-[1760px] flex-1 px-4 pt-6 pb-20 outline-none md:px-6"
               >
                 {children}
                 <div ref={setHome} />
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </div>
             <Uploads />
           </div>
+          <FloatingAssistant />
           <AppShortcuts open={open} onOpen={setOpen} />
         </QuickAdd>
       </PortalHome>

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Bell, Building2, type LucideIcon, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { Bell, Building2, type LucideIcon, ShieldCheck, Sparkles, UserRound, UsersRound } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { useTitle } from '../screens/brand.tsx'
@@ -24,6 +24,12 @@ const company: SettingsEntry = {
   text: 'Name, logo, domain, booking address, time zone, and how long candidates are kept',
   to: '/settings/company',
   icon: Building2,
+}
+const assistant: SettingsEntry = {
+  title: 'AI Assistant',
+  text: 'Its name, personality, suggestions and voice',
+  to: '/ai-settings',
+  icon: Sparkles,
 }
 const own: readonly SettingsEntry[] = [
   { title: 'Account', text: 'Your name, email address and picture', to: '/settings/account', icon: UserRound },
@@ -56,7 +62,8 @@ export function SettingsScreen() {
 
 const moveBetweenCards = moveWithArrows('a')
 
-const entriesFor = ({ role }: CurrentUser) => (role === 'user' ? own : [team, ...own, company])
+const entriesFor = ({ role }: CurrentUser) =>
+  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company]
 
 function EntryCard({ entry: { title, text, to, icon: Icon } }: { entry: SettingsEntry }) {
   return (

@@ -33,7 +33,10 @@ export function SelectionBar({ chosen, total, query, onAll, onClear }: Selection
     onClear()
   }
   return (
-    <div className="pointer-events-none fixed right-0 left-(--side,0px) bottom-4 z-30 flex justify-center px-4 sm:bottom-6">
+    <div
+      data-foot
+      className="pointer-events-none fixed right-0 left-(--side,0px) bottom-4 z-30 flex justify-center px-4 sm:bottom-6"
+    >
       <section
         aria-label="Selected candidates"
         className="pointer-events-auto flex animate-in flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md border border-border bg-popover py-1.5 pr-1.5 pl-4 shadow-float"

@@ -27,7 +27,10 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
     assign.mutate({ choice, to: { id: id === NONE ? null : id, name } }, { onSuccess: onClear })
   }
   return (
-    <div className="pointer-events-none fixed right-0 left-(--side,0px) bottom-6 z-30 flex justify-center px-4">
+    <div
+      data-foot
+      className="pointer-events-none fixed right-0 left-(--side,0px) bottom-6 z-30 flex justify-center px-4"
+    >
       <section
         aria-label="Selected leads"
         aria-busy={pending}

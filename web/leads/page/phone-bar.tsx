@@ -11,6 +11,7 @@ export function PhoneBar({ lead, onNote }: { lead: Lead; onNote: () => void }) {
   return (
     <nav
       aria-label="Lead actions"
+      data-foot
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-border bg-card pb-[env(safe-area-inset-bottom)]"
     >
       {number && (

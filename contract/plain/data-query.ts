@@ -1,0 +1,141 @@
+/** What a query asks for: each row of its answer is one of these. */
+export const querySubjects = ['leads', 'tasks', 'documents', 'openings', 'candidates', 'activities'] as const
+
+/** What a field holds decides how a condition on it is written, and what can be reckoned with it. */
+export const fieldKinds = ['choice', 'person', 'money', 'number', 'percent', 'day', 'text', 'flag', 'words'] as const
+
+type Kind = (typeof fieldKinds)[number]
+
+/**
+ * The fields that a query may name, by subject. Where a record has a field of that name it is that; others are reckoned.
+ * `place` is city, state or country. `words` are looked up by the search.
+ */
+export const queryFields = {
+  leads: {
+    name: 'text',
+    company: 'text',
+    title: 'text',
+    email: 'text',
+    phone: 'text',
+    stage: 'choice',
+    /** `open`, `won` or `lost`. */
+    outcome: 'choice',
+    source: 'choice',
+    assignedUserId: 'person',
+    place: 'text',
+    value: 'money',
+    /** Value times probability. */
+    weightedValue: 'money',
+    probability: 'percent',
+    createdAt: 'day',
+    updatedAt: 'day',
+    stageChangedAt: 'day',
+    /** When it was won or lost. */
+    closedAt: 'day',
+    /** The latest note, call, meeting or email; none where nobody was in touch. */
+    lastContactAt: 'day',
+    daysInStage: 'number',
+    openTasks: 'number',
+    hot: 'flag',
+    highValue: 'flag',
+    words: 'words',
+  },
+  tasks: {
+    title: 'text',
+    status: 'choice',
+    /** `open` or `finished`. */
+    state: 'choice',
+    priority: 'choice',
+    assignedTo: 'person',
+    createdBy: 'person',
+    lead: 'text',
+    dueDate: 'day',
+    createdAt: 'day',
+    updatedAt: 'day',
+    completedAt: 'day',
+    overdue: 'flag',
+    words: 'words',
+  },
+  documents: {
+    title: 'text',
+    kind: 'choice',
+    tag: 'text',
+    isPublic: 'flag',
+    uploadedBy: 'person',
+    /** Bytes. */
+    fileSize: 'number',
+    createdAt: 'day',
+    updatedAt: 'day',
+    words: 'words',
+  },
+  openings: {
+    title: 'text',
+    department: 'text',
+    location: 'text',
+    employmentType: 'choice',
+    experienceLevel: 'choice',
+    status: 'choice',
+    /** Whether outsiders see it now. */
+    live: 'flag',
+    /** Dollars a year; a range of which some lies within matches. */
+    salary: 'money',
+    applicationDeadline: 'day',
+    createdAt: 'day',
+    updatedAt: 'day',
+    candidateCount: 'number',
+    words: 'words',
+  },
+  candidates: {
+    name: 'text',
+    email: 'text',
+    place: 'text',
+    opening: 'text',
+    department: 'text',
+    location: 'text',
+    stage: 'choice',
+    /** Neither accepted nor rejected. */
+    open: 'flag',
+    createdAt: 'day',
+    stageUpdatedAt: 'day',
+    daysInStage: 'number',
+    /** Mean of the stars that colleagues gave. */
+    rating: 'number',
+    hasRecording: 'flag',
+    words: 'words',
+  },
+  activities: {
+    /** What it happened to: lead, note, task, document, opening, candidate, comment, member. */
+    about: 'choice',
+    userId: 'person',
+    createdAt: 'day',
+    words: 'words',
+  },
+} as const satisfies Record<(typeof querySubjects)[number], Record<string, Kind>>
+
+/**
+ * What is reckoned of the rows. `winRate` is won of all closed, `conversion` won of all, `wonValue` what the won ones are
+ * worth; `salesCycle` days from created to won.
+ */
+export const queryMeasures = [
+  'count',
+  'sum',
+  'average',
+  'median',
+  'lowest',
+  'highest',
+  'winRate',
+  'conversion',
+  'wonValue',
+  'salesCycle',
+] as const
+
+/** Of days, what they are grouped by. */
+export const periodUnits = ['day', 'week', 'month', 'quarter', 'year'] as const
+
+/** What the asker wants to see, which decides how the answer is told. */
+export const queryAims = ['list', 'count', 'figures', 'rank', 'compare', 'pipeline', 'activity', 'find'] as const
+
+/** Most rows that an answer carries; its total says how many there are. */
+export const MOST_QUERY_ROWS = 200
+
+export const runQuery = 'POST /api/ai/query'

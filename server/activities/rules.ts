@@ -1,0 +1,1 @@
+export { findActivities } from './store.ts'

@@ -1,0 +1,118 @@
+import * as calls from '../../contract/assistant.ts'
+import type { Caller, SignedInUser } from '../calls/caller.ts'
+import { type LiveEvents, tellOf } from '../calls/live-events.ts'
+import { createRateLimit } from '../calls/rate-limit.ts'
+import { Refusal } from '../calls/refusals.ts'
+import type { CompanyDatabase } from '../database/scope.ts'
+import type { Parts } from '../parts.ts'
+import { type Asker, assistantFor } from './asker.ts'
+import * as conversations from './conversations.ts'
+import { sweepConversations } from './forget.ts'
+import { createOrder } from './in-order.ts'
+import * as proposals from './proposals.ts'
+import { answerQuestion, type Question, readBefore, type Telling } from './question.ts'
+
+/** Questions of one person in a minute: nobody types as many, and a program that runs wild is held up. */
+const MOST_QUESTIONS = 1_200
+/** The same where a model answers, which costs. */
+const MOST_FOR_MODEL = 60
+const MINUTE = 60_000
+
+interface Given {
+  caller: Caller & { user: SignedInUser }
+  company: CompanyDatabase
+}
+
+export function bindAssistantCalls(parts: Parts): void {
+  const { bind, jobs, database, now } = parts
+  const askerOf = createAskers(parts)
+
+  bindQuestions(parts, askerOf)
+
+  bind(calls.listConversations, ({ query, company }) => conversations.readConversations(company, query))
+
+  bind(calls.listMessages, ({ params, query, company }) => conversations.readMessages(company, params.id, query))
+
+  bind(calls.renameConversation, ({ params, body, company }) =>
+    conversations.renameConversation(company, params.id, body.title),
+  )
+
+  bind(calls.deleteConversation, ({ params, company }) => conversations.deleteConversation(company, params.id))
+
+  bind(calls.restoreConversation, ({ params, company }) => conversations.restoreConversation(company, params.id))
+
+  bind(calls.getProposal, ({ params, company }) => company.read((scope) => proposals.requireProposal(scope, params.id)))
+
+  const decide = createOrder()
+
+  bind(calls.approveProposal, ({ params: { id }, ...given }) => decide(id, () => proposals.approve(askerOf(given), id)))
+
+  bind(calls.dismissProposal, ({ params: { id }, company }) => decide(id, () => proposals.dismiss(company, id)))
+
+  bind(calls.undoProposal, ({ params: { id }, ...given }) => decide(id, () => proposals.undo(askerOf(given), id)))
+
+  jobs.handle('sweep_conversations', () => sweepConversations(database, now()))
+}
+
+const createAskers =
+  ({ perform, config: { model }, log, now }: Parts) =>
+  ({ caller, company }: Given): Asker => ({ caller: assistantFor(caller), company, perform, model, log, now })
+
+function bindQuestions({ bind, app, config, log, now }: Parts, askerOf: (given: Given) => Asker): void {
+  const limit = createRateLimit({ most: config.model ? MOST_FOR_MODEL : MOST_QUESTIONS, window: MINUTE, now })
+  const inOrder = createOrder()
+  const underWay = new Set<LiveEvents>()
+  // Before the database closes, what was said until then is kept.
+  app.addHook('preClose', async () => void (await Promise.allSettled([...underWay].map((events) => events.return()))))
+
+  const ask = (asker: Asker, question: Question, telling: Telling) => {
+    const work = () => answerQuestion(asker, question, telling)
+    return question.conversationId ? inOrder(question.conversationId, work) : work()
+  }
+  const askAlone = (given: Given, question: Question) => {
+    limit.take(given.caller.user.id)
+    return ask(askerOf(given), question, { step: ignore, text: ignore, signal: new AbortController().signal })
+  }
+
+  bind(calls.askSearch, ({ body: { query, ...about }, ...given }) =>
+    askAlone(given, questionOf(query, { mode: 'search', ...about })),
+  )
+
+  bind(calls.askChat, async ({ body: { message, ...about }, ...given }) => {
+    const answer = await askAlone(given, questionOf(message, { mode: 'chat', ...about }))
+    return { response: answer.analysis.summary, ...answer }
+  })
+
+  bind(calls.streamAnswer, async ({ body: { message, ...about }, ...given }) => {
+    limit.take(given.caller.user.id)
+    const asker = askerOf(given)
+    const question = questionOf(message, about)
+    // What is refused is refused before anything is told.
+    await readBefore(asker, question)
+    const events = tellOf(async (tell, signal) => {
+      const step = (text: string) => tell({ event: 'step', data: { text } })
+      const text = (words: string) => tell({ event: 'text', data: { text: words } })
+      try {
+        const answer = await ask(asker, question, { step, text, signal })
+        const whole = { response: answer.analysis.summary, ...answer }
+        tell({ event: 'answer', data: calls.ChatAnswer.parse(whole) })
+      } catch (error) {
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'a question failed')
+        tell({ event: 'failure', data: { message: error instanceof Refusal ? error.message : FAILED } })
+      } finally {
+        underWay.delete(events)
+      }
+    })
+    underWay.add(events)
+    return events
+  })
+}
+
+const FAILED = 'Something went wrong on our side. Please try again.'
+
+const ignore = () => undefined
+
+const questionOf = (
+  text: string,
+  { mode, conversationId, typedQuery, again }: Pick<Question, 'mode'> & Partial<Omit<Question, 'text'>>,
+): Question => ({ text, mode, conversationId, typedQuery, again })

@@ -1,0 +1,119 @@
+import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
+import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
+import type { FieldName, Meaning } from './meaning.ts'
+import { fieldOf, MEASURED } from './subject-fields.ts'
+
+type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
+
+/** An amount is of the field whose name stands beside it, or the one that its unit tells. */
+export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: number): number | undefined {
+  const first = nextOf(draft, at)
+  const next = first?.meaning.kind === 'choice' ? (nextOf(draft, first.at) ?? first) : first
+  const counted =
+    next?.meaning.kind === 'subject' && next.meaning.subject !== draft.subject ? next.meaning.subject : undefined
+  const not = takeNot(draft)
+  if (!unit && counted) {
+    const field = counted === 'candidates' ? 'candidateCount' : 'openTasks'
+    if (!fieldOf(draft.subject, field)) draft.unknown.add(at)
+    else addCondition(draft, { field, ...(not && { not }), ...bounds })
+    return (next?.at ?? at) + 1
+  }
+  const name = amountField(draft, { bounds, unit }, at)
+  const field = name && fieldOf(draft.subject, name)
+  if (!field) {
+    draft.unknown.add(at)
+    return undefined
+  }
+  draft.named = draft.named.filter((each) => each !== name)
+  addCondition(draft, { field, ...(not && { not }), ...bounds })
+  return undefined
+}
+
+const DAYLESS = (name: FieldName) =>
+  MEASURED.has(name) &&
+  !['name', 'created', 'updated', 'closed', 'due', 'completed', 'moved', 'contacted'].includes(name)
+
+function amountField(
+  draft: Draft,
+  { bounds, unit }: Pick<Of<'amount'>, 'bounds' | 'unit'>,
+  at: number,
+): FieldName | undefined {
+  if (unit === 'percent') return 'probability'
+  if (unit === 'bytes') return 'size'
+  const before = draft.named.findLast((name) => DAYLESS(name) && fieldOf(draft.subject, name))
+  if (before) return before
+  const next = nextOf(draft, at)?.meaning
+  if (next?.kind === 'field' && DAYLESS(next.field) && fieldOf(draft.subject, next.field)) return next.field
+  if (unit) return UNIT_FIELDS[unit]
+  const most = Math.max(...Object.values(bounds).map(Number))
+  if (draft.subject === 'candidates') return most <= 5 ? 'rating' : undefined
+  return draft.subject === 'leads' || draft.subject === 'openings' ? 'value' : undefined
+}
+
+/** A time that passed is of what happened beside it; of a stage, the days in it. */
+export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
+  const happening = happeningNear(draft, at)
+  const not = takeNot(draft)
+  if (happening === 'contacted') return addContact(draft, age, not)
+  if (happening === 'due') return addDue(draft, age)
+  if (isInStage(draft, at, happening)) {
+    const field = fieldOf(draft.subject, 'daysInStage')
+    const bound = age.bound === 'for' ? 'atLeast' : age.bound
+    if (field) addCondition(draft, { field, [bound]: age.count * DAYS[age.unit], label: age.label })
+    return undefined
+  }
+  if (isOverdue(draft)) {
+    addCondition(draft, { field: 'dueDate', to: limitOf(draft.today, age), label: age.label })
+    return undefined
+  }
+  const field = fieldOf(draft.subject, happening === 'updated' ? 'updated' : 'created') ?? 'createdAt'
+  const recent =
+    (age.bound === 'for' && !not && happening !== undefined) || age.bound === 'below' || age.bound === 'atMost'
+  if (recent) addCondition(draft, { field, from: fromOf(draft.today, age), to: draft.today, label: age.label })
+  else addCondition(draft, { field, to: limitOf(draft.today, age), label: age.label })
+  return undefined
+}
+
+const DAYS: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
+
+/** The last day that is so long ago. */
+const limitOf = (today: string, { count, unit, bound }: Of<'age'>) => {
+  const day = shift(today, -Math.min(count, 5000), unit)
+  return bound === 'above' ? shiftDay(day, -1) : day
+}
+
+/** The first day that is less long ago. */
+const fromOf = (today: string, { count, unit, bound }: Of<'age'>) => {
+  const day = shift(today, -Math.min(count, 5000), unit)
+  return bound === 'below' ? shiftDay(day, 1) : day
+}
+
+function addContact(draft: Draft, age: Of<'age'>, not: boolean): undefined {
+  const day = limitOf(draft.today, age)
+  const long = age.bound === 'above' || age.bound === 'atLeast'
+  const days = !not && long ? { to: day } : { from: not ? shiftDay(day, 1) : day, to: draft.today }
+  addCondition(draft, { field: 'lastContactAt', ...(not && { not }), ...days, label: age.label })
+}
+
+function addDue(draft: Draft, { count, unit, label }: Of<'age'>): undefined {
+  const field = fieldOf(draft.subject, 'due')
+  if (field)
+    addCondition(draft, { field, from: draft.today, to: shift(draft.today, Math.min(count, 5000), unit), label })
+}
+
+function happeningNear(draft: Draft, at: number) {
+  for (let back = at - 1; back >= Math.max(0, at - 6); back -= 1) {
+    const happening = happeningOf(draft.items[back]?.meaning)
+    if (happening) return happening
+  }
+  const next = nextOf(draft, at)
+  return happeningOf(next?.meaning) ?? (next ? happeningOf(nextOf(draft, next.at)?.meaning) : undefined)
+}
+
+function isInStage(draft: Draft, at: number, happening: string | undefined): boolean {
+  if (happening === 'moved') return true
+  const before = previousOf(draft, at)?.meaning
+  return before?.kind === 'choice' && before.on[draft.subject]?.field === 'stage'
+}
+
+const isOverdue = ({ conditions }: Draft) => conditions.some(({ field }) => field === 'overdue')

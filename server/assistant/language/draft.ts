@@ -1,0 +1,105 @@
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../contract/data-query.ts'
+import type { FieldName, Happening, Item, Meaning, Unit } from './meaning.ts'
+import type { Token } from './normalise.ts'
+
+/** A question while it is read. */
+export interface Draft {
+  tokens: Token[]
+  items: Item[]
+  subject: QuerySubject
+  /** Place of the word that says what is asked for; -1 where none does. */
+  primary: number
+  today: string
+  conditions: QueryCondition[]
+  /** What rows are divided by, where it was said or asked. */
+  group: { field: string; by?: 'day' | 'week' | 'month' | 'quarter' | 'year' } | undefined
+  compareWith: DataQuery['compareWith']
+  order: DataQuery['order']
+  /** Fields that were named and not used yet. */
+  named: FieldName[]
+  notes: string[]
+  /** Places of items that were not understood. */
+  unknown: Set<number>
+  /** What stands before the item that is read: negation, presence, grouping. */
+  before: { not: boolean; presence: 'with' | 'without' | undefined; by: boolean; order: boolean; versus: boolean }
+  /** The same of the condition before, for lists. */
+  was: { not: boolean; presence: 'with' | 'without' | undefined }
+  /** The last field of a condition, which a list goes on with. */
+  lastField: FieldName | undefined
+}
+
+/** What two of one field are: a list, as of sources; bounds that belong together; or days. */
+export function addCondition(draft: Draft, condition: QueryCondition): void {
+  const { field, not, ...rest } = condition
+  const kept: QueryCondition = { field, ...(not && { not }), ...rest }
+  const same = draft.conditions.find(
+    (each) => each.field === kept.field && Boolean(each.not) === Boolean(not) && !each.none,
+  )
+  if (same?.is && kept.is) same.is = [...new Set([...same.is, ...kept.is])]
+  else if (same?.matches && kept.matches) same.matches = [...new Set([...same.matches, ...kept.matches])]
+  else if (same && isBounds(same) && isBounds(kept)) Object.assign(same, kept)
+  else draft.conditions.push(kept)
+}
+
+const isBounds = ({ above, atLeast, below, atMost }: QueryCondition) =>
+  [above, atLeast, below, atMost].some((bound) => bound !== undefined)
+
+/** Whether what is read is turned round; the negation is used up by it. */
+export function takeNot(draft: Draft): boolean {
+  const not = draft.before.not !== (draft.before.presence === 'without')
+  draft.was = { not: draft.before.not, presence: draft.before.presence }
+  draft.before = { ...draft.before, not: false, presence: undefined }
+  return not
+}
+
+/** Words between others that say nothing by themselves. */
+const LINKING = new Set<string>(['with', 'by', 'to', 'at'])
+
+/** The next item that says something. */
+export function nextOf({ items }: Draft, at: number): { meaning: Meaning; at: number } | undefined {
+  for (let next = at + 1; next < items.length; next += 1) {
+    const meaning = items[next]?.meaning
+    if (meaning && meaning.kind !== 'filler' && !(meaning.kind === 'steer' && LINKING.has(meaning.steer)))
+      return { meaning, at: next }
+  }
+  return undefined
+}
+
+/** The item before that says something. */
+export function previousOf({ items }: Draft, at: number): { meaning: Meaning; at: number } | undefined {
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const meaning = items[before]?.meaning
+    if (meaning && meaning.kind !== 'filler' && !(meaning.kind === 'steer' && LINKING.has(meaning.steer)))
+      return { meaning, at: before }
+  }
+  return undefined
+}
+
+/** The word right before an item. */
+export const wordBefore = ({ tokens, items }: Draft, at: number) => tokens[(items[at]?.from ?? 0) - 1]?.text ?? ''
+
+/** What happened to what stands at an item, where it says so. */
+export function happeningOf(meaning: Meaning | undefined): Happening | undefined {
+  if (meaning?.kind === 'happening') return meaning.happening
+  if (meaning?.kind === 'choice') return meaning.happening
+  if (meaning?.kind === 'revenue') return 'closed'
+  return meaning?.kind === 'field' && HAPPENINGS.has(meaning.field) ? (meaning.field as Happening) : undefined
+}
+
+const HAPPENINGS = new Set<string>(['created', 'updated', 'closed', 'due', 'completed', 'moved', 'contacted'])
+
+/** The field an amount is of, by its unit. */
+export const UNIT_FIELDS: Record<Unit, FieldName> = {
+  money: 'value',
+  percent: 'probability',
+  days: 'daysInStage',
+  bytes: 'size',
+  number: 'value',
+}
+
+/** All meanings of a kind in a question. */
+export const meaningsOf = <Kind extends Meaning['kind']>(
+  { items }: Draft,
+  kind: Kind,
+): Extract<Meaning, { kind: Kind }>[] =>
+  items.flatMap(({ meaning }) => (meaning.kind === kind ? [meaning as Extract<Meaning, { kind: Kind }>] : []))

@@ -1,0 +1,147 @@
+import type { DataQuery } from '../../../contract/data-query.ts'
+import { type Draft, meaningsOf } from './draft.ts'
+import type { FieldName } from './meaning.ts'
+import { dayField } from './period-slot.ts'
+import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
+
+/** What is divided: by a field that was said, asked for with `which`, or that people or sources are ranked by. */
+export function groupOf(draft: Draft): DataQuery['groupBy'] {
+  if (draft.group) {
+    const { field, by } = draft.group
+    if (!by) return { field }
+    return { field: field || dateOf(draft), by }
+  }
+  const ranking =
+    meaningsOf(draft, 'extreme').length > 0 ||
+    meaningsOf(draft, 'performance').length > 0 ||
+    mostOf(draft) !== undefined
+  const shared = sharedField(draft)
+  if (shared) return shared
+  const asked = askedField(draft)
+  const name =
+    asked ??
+    (ranking || meaningsOf(draft, 'share').length > 0
+      ? draft.named.find((each) => !MEASURED.has(each) && isGrouping(each))
+      : undefined)
+  const field = name && fieldOf(draft.subject, name)
+  if (field) return { field }
+  if (
+    asksWho(draft) &&
+    !draft.conditions.some((each) => each.field === 'lastContactAt') &&
+    !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner'))
+  ) {
+    const owner = fieldOf(draft.subject, 'owner')
+    if (owner) return { field: owner }
+  }
+  return versusGroup(draft)
+}
+
+const dateOf = (draft: Draft) => {
+  const dated = draft.conditions.find(({ from, to, field }) => (from || to) && field !== 'applicationDeadline')
+  if (dated) return dated.field
+  const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'unit')
+  const field = dayField(draft, at)
+  return meaningsOf(draft, 'revenue').length > 0
+    ? 'closedAt'
+    : field === 'dueDate' &&
+        !draft.items.some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'due')
+      ? usualDay(draft.subject)
+      : field
+}
+
+const GROUPING = new Set<FieldName>([
+  'owner',
+  'source',
+  'stage',
+  'status',
+  'priority',
+  'place',
+  'department',
+  'opening',
+  'tag',
+  'kind',
+  'outcome',
+  'employmentType',
+  'experienceLevel',
+  'lead',
+  'company',
+])
+const isGrouping = (name: FieldName) => GROUPING.has(name)
+
+// `what share of leads come from referrals`: told beside the others.
+function sharedField(draft: Draft): DataQuery['groupBy'] {
+  if (meaningsOf(draft, 'share').length === 0 || meaningsOf(draft, 'measure').length > 0) return undefined
+  const of = draft.conditions.find(({ field, is }) => SHARED.has(field) && is?.[0] !== 'won')
+  if (!of) return undefined
+  draft.conditions = draft.conditions.filter((each) => each !== of)
+  draft.notes.push('All groups are told, so that each share can be seen.')
+  return { field: of.field }
+}
+const SHARED = new Set([
+  'overdue',
+  'state',
+  'outcome',
+  'hot',
+  'open',
+  'hasRecording',
+  'isPublic',
+  'source',
+  'stage',
+  'status',
+  'priority',
+  'kind',
+  'assignedUserId',
+  'assignedTo',
+  'place',
+  'employmentType',
+  'about',
+])
+
+// `which source brings …`, `what cities do our leads come from`
+function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
+  const where = tokens.findIndex(
+    ({ text }, at) => text === 'where' && /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? ''),
+  )
+  if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
+  for (const [at, { meaning }] of items.entries()) {
+    if (meaning.kind !== 'field' || !isGrouping(meaning.field) || !fieldOf(subject, meaning.field)) continue
+    const before = items[at - 1]
+    const word = tokens[before?.from ?? -1]?.text
+    if (word === 'which' || word === 'what') return meaning.field
+    if (
+      before?.meaning.kind === 'filler' &&
+      ['which', 'what'].includes(tokens[items[at - 2]?.from ?? -1]?.text ?? '') &&
+      before.to - before.from <= 2
+    )
+      return meaning.field
+  }
+  return undefined
+}
+
+const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
+
+// `leads who have no phone` asks for leads.
+const asksWho = (draft: Draft) =>
+  draft.items.some(({ meaning }, at) => meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary)) &&
+  (draft.subject === 'leads' ||
+    draft.subject === 'tasks' ||
+    draft.subject === 'documents' ||
+    draft.subject === 'activities')
+
+/** `website versus referral`: each of them is told. */
+export function versusGroup(draft: Draft): DataQuery['groupBy'] {
+  const compares =
+    draft.before.versus || draft.items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'compare')
+  if (!compares) return undefined
+  const listed = draft.conditions.find(
+    (each) => !each.not && ((each.is?.length ?? 0) > 1 || (each.matches?.length ?? 0) > 1) && each.field !== 'words',
+  )
+  return listed && { field: listed.field }
+}
+
+/** Whether those with the most or the fewest are asked for. */
+export function mostOf(draft: Draft): 'most' | 'least' | undefined {
+  if (draft.before.versus) return undefined
+  const steer = meaningsOf(draft, 'steer').find(({ steer }) => steer === 'most' || steer === 'least')
+  return steer?.steer as 'most' | 'least' | undefined
+}

@@ -1,0 +1,145 @@
+import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
+import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
+import { addCondition, type Draft, meaningsOf } from './draft.ts'
+import { groupOf, versusGroup } from './grouping.ts'
+import { measuresOf } from './measures.ts'
+import { orderOf } from './ordering.ts'
+import { dayField } from './period-slot.ts'
+import { MEASURED } from './subject-fields.ts'
+
+const RECENT_DAYS = { leads: 90, activities: 7, tasks: 90, documents: 90, openings: 90, candidates: 90 }
+
+/** What is done with what was found: listed, counted, reckoned, ranked, compared. */
+export function queryOf(draft: Draft): DataQuery {
+  const aims = new Set(meaningsOf(draft, 'aim').map(({ aim }) => aim))
+  const counts = aims.has('count')
+  readRevenue(draft, counts)
+  readRecent(draft)
+  const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
+  const group = pipeline ? { field: 'stage' } : groupOf(draft)
+  const compared = comparisonOf(draft, aims.has('compare'))
+  const measures = pipeline ? PIPELINE_MEASURES : measuresOf(draft, { group: group !== undefined, compared, counts })
+  const order = orderOf(draft, { group, measures })
+  const aim = aimOf({ aims, pipeline, group, compared, measures, subject: draft.subject })
+  return {
+    aim,
+    subject: draft.subject,
+    conditions: draft.conditions.slice(0, 30),
+    measures,
+    ...(group && { groupBy: group }),
+    ...(draft.compareWith && !pipeline && { compareWith: draft.compareWith }),
+    ...order,
+  }
+}
+
+const PIPELINE_MEASURES: QueryMeasure[] = [
+  { measure: 'count' },
+  { measure: 'sum', field: 'value' },
+  { measure: 'sum', field: 'weightedValue' },
+]
+
+// Revenue is what won leads brought, when they were won.
+function readRevenue(draft: Draft, counts: boolean): void {
+  const best = meaningsOf(draft, 'extreme').length > 0 && draft.group?.by !== undefined && draft.primary < 0
+  if (best && meaningsOf(draft, 'measure').length === 0)
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+  if (meaningsOf(draft, 'revenue').length === 0 || draft.subject !== 'leads') return
+  if (!draft.conditions.some(({ field }) => field === 'outcome')) addCondition(draft, { field: 'outcome', is: ['won'] })
+  if (counts) draft.named = draft.named.filter((name) => name !== 'value')
+}
+
+function readRecent(draft: Draft): void {
+  const recent = meaningsOf(draft, 'recent').length > 0 || meaningsOf(draft, 'last').length > 0
+  if (!recent || draft.compareWith) return
+  const field = recentField(draft)
+  const dated = draft.conditions.some((each) => each.field === field && (each.from || each.to))
+  const isCompared =
+    draft.before.versus || draft.items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'compare')
+  if (isCompared) return
+  const number = meaningsOf(draft, 'number').length > 0
+  if (!dated && !number && meaningsOf(draft, 'recent').length > 0) {
+    const days = RECENT_DAYS[draft.subject]
+    draft.conditions.push({ field, from: shiftDay(draft.today, -days), to: draft.today, label: `last ${days} days` })
+  }
+  if (draft.subject !== 'activities') draft.order ??= { field, descending: true }
+}
+
+function recentField(draft: Draft): string {
+  const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'recent' || meaning.kind === 'last')
+  const field = dayField(draft, at)
+  return field === 'dueDate' ? 'createdAt' : field
+}
+
+const ANALYSING = new Set(['pipeline', 'activity', 'list', 'find'])
+
+function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; counts: boolean }): boolean {
+  if (draft.subject !== 'leads') return false
+  if (!draft.conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
+    addCondition(draft, { field: 'outcome', is: ['open'] })
+  const reckoned =
+    meaningsOf(draft, 'measure').length > 0 || draft.named.some((name) => name === 'value' || name === 'weightedValue')
+  if (reckoned && !draft.named.some((name) => MEASURED.has(name))) draft.named.push('value')
+  const analysed = [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare')
+  const listed = draft.primary >= 0 && !aims.has('pipeline') && !aims.has('activity')
+  return analysed && !reckoned && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0
+}
+
+function comparisonOf(draft: Draft, says: boolean): boolean {
+  if (draft.compareWith) return true
+  const versus = draft.before.versus || says
+  const yearBefore = meaningsOf(draft, 'yearBefore').length > 0
+  const last = versus && meaningsOf(draft, 'last').length > 0
+  if (!yearBefore && !last)
+    return againstNow(draft, versus) || (versus && !draft.group && versusGroup(draft) !== undefined)
+  const dated = draft.conditions.find(({ from, to, not }) => from && to && !not)
+  if (!dated?.from || !dated.to) return false
+  const days = { from: dated.from, to: dated.to }
+  const unit = periodUnit(draft, days)
+  const before = yearBefore ? yearEarlier(days) : periodBefore({ ...days, ...(unit && { unit }) })
+  draft.compareWith = { field: dated.field, ...before, label: yearBefore ? 'a year earlier' : 'the period before' }
+  return true
+}
+
+// `better than last month`: now is the period that it is.
+function againstNow(draft: Draft, versus: boolean): boolean {
+  const dated = draft.conditions.filter(({ from, to, not }) => from && to && !not)
+  const [former] = dated
+  if (!versus || dated.length !== 1 || !former?.from || !former.to || versusGroup(draft)) return false
+  const unit = periodUnit(draft, { from: former.from, to: former.to })
+  if (!unit) return false
+  if (former.to >= draft.today) {
+    const before = periodBefore({ from: former.from, to: former.to, unit })
+    draft.compareWith = { field: former.field, ...before, label: 'the period before' }
+    return true
+  }
+  draft.compareWith = {
+    field: former.field,
+    from: former.from,
+    to: former.to,
+    ...(former.label && { label: former.label }),
+  }
+  Object.assign(former, { ...unitAround(draft.today, unit), label: unit === 'day' ? 'today' : `this ${unit}` })
+  return true
+}
+
+const periodUnit = (draft: Draft, { from, to }: { from: string; to: string }) =>
+  meaningsOf(draft, 'period').find(({ period }) => period.from === from && period.to === to)?.period.unit
+
+interface Said {
+  aims: Set<string>
+  pipeline: boolean
+  group: DataQuery['groupBy']
+  compared: boolean
+  measures: QueryMeasure[]
+  subject: DataQuery['subject']
+}
+
+function aimOf({ aims, pipeline, group, compared, measures, subject }: Said): DataQuery['aim'] {
+  if (pipeline) return 'pipeline'
+  if (compared) return 'compare'
+  if (group) return group.by ? 'figures' : 'rank'
+  if (measures.length > 0) return 'figures'
+  if (aims.has('count')) return 'count'
+  if (subject === 'activities') return 'activity'
+  return 'list'
+}

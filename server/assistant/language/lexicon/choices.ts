@@ -1,0 +1,171 @@
+import type { Choice, Happening, Meaning } from '../meaning.ts'
+import type { Entry } from './subjects.ts'
+
+const of = (on: Record<string, Choice>, happening?: Happening): Meaning => ({
+  kind: 'choice',
+  on,
+  ...(happening && { happening }),
+})
+const is = (field: string, ...values: string[]): Choice => ({ field, is: values })
+const not = (choice: Choice): Choice => ({ ...choice, not: true })
+const stage = (value: string) => of({ leads: is('stage', value) })
+const source = (value: string) => of({ leads: is('source', value) })
+const priority = (value: string) => of({ tasks: is('priority', value) })
+const weak = (meaning: Meaning): Meaning => ({ ...meaning, weak: true }) as Meaning
+
+const OUTCOMES: Entry[] = [
+  [
+    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live',
+    of({
+      leads: is('outcome', 'open'),
+      tasks: is('state', 'open'),
+      openings: is('status', 'active'),
+      candidates: is('open', 'yes'),
+    }),
+  ],
+  ['in the pipeline|in our pipeline|in my pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
+  [
+    'closed',
+    of(
+      {
+        leads: is('outcome', 'won', 'lost'),
+        tasks: is('state', 'finished'),
+        openings: is('status', 'closed'),
+        candidates: not(is('open', 'yes')),
+      },
+      'closed',
+    ),
+  ],
+  [
+    'won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    of({ leads: is('outcome', 'won') }, 'closed'),
+  ],
+  ['lost|lose|loss|losses|losing|closed lost|unsuccessful|failed', of({ leads: is('outcome', 'lost') }, 'closed')],
+]
+
+const STAGES: Entry[] = [
+  ['new', weak(of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created'))],
+  ['new stage|stage new|in the new stage|in stage new', stage('new')],
+  ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
+  ['qualified|qualified stage|sql|qualification', stage('qualified')],
+  ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
+  [
+    'negotiation|negotiation stage|negotiating|in negotiation|in negotiations|under negotiation|being negotiated|negotiated',
+    stage('negotiation'),
+  ],
+]
+
+const SOURCES: Entry[] = [
+  ['website|web site|web|online|web form|webform|our site|homepage|landing page|inbound', source('website')],
+  [
+    'referral|referred|refered|word of mouth|recommendation|recommended|introduction|introduced|referred by a client',
+    source('referral'),
+  ],
+  ['cold call|cold called|cold calling|cold outreach|outbound call|calling campaign', source('cold_call')],
+  [
+    'social media|social|social network|social channel|linkedin|facebook|instagram|twitter|tiktok',
+    source('social_media'),
+  ],
+  [
+    'email campaign|e mail campaign|email marketing|newsletter|mailing|email blast|mail campaign|email outreach',
+    source('email_campaign'),
+  ],
+  ['trade show|tradeshow|trade fair|fair|expo|exhibition|conference|trade event', source('trade_show')],
+  ['other source|other channel|source other|from other', weak(source('other'))],
+]
+
+const TASKS: Entry[] = [
+  [
+    'pending|to do|not started|not yet started|unstarted|todo list|to be started',
+    of({ tasks: is('status', 'pending') }),
+  ],
+  [
+    'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
+    of({ tasks: is('status', 'in_progress') }),
+  ],
+  ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
+  [
+    'completed|done|complete|finish|ticked off|checked off|accomplished',
+    of({ tasks: is('status', 'completed') }, 'completed'),
+  ],
+  ['cancelled|canceled|called off|dropped|abandoned', of({ tasks: is('status', 'cancelled') })],
+  [
+    'unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
+    of({ tasks: is('state', 'open') }),
+  ],
+  [
+    'overdue|late|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed',
+    of({ tasks: is('overdue', 'yes') }),
+  ],
+  ['urgent|urgent priority|priority urgent|critical|asap|most urgent', priority('urgent')],
+  ['high priority|important|priority high|top priority|highest priority|high prio', priority('high')],
+  ['medium priority|normal priority|priority medium|medium prio|mid priority', priority('medium')],
+  ['low priority|priority low|lowest priority|unimportant|low prio', priority('low')],
+  ['high', weak(priority('high'))],
+  ['medium', weak(priority('medium'))],
+  ['low', weak(priority('low'))],
+]
+
+const DOCUMENTS: Entry[] = [
+  ['shared|visible to everyone|visible to all|visible to everybody', of({ documents: is('isPublic', 'yes') })],
+  [
+    'private|confidential|not shared|only visible to me|only i can see|unshared',
+    of({ documents: not(is('isPublic', 'yes')) }),
+  ],
+  ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],
+]
+
+const HIRING: Entry[] = [
+  [
+    'live|published|on the careers page|on our careers page|visible to outsiders|online',
+    of({ openings: is('live', 'yes') }),
+  ],
+  ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
+  ['paused|on hold|frozen', of({ openings: is('status', 'paused') })],
+  ['draft|in draft', of({ openings: is('status', 'draft') })],
+  ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
+  ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
+  ['contract|freelance|contractor|temporary', weak(of({ openings: is('employmentType', 'contract') }))],
+  ['internship|intern|trainee|traineeship', of({ openings: is('employmentType', 'internship') })],
+  ['entry level|junior|graduate', of({ openings: is('experienceLevel', 'entry_level') })],
+  ['mid level|midlevel|intermediate', of({ openings: is('experienceLevel', 'mid_level') })],
+  ['senior|senior level', weak(of({ openings: is('experienceLevel', 'senior_level') }))],
+  ['executive|executive level|c level', of({ openings: is('experienceLevel', 'executive') })],
+  ['applied stage|stage applied|in applied|just applied', of({ candidates: is('stage', 'applied') })],
+  [
+    '1st round|first round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
+    of({ candidates: is('stage', '1st_round') }, 'moved'),
+  ],
+  [
+    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|2nd round interview|second round interview|final round',
+    of({ candidates: is('stage', '2nd_round') }, 'moved'),
+  ],
+  [
+    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|job offer',
+    of({ candidates: is('stage', 'offered') }, 'moved'),
+  ],
+  ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
+  [
+    'rejected|declined|turned down|refused|disqualified|reject|rejection',
+    of({ candidates: is('stage', 'rejected') }, 'moved'),
+  ],
+]
+
+const REMARKABLE: Entry[] = [
+  ['hot|hottest|warm|promising|most promising', of({ leads: is('hot', 'yes') })],
+  [
+    'high value|high valued|highvalue|valuable|big|large|big ticket|major|high ticket|huge|sizable|lucrative|high worth',
+    of({ leads: is('highValue', 'yes') }),
+  ],
+  [
+    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated',
+    of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
+  ],
+  [
+    'with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
+    of({ candidates: is('hasRecording', 'yes') }),
+  ],
+]
+
+/** What rows can be: the same word may mean another thing of each subject. */
+export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...REMARKABLE]

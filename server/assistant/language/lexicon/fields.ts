@@ -1,0 +1,97 @@
+import type { FieldName, Happening, Meaning } from '../meaning.ts'
+import type { Entry } from './subjects.ts'
+
+const field = (name: FieldName): Meaning => ({ kind: 'field', field: name })
+const happening = (name: Happening): Meaning => ({ kind: 'happening', happening: name })
+
+/** Names of fields, and what happens to records. */
+export const FIELDS: Entry[] = [
+  [
+    'value|worth|amount|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|dollar|contract value|money value|ticket size|lead value',
+    field('value'),
+  ],
+  [
+    'weighted value|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|forecasted value',
+    field('weightedValue'),
+  ],
+  [
+    'probability|likelihood|chance|odds|win probability|closing probability|probability of closing|close probability',
+    field('probability'),
+  ],
+  ['email|email address|e mail|e mail address|mail address|mail', field('email')],
+  [
+    'phone|phone number|telephone|telephone number|mobile|mobile number|cell|number to call|phone contact',
+    field('phone'),
+  ],
+  ['company name|organisation|organization', field('company')],
+  [
+    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|member|user|person|people|employee|uploader|author|recruiter|responsible person|staff member|sales team member|salesman',
+    field('owner'),
+  ],
+  ['due date', field('due')],
+  ['deadline|application deadline', field('due')],
+  ['creation date|created date|date created|creation|date added|age', field('created')],
+  ['last update|update date|last change|last modified|modification date|last updated|last edit', field('updated')],
+  ['close date|closing date|date closed|closed date', field('closed')],
+  ['last contact|contact date|last touch|last contact date', field('contacted')],
+  ['stage|pipeline stage|sales stage|deal stage|lead stage|hiring stage|phase|step', field('stage')],
+  ['outcome|result', field('outcome')],
+  [
+    'source|lead source|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
+    field('source'),
+  ],
+  ['status', field('status')],
+  ['priority|urgency|importance', field('priority')],
+  ['city|country|state|region|place|location|town|area|territory|market|geography', field('place')],
+  ['department|division|business unit', field('department')],
+  ['tag|label|keyword', field('tag')],
+  ['type|kind|file type|format|document type', field('kind')],
+  ['size|file size', field('size')],
+  ['rating|rated|rate|star|score|review', field('rating')],
+  ['salary|pay|compensation|wage|remuneration', field('salary')],
+  ['employment type|contract type|job type', field('employmentType')],
+  ['experience|experience level|seniority|level', field('experienceLevel')],
+  [
+    'time in|days in|time spent in|days in stage|time in stage|days in the stage|days in their stage|time in the stage',
+    field('daysInStage'),
+  ],
+  ['name|alphabet|alphabetically|alphabetical', field('name')],
+]
+
+export const HAPPENINGS: Entry[] = [
+  [
+    'created|create|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|captured|generated|generate|arrived|opened|signed up|get|got|gained|gain|brought in|posted|made|logged|recorded|set up|create date|written|joined',
+    happening('created'),
+  ],
+  ['uploaded|upload|put up|saved|stored', { kind: 'happening', happening: 'uploaded', subject: 'documents' }],
+  [
+    'updated|update|changed|change|modified|modify|edited|edit|touched|revised|last updated|last changed|last modified',
+    happening('updated'),
+  ],
+  [
+    'due|fall due|falling due|falls due|need to be done|needs to be done|must be done|have to be done|to be done|to be completed|need doing|to finish|be finished',
+    { kind: 'happening', happening: 'due', subject: 'tasks' },
+  ],
+  ['close|closing|closes|expire|expires|expiring|end|ends|ending', happening('closed')],
+  [
+    'moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to',
+    happening('moved'),
+  ],
+  [
+    'contacted|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
+    { kind: 'happening', happening: 'contacted', subject: 'leads' },
+  ],
+  [
+    'applied|apply|applying|submitted|have applied|sent an application|applied for|apply for|applied to',
+    { kind: 'happening', happening: 'applied', subject: 'candidates' },
+  ],
+  [
+    'no contact|without contact|without any contact|uncontacted|no communication|not been in touch|no touch|had no contact|lost touch',
+    { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
+  ],
+  [
+    'no update|no updates|no change|no changes|no activity|without update|without updates|without an update|without any update|without any updates|without activity|without any activity|without changes|without any changes|no movement|without movement|untouched|unchanged|no progress|without progress|not touched|have not moved|has not moved|did not move|have not been touched',
+    { kind: 'happening', happening: 'updated', not: true },
+  ],
+  ['waiting|stuck|sitting|sat|stalled|lingering|been in|remained', happening('moved')],
+]

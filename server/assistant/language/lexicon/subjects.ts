@@ -1,0 +1,56 @@
+import type { Meaning } from '../meaning.ts'
+
+/** Phrases, divided by `|`, and what they mean; plurals of single words are made from them. */
+export type Entry = [phrases: string, meaning: Meaning]
+
+const won = { field: 'outcome', is: ['won'] }
+
+/** What can be asked for. */
+export const SUBJECTS: Entry[] = [
+  [
+    'lead|deal|opportunity|sales lead|sales deal|sales opportunity|prospect|contact|account|business opportunity|inquiry|enquiry|opp',
+    { kind: 'subject', subject: 'leads' },
+  ],
+  ['customer|client|won customer', { kind: 'subject', subject: 'leads', also: won }],
+  [
+    'task|todo|to dos|plate|agenda|the most work|workload|most to do|work to do|action item|chore|reminder|work item|assignment|follow up|followup',
+    { kind: 'subject', subject: 'tasks' },
+  ],
+  [
+    'must i finish|must i do|must i get done|do i need to finish|should i finish|do i have to do|i have to do|do i need to do|i need to do|should i do|i should do|is on my plate|is on my agenda|on my agenda|do i have on|do i have to finish|should i work on|do i need to work on|do i have to work on|should i be doing|to do list for me|my to do list|my to dos|do i need to get done|do i have to get done|is on my list',
+    { kind: 'subject', subject: 'tasks', also: { field: 'assignedTo', is: ['me'] } },
+  ],
+  [
+    'document|doc|file|knowledge base|paperwork|documentation|upload|attachment',
+    { kind: 'subject', subject: 'documents' },
+  ],
+  ['pdf|pdf file|pdf document', { kind: 'subject', subject: 'documents', also: { field: 'kind', is: ['pdf'] } }],
+  [
+    'spreadsheet|excel|excel file|excel sheet|workbook|sheet|xlsx|xls',
+    { kind: 'subject', subject: 'documents', also: { field: 'kind', is: ['sheet'] } },
+  ],
+  [
+    'presentation|slide|slide deck|deck|powerpoint|powerpoint file|powerpoint presentation|pptx|ppt',
+    { kind: 'subject', subject: 'documents', also: { field: 'kind', is: ['slides'] } },
+  ],
+  [
+    'word document|word file|word doc|docx',
+    { kind: 'subject', subject: 'documents', also: { field: 'kind', is: ['word'] } },
+  ],
+  [
+    'text file|text document|markdown|markdown file|txt',
+    { kind: 'subject', subject: 'documents', also: { field: 'kind', is: ['text'] } },
+  ],
+  [
+    'opening|job opening|job|position|vacancy|job posting|job post|job ad|job listing|requisition|role|job position|job vacancy',
+    { kind: 'subject', subject: 'openings' },
+  ],
+  [
+    'candidate|applicant|application|job application|job applicant|job candidate',
+    { kind: 'subject', subject: 'candidates' },
+  ],
+  [
+    'activity|activity feed|activity log|team activity|recent activity feed|event|goings on|news|feed|history',
+    { kind: 'subject', subject: 'activities' },
+  ],
+]

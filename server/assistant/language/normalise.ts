@@ -1,0 +1,98 @@
+import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
+
+/** A word, number, sign or quotation of a question. */
+export interface Token {
+  /** In lower case, without accents. */
+  text: string
+  /** As it was typed. */
+  raw: string
+  /** Where it begins and ends in the question. */
+  start: number
+  end: number
+  kind: 'word' | 'number' | 'date' | 'quote' | 'email' | 'id' | 'sign'
+  /** `Anna’s`: what follows is hers. */
+  owns: boolean
+}
+
+/** Words beyond this say nothing new of what is asked. */
+const MOST_TOKENS = 120
+
+// Each alternative is bounded or reads on without looking back, so that no text takes long.
+const TOKENS = new RegExp(
+  [
+    String.raw`(?<id>[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})`,
+    String.raw`(?<email>[\p{L}\d_+-]{1,64}(?:\.[\p{L}\d_+-]{1,64}){0,4}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4})`,
+    String.raw`"(?<quote>[^"\n]{1,200})"`,
+    String.raw`(?<date>\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,2}\/\d{1,2}(?:\/\d{2})?)(?![\d\p{L}])`,
+    String.raw`(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d])|\d{2,4}s(?![\p{L}\d]))`,
+    String.raw`(?<number>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?(?!\d)|\d{1,15}(?:\.\d{1,4})?)`,
+    String.raw`(?<word>\p{L}[\p{L}\p{M}\d]*(?:[.&]\p{L}[\p{L}\p{M}\d]*)*(?:'\p{L}{1,3})*'?)`,
+    '(?<sign>[$€£¥%,;:?!.+<>=&#()/-])',
+  ].join('|'),
+  'giu',
+)
+
+const KINDS = ['id', 'email', 'quote', 'date', 'number', 'word', 'sign'] as const
+
+/** The words of a question in one form: contractions are written out, accents and case are gone. */
+export function tokensOf(question: string): Token[] {
+  const plain = straight(question)
+  const tokens: Token[] = []
+  for (const match of plain.matchAll(TOKENS)) {
+    if (tokens.length >= MOST_TOKENS) break
+    const kind = match.groups?.ordinal ? 'word' : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
+    const raw = (match.groups?.[kind] ?? match[0]).replace(/ +/g, ' ')
+    const token: Token = {
+      text: fold(raw),
+      raw,
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: kind === 'quote' && raw.trim() === '' ? 'sign' : kind,
+      owns: false,
+    }
+    tokens.push(...(kind === 'word' ? written(token) : [token]))
+  }
+  return withoutLess(tokens)
+}
+
+// `phone-less leads` are without a phone.
+function withoutLess(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [sign, less] = [tokens[at + 1], tokens[at + 2]]
+    if (token.kind === 'word' && sign?.text === '-' && less?.text === 'less' && less.start === token.end + 1)
+      return [{ ...token, text: 'without' }, token]
+    const isRest =
+      (token.text === 'less' && tokens[at - 1]?.text === '-') || (token.text === '-' && sign?.text === 'less')
+    return isRest ? [] : [token]
+  })
+}
+
+/** Quotation marks, dashes and spaces of all kinds as one of each; as long as before. */
+export const straight = (text: string) =>
+  text
+    .replace(/[‘’‚‛ʼ´`′]/g, "'")
+    .replace(/[“”„‟«»″]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/\s/g, ' ')
+
+/** In lower case, without accents. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[øœæłđ]/g, (letter) => ({ ø: 'o', œ: 'oe', æ: 'ae', ł: 'l', đ: 'd' })[letter] ?? letter)
+
+function written(token: Token): Token[] {
+  const word = token.text
+  const whole = CONTRACTIONS[word]
+  if (whole) return whole.split(' ').map((text) => ({ ...token, text }))
+  const [, stem = '', ending = ''] = /^([^']*)'([^']*)$/.exec(word) ?? []
+  if (!word.includes("'") || stem === '') return [token]
+  if (ending === '' || ending === 's')
+    return [{ ...token, text: stem, raw: token.raw.split("'")[0] ?? stem, owns: true }]
+  if (word.endsWith("n't")) return [word.slice(0, -3), 'not'].map((text) => ({ ...token, text }))
+  const verb = LETTER_CONTRACTIONS[ending]
+  return verb ? [stem, verb].map((text) => ({ ...token, text })) : [{ ...token, text: word.replaceAll("'", '') }]
+}

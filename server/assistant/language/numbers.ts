@@ -1,0 +1,117 @@
+import type { Token } from './normalise.ts'
+
+const SMALL: Record<string, number> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  dozen: 12,
+  couple: 2,
+  few: 3,
+  several: 3,
+}
+const TENS: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+const SCALES: Record<string, number> = {
+  hundred: 100,
+  hundreds: 100,
+  thousand: 1000,
+  thousands: 1000,
+  grand: 1000,
+  k: 1000,
+  million: 1e6,
+  millions: 1e6,
+  m: 1e6,
+  mio: 1e6,
+  mn: 1e6,
+  mil: 1e6,
+  mm: 1e6,
+  billion: 1e9,
+  bn: 1e9,
+  b: 1e9,
+}
+
+/** All words of numbers. */
+export const NUMBER_WORDS = [SMALL, TENS, SCALES].flatMap((words) => Object.keys(words))
+
+/** A number in digits or words. */
+export interface Numeral {
+  value: number
+  /** Index of the token after it. */
+  to: number
+  /** Whether a thousand, million or the like was said. */
+  scaled: boolean
+}
+
+/** The number that begins at a token: `12,500`, `50k`, `1.5 million`, `two`, `twenty-five`, `a hundred`, `a couple of`. */
+export function numberAt(tokens: Token[], from: number): Numeral | undefined {
+  const first = tokens[from]
+  if (!first) return undefined
+  if (first.kind === 'number') return scaled(tokens, Number(first.text.replaceAll(',', '')), from + 1)
+  if (first.text === 'half' && tokens[from + 1]?.text === 'a') {
+    const scale = SCALES[tokens[from + 2]?.text ?? '']
+    return scale ? { value: scale / 2, to: from + 3, scaled: true } : undefined
+  }
+  if (first.text === 'a' || first.text === 'an') {
+    const next = tokens[from + 1]?.text ?? ''
+    if (next.length > 2 && SCALES[next]) return scaled(tokens, 1, from + 1)
+    return next in SMALL && ['dozen', 'couple', 'few'].includes(next) ? inWords(tokens, from + 1) : undefined
+  }
+  return inWords(tokens, from)
+}
+
+function inWords(tokens: Token[], from: number): Numeral | undefined {
+  const word = tokens[from]?.text ?? ''
+  const tens = TENS[word]
+  if (tens !== undefined) {
+    let at = from + 1
+    if (tokens[at]?.text === '-') at += 1
+    const ones = SMALL[tokens[at]?.text ?? '']
+    return ones !== undefined && ones > 0 && ones < 10
+      ? scaled(tokens, tens + ones, at + 1)
+      : scaled(tokens, tens, from + 1)
+  }
+  const small = SMALL[word]
+  if (small === undefined) return undefined
+  const after = scaled(tokens, small, from + 1)
+  return tokens[after.to]?.text === 'of' && ['couple', 'dozen', 'few'].includes(word)
+    ? { ...after, to: after.to + 1 }
+    : after
+}
+
+function scaled(tokens: Token[], value: number, at: number): Numeral {
+  const next = tokens[at]
+  const scale = SCALES[next?.text ?? '']
+  // A letter alone is a scale only where it is written with its number.
+  const beside = (next?.text.length ?? 0) > 2 || next?.start === tokens[at - 1]?.end
+  if (!scale || !beside) return { value, to: at, scaled: false }
+  const more = SCALES[tokens[at + 1]?.text ?? '']
+  return more && (tokens[at + 1]?.text.length ?? 0) > 2
+    ? { value: value * scale * more, to: at + 2, scaled: true }
+    : { value: value * scale, to: at + 1, scaled: true }
+}

@@ -1,0 +1,89 @@
+import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
+import type { Draft } from './draft.ts'
+import { mostOf } from './grouping.ts'
+import type { Item, Meaning } from './meaning.ts'
+import { USUAL_AMOUNT } from './measures.ts'
+import { fieldOf, MEASURED } from './subject-fields.ts'
+
+/** How many are told where the best are asked for without a number. */
+const TOP = 10
+
+/** The order of rows or groups, and how many of them. */
+export function orderOf(
+  draft: Draft,
+  { group, measures }: { group: DataQuery['groupBy']; measures: QueryMeasure[] },
+): Pick<DataQuery, 'order' | 'limit'> {
+  const extreme = draft.items.findIndex(({ meaning }) => meaning.kind === 'extreme')
+  const said = draft.items[extreme]?.meaning
+  const most = mostOf(draft)
+  const limit = limitOf(draft)
+  if (group?.field === 'stage' && !said && !most && draft.items.some(({ meaning }) => meaning.kind === 'pipeline'))
+    return {}
+  if (group) {
+    if (group.by && !said && !most) return draft.order?.field ? {} : { ...(limit && { limit }) }
+    const descending = said?.kind === 'extreme' ? said.descending : most ? most === 'most' : true
+    return {
+      order: { measure: 0, descending: draft.order && !draft.order.field ? draft.order.descending : descending },
+      ...(limit && { limit }),
+    }
+  }
+  if (measures.length > 0) return {}
+  if (said?.kind === 'extreme' || most) {
+    const field = extremeField(draft, said)
+    const descending = said?.kind === 'extreme' ? said.descending : most === 'most'
+    if (!field) return { ...(limit && { limit }) }
+    return { order: { field, descending }, limit: limit ?? (isOne(draft, extreme) ? 1 : TOP) }
+  }
+  return { ...(draft.order?.field && { order: draft.order }), ...(limit && { limit }) }
+}
+
+function extremeField(draft: Draft, said: Meaning | undefined): string | undefined {
+  const named = draft.named.find((name) => MEASURED.has(name) && fieldOf(draft.subject, name))
+  const asked =
+    (said?.kind === 'extreme' && said.field !== 'value' ? said.field : undefined) ??
+    named ??
+    (said?.kind === 'extreme' ? said.field : undefined)
+  const field = asked && fieldOf(draft.subject, asked)
+  if (field) return draft.order?.field ?? field
+  const usual = { ...USUAL_AMOUNT, documents: 'createdAt', tasks: 'dueDate', openings: 'candidateCount' }
+  return draft.order?.field ?? usual[draft.subject as keyof typeof usual]
+}
+
+// `our biggest deal` is one, `our biggest deals` are some.
+function isOne({ items, tokens, primary }: Draft, extreme: number): boolean {
+  const word = tokens[items[primary]?.from ?? -1]?.text ?? ''
+  const last = tokens[(items[primary]?.to ?? 0) - 1]?.text ?? word
+  return primary >= 0 && extreme >= -1 && !last.endsWith('s') && last !== 'people'
+}
+
+// The number beside `top`, `first` or what is asked for.
+function limitOf({ items, tokens }: Draft): number | undefined {
+  const at = items.findIndex(
+    ({ meaning }, index) =>
+      meaning.kind === 'number' && isLimit(items, index, tokens[items[index]?.from ?? 0]?.kind === 'number'),
+  )
+  const meaning = items[at]?.meaning
+  if (meaning?.kind !== 'number') return undefined
+  return meaning.value >= 1 ? Math.min(200, Math.floor(meaning.value)) : undefined
+}
+
+const LIMITED = new Set<Meaning['kind']>([
+  'extreme',
+  'first',
+  'recent',
+  'last',
+  'aim',
+  'subject',
+  'choice',
+  'likely',
+  'stale',
+])
+
+function isLimit(items: Item[], at: number, digits: boolean): boolean {
+  const before = items.slice(0, at).findLast(({ meaning }) => meaning.kind !== 'filler')?.meaning
+  const after = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
+  if (before?.kind === 'extreme' || before?.kind === 'first' || before?.kind === 'recent' || before?.kind === 'last')
+    return true
+  if (before?.kind === 'aim' && before.aim === 'count') return false
+  return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
+}

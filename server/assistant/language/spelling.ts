@@ -1,0 +1,68 @@
+/** Shortest word of which a slip is put right. */
+const SHORTEST = 5
+
+/** Words that are looked up with one slip: a letter too many, too few, another or in its neighbour's place. */
+export interface Speller {
+  /** The word that was most likely meant; undefined where there is none. */
+  closest(word: string): string | undefined
+}
+
+export function spellerOf(words: Set<string>): Speller {
+  const shortened = new Map<string, string[]>()
+  for (const word of words) {
+    if (word.length < SHORTEST - 1 || word.length > LONGEST) continue
+    for (const short of [word, ...withoutOne(word)]) {
+      const all = shortened.get(short)
+      if (all) all.push(word)
+      else shortened.set(short, [word])
+    }
+  }
+  return {
+    closest: (word) =>
+      canSlip(word)
+        ? closestOf(new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? [])), word)
+        : undefined,
+  }
+}
+
+/** The one of some words that was most likely meant by another; undefined where none is a slip away. */
+export function closestOf(words: Set<string>, word: string): string | undefined {
+  if (!canSlip(word)) return undefined
+  const close = [...words].filter(
+    (each) => each.length >= SHORTEST - 1 && startsAlike(each, word) && isOneSlip(each, word),
+  )
+  return close.sort((a, b) => rank(a, word) - rank(b, word) || (a < b ? -1 : 1))[0]
+}
+
+const LONGEST = 30
+
+const canSlip = (word: string) => word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word)
+
+function withoutOne(word: string): string[] {
+  const all: string[] = []
+  for (let at = 0; at < word.length; at += 1) all.push(word.slice(0, at) + word.slice(at + 1))
+  return all
+}
+
+// People rarely mistype the first letter, and other words differ in it often.
+const startsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
+
+// Letters that changed places, or the same number of letters, are the likelier slip.
+const rank = (a: string, b: string) => (isSwapped(a, b) ? 0 : a.at(-1) === b.at(-1) ? 1 : 2)
+
+// Whether one slip makes one word of the other.
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  if (a.length === b.length) return a.slice(at + 1) === b.slice(at + 1) || isSwapped(a, b)
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.slice(at) === long.slice(at + 1)
+}
+
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { CompanyScope } from '../../database/scope.ts'
+
+/** So many leads with a word are looked at for what it is of them. */
+const LEADS_OF_A_WORD = 40
+const MOST_OPENINGS = 300
+
+interface Name {
+  kind: 'lead' | 'company' | 'place' | 'opening' | 'department' | 'location'
+  text: string
+}
+
+/** Names, companies and places of leads that have one of the words; the trigram index finds them. */
+export async function findLeadNames({ db, companyId }: CompanyScope, words: string[]): Promise<Name[]> {
+  const { rows } = await sql<Name>`
+    select distinct f.kind, f.text
+    from unnest(${words}::text[]) as w (word)
+    cross join lateral (select find_lead_ids(jsonb_build_array(jsonb_build_object(
+      'patterns', jsonb_build_array('%' || search_form(w.word) || '%'), 'phone', null
+    )), ${LEADS_OF_A_WORD}) as id) as found
+    join leads l on l.company_id = ${companyId} and l.id = found.id
+    cross join lateral (values
+      ('lead', l.name), ('company', l.company), ('place', l.city), ('place', l.state), ('place', l.country)
+    ) as f (kind, text)
+    where search_form(f.text) like '%' || search_form(w.word) || '%'
+    order by 1, 2 limit 200
+  `.execute(db)
+  return rows
+}
+
+/** Titles, departments and locations of openings that have one of the words. */
+export async function findOpeningNames({ db, companyId }: CompanyScope, words: string[]): Promise<Name[]> {
+  const { rows } = await sql<Name>`
+    select distinct f.kind, f.text
+    from job_openings o
+    cross join lateral (values
+      ('opening', o.title), ('department', o.department), ('location', o.location)
+    ) as f (kind, text)
+    where o.company_id = ${companyId} and o.deleted_at is null
+      and search_form(f.text) like any (select '%' || search_form(word) || '%' from unnest(${words}::text[]) as w (word))
+    order by 1, 2 limit ${MOST_OPENINGS}
+  `.execute(db)
+  return rows
+}

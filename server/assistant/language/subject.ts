@@ -1,0 +1,142 @@
+import type { QuerySubject } from '../../../contract/data-query.ts'
+import type { Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
+
+/** What is asked for, and the place of the item that says so; -1 where it is only to be told from the rest. */
+export interface Asked {
+  subject: QuerySubject
+  primary: number
+}
+
+/** Undefined where nothing in the question tells what it is about. */
+export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
+  const named = items.flatMap((item, at) => (item.meaning.kind === 'subject' ? [at] : []))
+  const primary = named.find((at) => !isGroup(items, at)) ?? named[0]
+  const meaning = primary === undefined ? undefined : items[primary]?.meaning
+  if (primary !== undefined && meaning?.kind === 'subject') {
+    if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
+    const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
+    if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
+      return { subject: 'candidates', primary: -1 }
+    const after = items[primary + 1]?.meaning
+    // `lead activity`
+    if (after?.kind === 'subject' && after.subject === 'activities')
+      return { subject: 'activities', primary: primary + 1 }
+    return { subject: meaning.subject, primary }
+  }
+  const told = tellSubject(items, tokens)
+  return told && { subject: told, primary: -1 }
+}
+
+// `leads per opening`: what groups is not what is asked for.
+function isGroup(items: Item[], at: number): boolean {
+  const before = items[at - 1]?.meaning
+  return before?.kind === 'steer' && (before.steer === 'by' || before.steer === 'about')
+}
+
+// `what happened with our leads today`
+const isAccountOf = (items: Item[], tokens: Token[], primary: number) =>
+  items.some(
+    ({ meaning, from }, at) =>
+      at < primary &&
+      meaning.kind === 'aim' &&
+      meaning.aim === 'activity' &&
+      /^(happen|what|catch|going)/.test(tokens[from]?.text ?? '') &&
+      tokens.length > 1 &&
+      tokens[from + 1]?.text !== 'new',
+  )
+
+const LEAD_KINDS = new Set<Meaning['kind']>(['revenue', 'pipeline', 'stale', 'likely'])
+const LEAD_MEASURES = new Set(['winRate', 'conversion', 'salesCycle'])
+
+function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
+  const meanings = items.map(({ meaning }) => meaning)
+  const happening = meanings.find((meaning) => meaning.kind === 'happening' && meaning.subject)
+  const votes = new Map<QuerySubject, number>()
+  const vote = (subject: QuerySubject, weight: number) => votes.set(subject, (votes.get(subject) ?? 0) + weight)
+  if (happening?.kind === 'happening' && happening.subject)
+    vote(happening.subject, happening.subject === 'leads' ? 1 : 3)
+  for (const meaning of meanings) {
+    if (LEAD_KINDS.has(meaning.kind)) vote('leads', 4)
+    if (meaning.kind === 'measure') vote('leads', LEAD_MEASURES.has(meaning.measure) ? 4 : 0.4)
+    if (meaning.kind === 'happening' && meaning.happening === 'closed') vote('leads', 0.4)
+    if (meaning.kind === 'extreme' || meaning.kind === 'performance') vote('leads', 0.3)
+    if (meaning.kind === 'unit') vote('leads', 0.2)
+    if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', 0.3)
+    if (meaning.kind === 'choice') {
+      const of = Object.keys(meaning.on) as QuerySubject[]
+      for (const subject of of) vote(subject, (meaning.weak ? 0.2 : 1.5) / of.length)
+    }
+    if (meaning.kind === 'field') for (const subject of FIELD_SUBJECTS[meaning.field] ?? []) vote(subject, 1)
+    if (meaning.kind === 'amount' && meaning.unit === 'money') vote('leads', 1)
+    if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
+  }
+  if (asksForPerformance(items, tokens)) vote('leads', 4)
+  else if (isDoing(items, tokens)) vote('activities', 3)
+  const best = [...votes].sort((a, b) => b[1] - a[1])[0]
+  return best && best[1] >= 0.5 ? best[0] : undefined
+}
+
+const RESULTS = new Set([
+  'numbers',
+  'performance',
+  'results',
+  'figures',
+  'stats',
+  'performing',
+  'outperforming',
+  'beating',
+  'perform',
+])
+
+/** `how is Anna doing`, `Ben’s numbers`: what somebody won, and how often. */
+export const asksForPerformance = (items: Item[], tokens: Token[]) =>
+  items.some(({ meaning }) => meaning.kind === 'person') &&
+  items.every(({ meaning }) => meaning.kind !== 'subject') &&
+  tokens.some(
+    ({ text }, at) =>
+      RESULTS.has(text) || (text === 'doing' && tokens.slice(0, at).some((before) => before.text === 'how')),
+  )
+
+const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
+  value: ['leads'],
+  weightedValue: ['leads'],
+  probability: ['leads'],
+  source: ['leads'],
+  due: ['tasks'],
+  priority: ['tasks'],
+  salary: ['openings'],
+  rating: ['candidates'],
+  size: ['documents'],
+  tag: ['documents'],
+  department: ['openings'],
+  candidateCount: ['openings'],
+  contacted: ['leads'],
+  daysInStage: ['leads'],
+}
+
+const NAME_SUBJECTS = {
+  lead: 'leads',
+  company: 'leads',
+  place: 'leads',
+  opening: 'candidates',
+  department: 'openings',
+  location: 'openings',
+  tag: 'documents',
+  candidate: 'candidates',
+} as const
+
+// `What did Anna do last week`, `what happened today`, `what has everybody been up to`.
+function isDoing(items: Item[], tokens: Token[]): boolean {
+  const words = tokens.map(({ text }) => text)
+  const asks = words.some((word) => word === 'what' || word === 'everything' || word === 'anything')
+  const person = items.findIndex(({ meaning }) => meaning.kind === 'person')
+  const tail = words.slice(items[person]?.to ?? words.length)
+  const does = (all: string[]) =>
+    all.some((word) => word === 'do' || word === 'doing' || word === 'done' || word === 'up')
+  if (asks && person >= 0 && does(tail)) return true
+  const us = words.findIndex((word) => word === 'we' || word === 'everyone' || word === 'everybody' || word === 'team')
+  if (asks && us >= 0 && does(words.slice(us))) return true
+  if (asks && words.some((word) => ['happened', 'happening', 'changed', 'moved', 'updated'].includes(word))) return true
+  return items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'activity')
+}

@@ -1,0 +1,83 @@
+import { labelOf } from './amounts.ts'
+import { addCondition, type Draft, takeNot, wordBefore } from './draft.ts'
+import type { Meaning } from './meaning.ts'
+
+type Kind = Meaning['kind']
+
+/** What ends a topic: `documents about pricing uploaded last month`. */
+const ENDS = new Set<Kind>(['period', 'happening', 'person', 'amount', 'age', 'order'])
+
+/** What something is about: all words up to what says something else. */
+export function readTopic(draft: Draft, at: number): number {
+  const { items, tokens } = draft
+  const word = tokens[items[at]?.from ?? 0]?.text ?? ''
+  let from = at + 1
+  while (items[from]?.meaning.kind === 'filler') from += 1
+  let to = from
+  while (to < items.length && !ends(draft, to, from)) to += 1
+  let last = to
+  while (last > from && ['filler', 'steer'].includes(items[last - 1]?.meaning.kind ?? '')) last -= 1
+  const first = items[from]
+  const end = items[last - 1]
+  if (!first || !end || last <= from) return at + 1
+  const text = labelOf(tokens, first.from, end.to).replace(/^"|"$/g, '').trim()
+  if (text === '') return at + 1
+  const tagged = word.startsWith('tag') || word.startsWith('label')
+  const field =
+    tagged && draft.subject === 'documents'
+      ? 'tag'
+      : NAMING.has(word) && draft.subject !== 'activities'
+        ? titleOf(draft)
+        : 'words'
+  addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: [text.slice(0, 200)] })
+  for (let item = from; item < last; item += 1) draft.unknown.delete(item)
+  return to
+}
+
+const NAMING = new Set(['called', 'named', 'titled', 'entitled'])
+
+const titleOf = ({ subject }: Draft) => (subject === 'leads' || subject === 'candidates' ? 'name' : 'title')
+
+function ends({ items }: Draft, at: number, from: number): boolean {
+  const meaning = items[at]?.meaning
+  if (!meaning) return true
+  if (meaning.kind === 'steer' && meaning.steer === 'by' && items[at + 1]?.meaning.kind === 'person') return true
+  return at > from && ENDS.has(meaning.kind)
+}
+
+const PLACING = new Set(['in', 'from', 'near', 'around', 'outside', 'within'])
+
+/** Words that nobody knows: a place after `in`, a company after `at`, words to be found in documents; else they are told. */
+export function readUnknown(draft: Draft, _: Meaning, at: number): number {
+  const { items, tokens } = draft
+  let to = at
+  while (items[to]?.meaning.kind === 'unknown') to += 1
+  const first = items[at]
+  const last = items[to - 1]
+  if (!first || !last) return at + 1
+  const text = labelOf(tokens, first.from, last.to).slice(0, 200)
+  const field = unknownField(draft, at)
+  if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: [text] })
+  else for (let item = at; item < to; item += 1) draft.unknown.add(item)
+  return to
+}
+
+function unknownField(draft: Draft, at: number): string | undefined {
+  const word = wordBefore(draft, at)
+  const { subject } = draft
+  if (draft.lastField === 'place' && draft.items[at - 1]?.meaning.kind === 'steer')
+    return subject === 'openings' ? 'location' : 'place'
+  if (subject === 'documents') return 'words'
+  if (PLACING.has(word) && draft.items[at - 1]?.meaning.kind !== 'happening') {
+    draft.lastField = 'place'
+    if (subject === 'leads' || subject === 'candidates') return 'place'
+    if (subject === 'openings') return 'location'
+  }
+  if (word === 'at' || word === 'with' || word === 'for' || word === 'of') {
+    const named = /^\p{Lu}/u.test(draft.tokens[draft.items[at]?.from ?? 0]?.raw ?? '')
+    if (subject === 'leads' && word !== 'of') return word === 'at' && named ? 'company' : undefined
+    if (subject === 'tasks') return 'lead'
+    if (subject === 'candidates' && word === 'for') return 'opening'
+  }
+  return undefined
+}

@@ -1,0 +1,217 @@
+import type { DataQuery } from '../../../contract/data-query.ts'
+import type { Draft } from './draft.ts'
+import { isFollowUp, mergeQueries } from './follow-up.ts'
+import { queryOf } from './intent.ts'
+import { beyond } from './limits.ts'
+import type { Item, Meaning } from './meaning.ts'
+import { straight, type Token, tokensOf } from './normalise.ts'
+import { corrected, itemsOf } from './scan.ts'
+import { readSlots } from './slots.ts'
+import { type Asked, subjectOf } from './subject.ts'
+import type { Ground, Understood } from './understood.ts'
+import { wishOf } from './wishes.ts'
+
+export { readGround } from './ground.ts'
+export type { Ground, Understood, Wish } from './understood.ts'
+
+/** Share of understood words from which a question is read as it stands, and below which its words are searched for. */
+const ENOUGH = 0.6
+const FEW = 0.3
+
+/** What a question asks for. Pure, and the same for the same ground. */
+export function understand(question: string, ground: Ground): Understood {
+  const typedTokens = tokensOf(question)
+  const tokens = corrected(typedTokens, ground)
+  const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
+  if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
+  const refused = beyond(tokens)
+  if (refused) return refused
+  const { items, notes } = itemsOf(tokens, ground)
+  const told = subjectOf(items, tokens)
+  const { previous } = ground
+  if (previous && isFollowUp(tokens, items, told)) {
+    const subject = told && told.primary >= 0 ? told.subject : previous.subject
+    const asked = { subject, primary: told?.primary ?? -1 }
+    return goOn(structured({ tokens, items, notes, asked, ground }), { previous, items, today: ground.today })
+  }
+  const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
+  if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
+  return structured({ tokens, items, notes, asked, ground })
+}
+
+function goOn(
+  read: Understood,
+  { previous, items, today }: { previous: DataQuery; items: Item[]; today: string },
+): Understood {
+  if (!read.query) return read
+  const { query, notes } = mergeQueries(previous, read.query, items)
+  openWhereDue(query, today)
+  return { ...read, query, notes: [...read.notes, ...notes] }
+}
+
+// `tell me about Acme`: whatever is known of it, rather than what fits a condition.
+const isLookUp = (items: Item[], asked: Asked) =>
+  asked.primary < 0 &&
+  (isName(items) ||
+    (items.some(
+      ({ meaning }) =>
+        (meaning.kind === 'aim' && meaning.aim === 'find') || (meaning.kind === 'field' && CONTACTS.has(meaning.field)),
+    ) &&
+      items.some(({ meaning }) => ['name', 'quote', 'unknown'].includes(meaning.kind)) &&
+      !items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'amount')))
+
+// `Acme`, `find Joe Miller`
+const isName = (items: Item[]) =>
+  items.some(({ meaning }) => meaning.kind === 'name' && meaning.known !== 'place') &&
+  items.every(
+    ({ meaning }) => ['name', 'filler'].includes(meaning.kind) || (meaning.kind === 'aim' && meaning.aim === 'list'),
+  )
+const CONTACTS = new Set<string>(['email', 'phone'])
+
+// `compare Q2 and Q3`: of sales, if nothing else is said.
+const comparesPeriods = (items: Item[]) =>
+  items.some(
+    ({ meaning }) =>
+      (meaning.kind === 'aim' && meaning.aim === 'compare') ||
+      (meaning.kind === 'steer' && (meaning.steer === 'versus' || meaning.steer === 'than')),
+  ) &&
+  items.every(({ meaning }) => meaning.kind !== 'unknown') &&
+  items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'person')
+
+const nothing = { wish: null, help: false }
+
+function structured({
+  tokens,
+  items,
+  notes,
+  asked,
+  ground,
+}: {
+  tokens: Token[]
+  items: Item[]
+  notes: string[]
+  asked: Asked
+  ground: Ground
+}): Understood {
+  const draft = draftOf(tokens, items, { ...asked, today: ground.today })
+  readSlots(draft)
+  const query = queryOf(draft)
+  openWhereDue(query, ground.today)
+  const confidence = confidenceOf(draft)
+  const unknown = [...draft.unknown].sort((a, b) => a - b).map((at) => typedAt(draft, at))
+  if (confidence < ENOUGH && unknown.length > 0) addWords(query, unknown)
+  if (confidence < FEW) query.aim = 'find'
+  return { query, confidence, unknown, notes: [...new Set([...notes, ...draft.notes])], ...nothing }
+}
+
+function draftOf(tokens: Token[], items: Item[], { subject, primary, today }: Asked & { today: string }): Draft {
+  return {
+    tokens,
+    items,
+    subject,
+    primary,
+    today,
+    conditions: [],
+    group: undefined,
+    compareWith: undefined,
+    order: undefined,
+    named: [],
+    notes: [],
+    unknown: new Set(),
+    before: { not: false, presence: undefined, by: false, order: false, versus: false },
+    was: { not: false, presence: undefined },
+    lastField: undefined,
+  }
+}
+
+// What is due from now on is what is still to be done.
+function openWhereDue(query: DataQuery, today: string): void {
+  if (query.subject !== 'tasks') return
+  const said = query.conditions.some(({ field }) => ['status', 'state', 'overdue', 'completedAt'].includes(field))
+  const due = query.conditions.some(
+    ({ field, to, from, not }) => field === 'dueDate' && !not && (to ? to >= today : from !== undefined),
+  )
+  if (due && !said) query.conditions.push({ field: 'state', is: ['open'] })
+}
+
+/** Share of the words that say something which were understood. */
+function confidenceOf({ items, unknown }: Pick<Draft, 'items' | 'unknown'>): number {
+  let known = 0
+  let all = 0
+  for (const [at, { meaning, from, to }] of items.entries()) {
+    if (meaning.kind === 'filler' || (meaning.kind === 'steer' && !unknown.has(at))) continue
+    all += to - from
+    if (!unknown.has(at)) known += to - from
+  }
+  return all === 0 ? 0 : Math.round((known / all) * 100) / 100
+}
+
+const typedAt = ({ items, tokens }: Pick<Draft, 'items' | 'tokens'>, at: number) =>
+  tokens
+    .slice(items[at]?.from, items[at]?.to)
+    .map(({ raw }) => raw)
+    .join(' ')
+
+function addWords(query: DataQuery, unknown: string[]): void {
+  const words = unknown.join(' ').slice(0, 200)
+  const kept = query.conditions.find(({ field, not }) => field === 'words' && !not)
+  if (kept?.matches) kept.matches = [...kept.matches, words].slice(0, 50)
+  else query.conditions.push({ field: 'words', matches: [words] })
+}
+
+// Nothing says what is asked for: whatever has the words.
+function lookUp(
+  tokens: Token[],
+  items: Item[],
+  { notes, asked }: { notes: string[]; asked: Asked | undefined },
+): Understood {
+  const naming = items.filter(
+    ({ meaning }, at) =>
+      isNaming(meaning) || (isNaming(items[at + 1]?.meaning) && !IDLE.has(meaning.kind) && !isContact(meaning)),
+  )
+  const matches = naming
+    .map((item) => typed(tokens.slice(item.from, item.to)))
+    .join(' ')
+    .slice(0, 200)
+    .trim()
+  const unknown = items.flatMap(({ meaning, from, to }) =>
+    meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : [],
+  )
+  if (matches === '') return { query: null, confidence: 0, unknown, notes, ...nothing }
+  const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
+  const subject = known?.kind === 'name' ? FOUND_AMONG[known.known] : (asked?.subject ?? 'leads')
+  const found =
+    items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find') ||
+    known !== undefined ||
+    naming.some(({ meaning }) => meaning.kind === 'quote')
+  return {
+    query: { aim: 'find', subject, conditions: [{ field: 'words', matches: [matches] }], measures: [] },
+    confidence: found
+      ? 1
+      : confidenceOf({
+          items,
+          unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))),
+        }),
+    unknown: found ? [] : unknown,
+    notes,
+    ...nothing,
+  }
+}
+
+const isNaming = (meaning: Meaning | undefined) =>
+  meaning?.kind === 'unknown' || meaning?.kind === 'quote' || meaning?.kind === 'name'
+const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'aim', 'who', 'happening', 'person'])
+const isContact = (meaning: Meaning) => meaning.kind === 'field' && CONTACTS.has(meaning.field)
+
+const FOUND_AMONG = {
+  lead: 'leads',
+  company: 'leads',
+  place: 'leads',
+  opening: 'openings',
+  department: 'openings',
+  location: 'openings',
+  tag: 'documents',
+  candidate: 'candidates',
+} as const
+
+const typed = (tokens: Token[]) => tokens.map(({ raw }) => raw).join(' ')

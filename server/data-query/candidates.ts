@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { queryFields } from '../../contract/plain/data-query.ts'
+import type { Field, Ground, Subject } from './field.ts'
+import { candidateStageNames } from './names.ts'
+import { searched, wholeWords } from './texts.ts'
+
+export const candidates = (ground: Ground): Subject => ({
+  one: 'candidate',
+  many: 'candidates',
+  from: sql`job_applications r
+    join job_openings o on o.company_id = r.company_id and o.id = r.job_opening_id`,
+  there: sql`r.company_id = ${ground.companyId}`,
+  fields: fieldsOf(ground),
+  order: { field: 'createdAt', descending: true },
+})
+
+const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['candidates'], Field> => ({
+  name: { kind: 'text', label: 'name', sql: sql`(r.first_name || ' ' || r.last_name)` },
+  email: { kind: 'text', label: 'email', sql: sql`r.email` },
+  place: {
+    kind: 'text',
+    label: 'place',
+    says: 'in',
+    sql: sql`r.address`,
+    matches: (text) => wholeWords(sql`r.address`, text),
+  },
+  opening: { kind: 'text', label: 'job opening', says: 'for', sql: sql`o.title` },
+  department: { kind: 'text', label: 'department', says: 'for', sql: sql`o.department` },
+  location: {
+    kind: 'text',
+    label: 'location',
+    says: 'for a job in',
+    sql: sql`o.location`,
+    matches: (text) => wholeWords(sql`o.location`, text),
+  },
+  stage: { kind: 'choice', label: 'stage', sql: sql`r.stage`, names: candidateStageNames },
+  open: { kind: 'flag', label: 'open', sql: sql`(r.stage not in ('accepted', 'rejected'))` },
+  createdAt: { kind: 'day', label: 'applied', sql: sql`r.created_at` },
+  stageUpdatedAt: { kind: 'day', label: 'stage changed', sql: sql`r.stage_updated_at` },
+  ...figures(ground),
+  words: searched(ground),
+})
+
+const figures = ({ companyId, userId, now }: Ground) =>
+  ({
+    daysInStage: {
+      kind: 'number',
+      label: 'days in stage',
+      sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_updated_at))::int`,
+      unit: 'days',
+    },
+    // Others' ratings are hidden from who has not given their own, and the mean with them.
+    rating: {
+      kind: 'number',
+      label: 'rating',
+      sql: sql`rated.stars`,
+      nullable: true,
+      join: sql`left join (
+        select application_id, avg(stars) as stars from candidate_ratings where company_id = ${companyId}
+        group by application_id having bool_or(user_id = ${userId})
+      ) as rated on rated.application_id = r.id`,
+      unit: 'number',
+    },
+    hasRecording: {
+      kind: 'flag',
+      label: 'with a recording',
+      sql: sql`exists (
+        select from recordings v where v.company_id = r.company_id and v.application_id = r.id
+      )`,
+    },
+  }) satisfies Record<string, Field>

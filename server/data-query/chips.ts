@@ -1,0 +1,117 @@
+import type { DataQuery, QueryChip, QueryCondition } from '../../contract/data-query.ts'
+import { checkCondition, type Wanted } from './conditions.ts'
+import type { Field, Ground } from './field.ts'
+import { capitalised } from './format.ts'
+import { periodsFor } from './periods.ts'
+import type { Plan } from './plan.ts'
+import { conditionWords, groupWords, limitWords, measureWords, orderWords, subjectWords } from './reading.ts'
+
+type Option = QueryChip['options'][number]
+
+/** Most colleagues that are offered. */
+const MOST_PEOPLE = 20
+
+/** The parts of how a question was read, each with what it could be instead. */
+export function chipsOf(plan: Plan): QueryChip[] {
+  const { conditions, ground, before, measures, query } = plan
+  const asked = query.aim === 'pipeline' ? [] : measures
+  return [
+    { at: 'subject', text: subjectWords(plan), removable: false, options: [] },
+    ...conditions.map((wanted) => chip(wanted.at, conditionWords(wanted, ground), conditionOptions(wanted, ground))),
+    ...(before ? [chip('compareWith', `compared with ${conditionWords(before.wanted, ground)}`, [])] : []),
+    ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure), measureOptions(measure))),
+    ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan))] : []),
+    ...(query.order && !query.groupBy ? [chip('order', orderWords(plan), orderOptions(plan))] : []),
+    ...limitWords(plan).map((words) => chip('limit', words, limitOptions(plan))),
+  ]
+}
+
+const chip = (at: string, text: string, options: Option[]): QueryChip => ({
+  at,
+  text: capitalised(text),
+  removable: true,
+  options: options.filter((option) => option.text !== capitalised(text)),
+})
+
+// Each as a whole condition in place of this one.
+function conditionOptions(wanted: Wanted, ground: Ground): Option[] {
+  const parts = partsFor(wanted, ground).map((part) => ({ field: wanted.condition.field, ...part }))
+  return parts.map((condition) => {
+    const other = { ...wanted, condition }
+    checkCondition(other)
+    return { text: capitalised(conditionWords(other, ground)), part: condition }
+  })
+}
+
+function partsFor({ condition, field }: Wanted, ground: Ground): Omit<QueryCondition, 'field'>[] {
+  switch (field.kind) {
+    case 'choice':
+      return Object.keys(field.names ?? {}).map((value) => ({ is: [value] }))
+    case 'person': {
+      const others = [...ground.people.keys()].filter((id) => id !== ground.userId).slice(0, MOST_PEOPLE)
+      return ['me', ...(field.nullable ? ['none'] : []), ...others].map((id) => ({ is: [id] }))
+    }
+    case 'flag':
+      return [{ is: ['yes'] }, { is: ['no'] }]
+    case 'day':
+      return periodsFor(field, ground.today.day)
+    case 'money':
+      return [1000, 5000, 10_000, 25_000, 50_000, 100_000].map((amount) => bounded(condition, amount))
+    case 'percent':
+      return [25, 50, 75, 90].map((share) => bounded(condition, share))
+    default:
+      return []
+  }
+}
+
+const bounded = ({ below, atMost }: QueryCondition, amount: number) =>
+  below !== undefined || atMost !== undefined ? { below: amount } : { atLeast: amount }
+
+function measureOptions({ measure, field }: Plan['measures'][number]): Option[] {
+  if (!field) return []
+  const others = (['sum', 'average', 'median', 'lowest', 'highest'] as const).map((name) => ({
+    ...measure,
+    measure: name,
+  }))
+  return others.map((other) => ({ text: capitalised(measureWords({ measure: other, field })), part: other }))
+}
+
+const GROUPED: Record<string, string[]> = {
+  leads: ['stage', 'source', 'assignedUserId', 'place'],
+  tasks: ['status', 'priority', 'assignedTo'],
+  documents: ['kind', 'uploadedBy'],
+  openings: ['status', 'department', 'location'],
+  candidates: ['stage', 'opening', 'department'],
+  activities: ['about', 'userId'],
+}
+
+function groupOptions(plan: Plan): Option[] {
+  const { query, subject } = plan
+  const option = (field: Field, part: NonNullable<DataQuery['groupBy']>) => ({
+    text: capitalised(groupWords({ ...plan, groups: [{ field, by: part.by }] })),
+    part,
+  })
+  const own = query.groupBy?.by ? subject.fields[query.groupBy.field] : subject.fields.createdAt
+  const day = query.groupBy?.by ? query.groupBy.field : 'createdAt'
+  return [
+    ...(GROUPED[query.subject] ?? []).flatMap((name) => {
+      const field = subject.fields[name]
+      return field ? [option(field, { field: name })] : []
+    }),
+    ...(own ? (['week', 'month', 'quarter', 'year'] as const).map((by) => option(own, { field: day, by })) : []),
+  ]
+}
+
+function orderOptions(plan: Plan): Option[] {
+  const { order, query } = plan
+  if (!order || !query.order) return []
+  const turned = { ...query.order, descending: !order.descending }
+  return [
+    { text: capitalised(orderWords({ ...plan, order: { ...order, descending: turned.descending } })), part: turned },
+  ]
+}
+
+const limitOptions = (plan: Plan): Option[] =>
+  [5, 10, 20].flatMap((limit) =>
+    limitWords({ ...plan, query: { ...plan.query, limit } }).map((text) => ({ text: capitalised(text), part: limit })),
+  )

@@ -1,0 +1,121 @@
+import type { Figure } from '../../contract/data-query.ts'
+import type { Field, Subject } from './field.ts'
+import { capitalised, formatFigure, formatPeriod } from './format.ts'
+import { leadStageNames } from './names.ts'
+import type { Grouping, Measured, Plan } from './plan.ts'
+import { type Counts, type Group, MOST_GROUPS, type Numbers } from './statement.ts'
+
+/** The figures of an answer: of all rows, of each group, and how they changed. */
+export function figuresOf(plan: Plan, counts: Counts): Figure[] {
+  const { now, before, matching } = counts
+  const whole = figures(plan, now, before ? { period: 'now' } : {})
+  return [
+    ...whole,
+    ...(before ? figures(plan, before, { period: 'before' }) : []),
+    ...(before ? changes(whole, figures(plan, before)) : []),
+    ...(matching && matching !== now[0] ? [figureOf(`All matching ${plan.subject.many}`, matching, 'count')] : []),
+    ...groupFigures(plan, counts),
+  ]
+}
+
+/** How many rows of a subject there are. */
+export const countFigure = ({ many }: Subject, count: number): Figure =>
+  figureOf(capitalised(many), String(count), 'count')
+
+function groupFigures(plan: Plan, { groups, groupsBefore }: Counts): Figure[] {
+  return plan.groups.flatMap((grouping, index) => {
+    const now = groups[index]?.slice(0, MOST_GROUPS) ?? []
+    const before = groupsBefore?.[index]
+    const named = (key: string | null) => ({ group: groupName(plan, grouping, key) })
+    if (!before) return now.flatMap(([key, ...numbers]) => figures(plan, numbers, named(key)))
+    const keys = [...new Set([...now, ...before].map(([key]) => key))].slice(0, MOST_GROUPS)
+    return keys.flatMap((key) => [
+      ...figures(plan, numbersOf(now, key), { ...named(key), period: 'now' }),
+      ...figures(plan, numbersOf(before, key), { ...named(key), period: 'before' }),
+    ])
+  })
+}
+
+const numbersOf = (groups: Group[], key: string | null): Numbers =>
+  groups.find((group) => group[0] === key)?.slice(1) ?? ['0']
+
+function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'period'> = {}): Figure[] {
+  const [count = '0', ...measured] = numbers
+  const counted = figureOf(capitalised(plan.subject.many), count ?? '0', 'count', of)
+  const others = plan.measures.flatMap(({ measure, field }, index) => {
+    const value = measured[index]
+    if (measure.measure === 'count' || value === null || value === undefined) return []
+    if (plan.query.aim === 'pipeline' && !isOfPipeline(measure.measure, field, of.group)) return []
+    return [figureOf(measureName(measure.measure, field), value, unitOf(measure.measure, field), of)]
+  })
+  return [counted, ...others]
+}
+
+// What is told of the open leads alone is nothing in a stage without them; a median over all stages says nothing, nor does
+// the share of the won in one.
+function isOfPipeline(measure: Measure, field: Field | undefined, stage: string | undefined): boolean {
+  if (stage === undefined) return measure !== 'median'
+  const closed = stage === leadStageNames.closed_won || stage === leadStageNames.closed_lost
+  return measure !== 'winRate' && (!closed || field?.label === 'value')
+}
+
+const figureOf = (
+  name: string,
+  digits: string,
+  unit: Figure['unit'],
+  of: Pick<Figure, 'group' | 'period'> = {},
+): Figure => ({
+  name,
+  value: Number(digits),
+  unit,
+  text: formatFigure(digits, unit),
+  ...of,
+})
+
+type Measure = Measured['measure']['measure']
+
+const NAMES: Record<Measure, string> = {
+  count: 'Number',
+  sum: 'Total',
+  average: 'Average',
+  median: 'Median',
+  lowest: 'Lowest',
+  highest: 'Highest',
+  winRate: 'Win rate',
+  conversion: 'Conversion',
+  wonValue: 'Won value',
+  salesCycle: 'Average sales cycle',
+}
+
+/** What a measure is called, such as `Total value`. */
+export const measureName = (measure: Measure, field: Field | undefined) =>
+  field ? `${NAMES[measure]} ${field.label}` : NAMES[measure]
+
+function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
+  if (field) return field.kind === 'money' ? 'dollars' : (field.unit ?? 'number')
+  return measure === 'wonValue' ? 'dollars' : measure === 'salesCycle' ? 'days' : 'percent'
+}
+
+// Of shares the difference in points; of everything else the difference, and what share it is of what was before.
+function changes(now: Figure[], before: Figure[]): Figure[] {
+  return now.flatMap((figure) => {
+    const former = before.find(({ name }) => name === figure.name)
+    if (!former) return []
+    const difference = (Math.round(figure.value * 100) - Math.round(former.value * 100)) / 100
+    const change = figureOf(`Change of ${lower(figure.name)}`, String(difference), figure.unit)
+    if (figure.unit === 'percent' || former.value === 0) return [change]
+    const share = Math.round((1000 * difference) / former.value) / 10
+    return [change, figureOf(`Change of ${lower(figure.name)} in percent`, String(share), 'percent')]
+  })
+}
+
+const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
+
+// What the rows of a group have in common, in words.
+function groupName({ ground }: Plan, { field, by }: Grouping, key: string | null): string {
+  if (key === null || key === '') return field.kind === 'person' ? 'Nobody' : `No ${field.label}`
+  if (by) return formatPeriod(key, by)
+  if (field.kind === 'person') return ground.people.get(key) ?? 'Somebody'
+  if (field.kind === 'flag') return key === 'true' ? capitalised(field.label) : `Not ${field.label}`
+  return field.names?.[key] ?? key
+}

@@ -1,0 +1,71 @@
+import type { DataQuery, QueryResult, QuerySubject } from '../../contract/data-query.ts'
+import { MOST_QUERY_ROWS } from '../../contract/plain/data-query.ts'
+import type { SearchHit, SearchKind } from '../../contract/search.ts'
+import type { CompanyDatabase } from '../database/scope.ts'
+import { search } from '../search/rules.ts'
+
+const KINDS: Partial<Record<QuerySubject, SearchKind>> = {
+  leads: 'lead',
+  tasks: 'task',
+  documents: 'document',
+  openings: 'opening',
+  candidates: 'candidate',
+}
+
+/** What a search found for the words of a query. */
+export interface Found {
+  /** Ids by the words, the best first. */
+  found: Map<string, string[]>
+  passages: QueryResult['passages']
+}
+
+/** Looks the words of a query up, among what it asks for. What its caller may not see is not found. */
+export async function searchWords(company: CompanyDatabase, { subject, conditions }: DataQuery): Promise<Found> {
+  const kind = KINDS[subject]
+  const texts = conditions.flatMap(({ field, matches }) => (field === 'words' ? (matches ?? []) : []))
+  const found = new Map<string, string[]>()
+  const hits: SearchHit[] = []
+  for (const query of kind ? new Set(texts) : []) {
+    const { groups } = await search(company, { query, kind, limit: MOST_QUERY_ROWS })
+    const own = groups.flatMap((group) => group.hits)
+    found.set(
+      query,
+      own.map(({ id }) => id),
+    )
+    hits.push(...own)
+  }
+  return { found, passages: passagesOf(hits) }
+}
+
+/** The words of a query that looks something up by its name, whatever it is; null where it asks for anything else. */
+export function namedIn({ aim, subject, conditions, groupBy, compareWith }: DataQuery): string[] | null {
+  const words = conditions.filter(({ field, not, matches }) => field === 'words' && !not && matches)
+  const only = words.length > 0 && words.length === conditions.length && !groupBy && !compareWith
+  return aim === 'find' && subject !== 'documents' && only ? words.flatMap(({ matches }) => matches ?? []) : null
+}
+
+/** How many of each kind are found of something that is looked up by its name. */
+const MOST_OF_A_KIND = 20
+
+/** Looks something up among everything: ids by what they are, the best first. */
+export async function searchEverything(company: CompanyDatabase, texts: string[]) {
+  const ids = new Map<QuerySubject, Set<string>>()
+  const hits: SearchHit[] = []
+  for (const query of new Set(texts)) {
+    const { groups } = await search(company, { query, limit: MOST_OF_A_KIND })
+    // A document need not have all of the words; who looks for a name does not mean one that has some of them.
+    for (const group of groups.length > 1 ? groups.filter(({ kind }, at) => at === 0 || kind !== 'document') : groups) {
+      const subject = (Object.keys(KINDS) as QuerySubject[]).find((each) => KINDS[each] === group.kind)
+      if (!subject) continue
+      ids.set(subject, new Set([...(ids.get(subject) ?? []), ...group.hits.map(({ id }) => id)]))
+      hits.push(...group.hits)
+    }
+  }
+  return { ids, passages: passagesOf(hits) }
+}
+
+function passagesOf(hits: SearchHit[]): QueryResult['passages'] {
+  const passages: QueryResult['passages'] = {}
+  for (const { id, passage, excerpt } of hits) if (passage) passages[id] ??= { ...passage, text: excerpt.text }
+  return passages
+}

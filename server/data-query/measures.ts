@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition, Field, Subject } from './field.ts'
+import type { Measured } from './plan.ts'
+
+/** How rows are counted and added up: one by one, or from totals that are kept. */
+export interface Counted {
+  count: (only?: Condition) => RawBuilder<unknown>
+  sum: (value: RawBuilder<unknown>, only?: Condition) => RawBuilder<unknown>
+}
+
+const among = (condition?: Condition) => (condition ? sql` filter (where ${condition})` : sql``)
+
+export const ROWS: Counted = {
+  count: (condition) => sql`count(*)${among(condition)}`,
+  sum: (value, condition) => sql`sum(${value})${among(condition)}`,
+}
+
+/** Of `lead_totals`: each row stands for many leads, and has their value. */
+export const KEPT: Counted = {
+  count: (condition) => sql`coalesce(sum(r.leads)${among(condition)}, 0)`,
+  sum: (_, condition) => sql`sum(r.value * 100)${among(condition)}`,
+}
+
+const WON: Condition = sql`r.stage = 'closed_won'`
+const CLOSED: Condition = sql`r.stage in ('closed_won', 'closed_lost')`
+
+/** A measure as SQL: dollars, percent, days or a number, rounded as it is told; null where there is nothing to reckon. */
+export function measureOf(
+  { measure: { measure }, field, only }: Measured,
+  { subject, counted = ROWS }: { subject: Subject; counted?: Counted },
+): RawBuilder<unknown> {
+  const { value, closedAt, createdAt } = subject.fields
+  switch (measure) {
+    case 'count':
+      return counted.count()
+    case 'winRate':
+      return share(counted.count(WON), counted.count(CLOSED))
+    case 'conversion':
+      return share(counted.count(WON), counted.count())
+    case 'wonValue':
+      return sql`coalesce(round(${counted.sum(value?.sql ?? sql`0`, WON)}::numeric / 100, 2), 0)`
+    case 'salesCycle':
+      return sql`round(avg(extract(epoch from ${closedAt?.sql} - ${createdAt?.sql})) filter (where ${WON}) / 86400, 1)`
+    default:
+      return field ? reckoned({ measure, field, only, counted }) : sql`null`
+  }
+}
+
+const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>) =>
+  sql`round(100 * ${part}::numeric / nullif(${whole}, 0), 1)`
+
+type Reckoned = 'sum' | 'average' | 'median' | 'lowest' | 'highest'
+
+interface Reckoning {
+  measure: Reckoned
+  field: Field
+  only: Condition | undefined
+  counted: Counted
+}
+
+function reckoned({ measure, field, only, counted }: Reckoning): RawBuilder<unknown> {
+  const { kind, sql: value, per = 1 } = field
+  const places = sql.lit(kind === 'money' ? 2 : 1)
+  const inUnits = (amount: RawBuilder<unknown>) => sql`round((${amount})::numeric / ${sql.lit(per)}, ${places})`
+  switch (measure) {
+    case 'sum':
+      return sql`coalesce(${inUnits(counted.sum(value, only))}, 0)`
+    case 'average':
+      return inUnits(sql`${counted.sum(value, only)}::numeric / nullif(${counted.count(has(value, only))}, 0)`)
+    case 'median':
+      return inUnits(sql`percentile_cont(0.5) within group (order by ${value})${among(only)}`)
+    case 'lowest':
+      return inUnits(sql`min(${value})${among(only)}`)
+    case 'highest':
+      return inUnits(sql`max(${value})${among(only)}`)
+  }
+}
+
+const has = (value: RawBuilder<unknown>, only?: Condition): Condition =>
+  only ? sql`${value} is not null and ${only}` : sql`${value} is not null`

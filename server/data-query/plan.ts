@@ -1,0 +1,131 @@
+import type { DataQuery, QueryCondition, QueryMeasure } from '../../contract/data-query.ts'
+import type { periodUnits } from '../../contract/plain/data-query.ts'
+import { fieldOf, refused, subjectOf } from './catalog.ts'
+import { checkCondition, type Wanted } from './conditions.ts'
+import type { Condition, Field, Ground, Subject } from './field.ts'
+import { OPEN_LEADS } from './leads.ts'
+
+/** Something that is reckoned; `only` of some of the rows. */
+export interface Measured {
+  measure: QueryMeasure
+  field: Field | undefined
+  only?: Condition
+}
+
+export interface Grouping {
+  field: Field
+  by?: (typeof periodUnits)[number] | undefined
+}
+
+/** A query with the fields that it names: what its SQL is made of, and its words. */
+export interface Plan {
+  query: DataQuery
+  ground: Ground
+  subject: Subject
+  conditions: Wanted[]
+  measures: Measured[]
+  /** What the rows are grouped by, each for itself. */
+  groups: Grouping[]
+  /** Which condition the comparison takes the place of, and the one that it puts there. */
+  before: { at: number | undefined; wanted: Wanted } | undefined
+  order: { field: Field; descending: boolean } | undefined
+}
+
+/** Looks up what a query names. Raises a refusal of what the catalog does not know, and of what makes no sense. */
+export function planOf(query: DataQuery, ground: Ground): Plan {
+  const subject = subjectOf(query.subject, ground)
+  const wanted = (condition: QueryCondition, at: string) => {
+    const one = { condition, field: fieldOf(subject, condition.field, at), at }
+    checkCondition(one)
+    return one
+  }
+  const conditions = query.conditions.map((condition, index) => wanted(condition, `conditions.${index}`))
+  return {
+    query,
+    ground,
+    subject,
+    conditions,
+    measures: measuresOf(subject, query),
+    groups: groupsOf(subject, query),
+    before: beforeOf(query, wanted),
+    order: orderOf(subject, query),
+  }
+}
+
+const OF_LEADS = ['winRate', 'conversion', 'wonValue', 'salesCycle']
+const OF_AMOUNTS = ['money', 'number', 'percent']
+
+// Of the pipeline, what makes a forecast and shows where it is stuck; of the closed leads neither is told.
+const PIPELINE: QueryMeasure[] = [
+  { measure: 'sum', field: 'value' },
+  { measure: 'sum', field: 'weightedValue' },
+  { measure: 'median', field: 'daysInStage' },
+  { measure: 'winRate' },
+]
+
+function measuresOf(subject: Subject, { aim, measures, subject: name }: DataQuery): Measured[] {
+  if (aim !== 'pipeline')
+    return measures.map((measure, index) => ({ measure, field: measured(subject, measure, index) }))
+  if (name !== 'leads') throw refused('aim', 'only leads have a pipeline')
+  return PIPELINE.map((measure, index) => {
+    const field = measured(subject, measure, index)
+    return { measure, field, ...(field?.label !== 'value' && field && { only: OPEN_LEADS }) }
+  })
+}
+
+function measured(subject: Subject, { measure, field: name }: QueryMeasure, index: number): Field | undefined {
+  const at = `measures.${index}`
+  if (measure === 'count' || OF_LEADS.includes(measure)) {
+    if (measure !== 'count' && subject.one !== 'lead') throw refused(at, `only leads have a ${measure}`)
+    if (name !== undefined) throw refused(at, `${measure} is of no field`)
+    return undefined
+  }
+  if (name === undefined) throw refused(at, `say of which field the ${measure} is`)
+  const field = fieldOf(subject, name, at)
+  if (!OF_AMOUNTS.includes(field.kind)) throw refused(at, `${field.label} is no amount`)
+  return field
+}
+
+function groupsOf(subject: Subject, query: DataQuery): Grouping[] {
+  const { aim, groupBy, subject: name } = query
+  if (groupBy) return [groupOf(subject, groupBy)]
+  if (aim === 'pipeline') return [{ field: fieldOf(subject, 'stage', 'aim') }]
+  if (aim === 'activity' && name === 'activities')
+    return ['about', 'userId'].map((field) => ({ field: fieldOf(subject, field, 'aim') }))
+  return []
+}
+
+function groupOf(subject: Subject, groupBy: NonNullable<DataQuery['groupBy']>): Grouping {
+  const field = fieldOf(subject, groupBy.field, 'groupBy')
+  if (!['choice', 'person', 'text', 'day', 'flag'].includes(field.kind))
+    throw refused('groupBy', `${subject.many} are not grouped by ${field.label}`)
+  if ((field.kind === 'day') !== (groupBy.by !== undefined))
+    throw refused('groupBy', field.kind === 'day' ? 'say by which period' : `${field.label} is no day`)
+  return { field, by: groupBy.by }
+}
+
+function beforeOf(
+  { compareWith, conditions }: DataQuery,
+  wanted: (condition: QueryCondition, at: string) => Wanted,
+): Plan['before'] {
+  if (!compareWith) return undefined
+  const { field, from, to } = compareWith
+  if (from > to) throw refused('compareWith', 'ends before it begins')
+  const other = wanted(compareWith, 'compareWith')
+  if (other.field.kind !== 'day') throw refused('compareWith', `${other.field.label} is no day`)
+  const at = conditions.findIndex((condition) => condition.field === field)
+  return { at: at < 0 ? undefined : at, wanted: other }
+}
+
+function orderOf(subject: Subject, { order, measures, groupBy }: DataQuery): Plan['order'] {
+  if (order?.measure !== undefined) {
+    if (!groupBy || order.field !== undefined) throw refused('order', 'only groups are ranked by what is reckoned')
+    if (order.measure >= Math.max(1, measures.length)) throw refused('order', 'nothing like that is reckoned')
+    return undefined
+  }
+  if (order && order.field === undefined) throw refused('order', 'say by what')
+  if (order?.field === undefined) return undefined
+  const field = fieldOf(subject, order.field, 'order')
+  if (field.kind === 'words') throw refused('order', 'what has the words is in the order of the search')
+  return { field, descending: order.descending }
+}

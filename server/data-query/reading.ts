@@ -1,0 +1,109 @@
+import type { Wanted } from './conditions.ts'
+import type { Field, Ground } from './field.ts'
+import { measureName } from './figures.ts'
+import { capitalised, formatDay, formatDays, formatMoney, formatNumber, listed } from './format.ts'
+import type { Plan } from './plan.ts'
+import { orderOf } from './statement.ts'
+
+/** A query in words, such as `Leads · hot · created 1–30 Nov 2026 · by value, highest first`. */
+export function readingOf(plan: Plan): string {
+  const { conditions, ground, before, query } = plan
+  const grouped = query.groupBy !== undefined
+  return [
+    subjectWords(plan),
+    ...conditions.map((wanted) => conditionWords(wanted, ground)),
+    ...(before ? [`compared with ${conditionWords(before.wanted, ground)}`] : []),
+    ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
+    ...(grouped ? [groupWords(plan)] : []),
+    ...(grouped || plan.groups.length > 0 ? [] : [orderWords(plan)]),
+    ...limitWords(plan),
+  ].join(' · ')
+}
+
+export const subjectWords = ({ subject }: Plan) => capitalised(subject.many)
+
+export const measureWords = ({ measure, field }: Plan['measures'][number]) => lower(measureName(measure.measure, field))
+
+const lower = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1)}`
+
+// What the query asks to be reckoned beside the number of rows.
+const askedMeasures = ({ measures }: Plan) => measures.filter(({ measure }) => measure.measure !== 'count')
+
+export const groupWords = ({ groups }: Plan): string =>
+  `by ${listed(groups.map(({ field, by }) => (by ? `${by} ${field.label}` : field.label)))}`
+
+export function orderWords(plan: Plan): string {
+  const { field, descending } = orderOf(plan)
+  if (!field || field.kind === 'words') return 'best match first'
+  const [first, last] = WAYS[field.kind] ?? ['A to Z', 'Z to A']
+  const way = descending ? last : first
+  return field.kind === 'day' ? `by ${DAYS[field.label] ?? `date ${field.label}`}, ${way}` : `by ${field.label}, ${way}`
+}
+
+const DAYS: Record<string, string> = { due: 'due date', deadline: 'deadline', 'last contact': 'last contact' }
+
+const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
+  money: ['lowest first', 'highest first'],
+  number: ['lowest first', 'highest first'],
+  percent: ['lowest first', 'highest first'],
+  day: ['earliest first', 'latest first'],
+  choice: ['first to last', 'last to first'],
+  flag: ['no first', 'yes first'],
+}
+
+export const limitWords = ({ query: { limit }, groups }: Plan): string[] =>
+  limit === undefined ? [] : [groups.length > 0 ? `the first ${limit} groups` : `the first ${limit}`]
+
+/** A condition in words, such as `value above $50,000`. */
+export function conditionWords({ condition, field }: Wanted, ground: Ground): string {
+  const says = field.says ?? field.label
+  const not = condition.not ? 'not ' : ''
+  if (condition.none) return condition.not ? `with ${field.label}` : `without ${field.label}`
+  switch (field.kind) {
+    case 'choice':
+      return `${not}${spaced(says)}${listed(
+        (condition.is ?? []).map((value) => field.names?.[value] ?? `no ${field.label}`),
+        'or',
+      )}`
+    case 'person':
+      return `${not}${spaced(says)}${listed(
+        (condition.is ?? []).map((id) => personName(id, ground)),
+        'or',
+      )}`
+    case 'flag':
+      return (condition.is?.includes('yes') ?? false) === !condition.not ? field.label : `not ${field.label}`
+    case 'day':
+      return `${not}${spaced(says)}${daysWords(condition)}`
+    case 'text':
+      return `${not}${spaced(says === field.label ? `${says} with` : says)}${listed((condition.matches ?? []).map(quoted), 'or')}`
+    case 'words':
+      return `${not}${listed((condition.matches ?? []).map(quoted), 'or')}`
+    default:
+      return `${not}${spaced(says)}${boundsWords(condition, field)}`
+  }
+}
+
+const spaced = (words: string) => (words ? `${words} ` : '')
+
+const quoted = (text: string) => `“${text}”`
+
+function personName(id: string, { people }: Ground): string {
+  return id.toLowerCase() === 'me' ? 'you' : id === 'none' ? 'nobody' : (people.get(id.toLowerCase()) ?? 'somebody')
+}
+
+function daysWords({ from, to }: Wanted['condition']): string {
+  if (from && to) return formatDays(from, to)
+  return from ? `since ${formatDay(from)}` : to ? `until ${formatDay(to)}` : ''
+}
+
+function boundsWords({ above, atLeast, below, atMost }: Wanted['condition'], field: Field): string {
+  const amount = (value: number) =>
+    field.kind === 'money' ? formatMoney(value) : `${formatNumber(value)}${field.kind === 'percent' ? '%' : ''}`
+  const words = [
+    above !== undefined && `above ${amount(above)}`,
+    atLeast !== undefined && `at least ${amount(atLeast)}`,
+    below !== undefined && `below ${amount(below)}`,
+    atMost !== undefined && `at most ${amount(atMost)}`,
+  ].filter((each) => each !== false)
+  return listed(words)
+}

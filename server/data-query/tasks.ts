@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { queryFields } from '../../contract/plain/data-query.ts'
+import { isDue } from '../database/days.ts'
+import type { Condition, Field, Ground, Subject } from './field.ts'
+import { taskPriorityNames, taskStateNames, taskStatusNames } from './names.ts'
+import { contains, searched } from './texts.ts'
+
+const DUE = sql<string | null>`r.due_date`
+const OPEN: Condition = sql`r.status in ('pending', 'in_progress')`
+
+export const tasks = (ground: Ground): Subject => ({
+  one: 'task',
+  many: 'tasks',
+  from: sql`tasks r`,
+  there: sql`r.company_id = ${ground.companyId} and r.deleted_at is null`,
+  fields: fieldsOf(ground),
+  order: { field: 'dueDate', descending: false },
+})
+
+const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['tasks'], Field> => ({
+  title: { kind: 'text', label: 'title', sql: sql`r.title` },
+  status: { kind: 'choice', label: 'status', sql: sql`r.status`, names: taskStatusNames },
+  state: {
+    kind: 'choice',
+    label: 'state',
+    says: '',
+    sql: sql`case when ${OPEN} then 'open' else 'finished' end`,
+    names: taskStateNames,
+  },
+  priority: { kind: 'choice', label: 'priority', sql: sql`r.priority`, names: taskPriorityNames },
+  assignedTo: { kind: 'person', label: 'assignee', says: 'assigned to', sql: sql`r.assigned_to`, nullable: true },
+  createdBy: { kind: 'person', label: 'author', says: 'created by', sql: sql`r.created_by`, nullable: true },
+  lead: {
+    kind: 'text',
+    label: 'lead',
+    sql: sql`coalesce(l.name, '')`,
+    join: sql`left join leads l on l.company_id = r.company_id and l.id = r.lead_id`,
+    matches: (text) => sql`(${contains(sql`l.name`, text)} or ${contains(sql`l.company`, text)})`,
+  },
+  ...times(ground),
+  words: searched(ground),
+})
+
+const times = ({ today: { day, timeZone } }: Ground) =>
+  ({
+    dueDate: {
+      kind: 'day',
+      label: 'due',
+      sql: DUE,
+      nullable: true,
+      day: sql`due_day(${DUE}, ${timeZone})`,
+      days: ({ from, to }) =>
+        isDue(DUE, { ...(from && { after: dayBefore(from) }), ...(to && { until: to }) }, timeZone),
+    },
+    createdAt: { kind: 'day', label: 'created', sql: sql`r.created_at` },
+    updatedAt: { kind: 'day', label: 'changed', sql: sql`r.updated_at` },
+    completedAt: { kind: 'day', label: 'completed', sql: sql`r.completed_at`, nullable: true },
+    overdue: {
+      kind: 'flag',
+      label: 'overdue',
+      sql: sql`(${OPEN} and coalesce(${isDue(DUE, { until: dayBefore(day) }, timeZone)}, false))`,
+    },
+  }) satisfies Record<string, Field>
+
+const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()

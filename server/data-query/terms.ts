@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { DataQuery, QueryRows } from '../../contract/data-query.ts'
+import type { Lead } from '../../contract/leads.ts'
+import type { MemberScope } from '../database/scope.ts'
+import { formatMoney, listed } from './format.ts'
+import { HOT_PROBABILITY } from './leads.ts'
+import { leadStageNames } from './names.ts'
+import type { Plan } from './plan.ts'
+import { conditionWords } from './reading.ts'
+
+const OF_VALUE = ['hot', 'highValue']
+
+/** Whether a query asks for what the highest values decide. */
+export const asksForTop = ({ subject, conditions, groupBy, order }: DataQuery) =>
+  subject === 'leads' &&
+  [...conditions.map(({ field }) => field), groupBy?.field ?? '', order?.field ?? ''].some((field) =>
+    OF_VALUE.includes(field),
+  )
+
+/**
+ * The value, in cents, from which on a lead is in the top quarter: the 75th percentile over all leads of the company, open
+ * and closed, between two of them as PostgreSQL's `percentile_cont` reckons it. Null where it is nothing.
+ */
+export async function findTopValue({ db, companyId }: MemberScope): Promise<number | null> {
+  // The two values beside the percentile, by the index from the top: a quarter of its entries, and no row.
+  const { rows } = await sql<{ topValue: number | null }>`
+    with place as (select 0.75 * (sum(leads) - 1) as at, sum(leads) as all from lead_totals where company_id = ${companyId}),
+    beside as (
+      select value_cents from leads where company_id = ${companyId} and deleted_at is null order by value_cents desc, id desc
+      offset (select greatest(0, "all" - 1 - ceil(at)) from place) limit 2
+    )
+    select case when at = floor(at) then max(value_cents)
+      else min(value_cents) + (at - floor(at)) * (max(value_cents) - min(value_cents)) end as top_value
+    from place, beside group by at`.execute(db)
+  const value = rows[0]?.topValue ?? null
+  // No lead has a part of a cent.
+  return value === null || value <= 0 ? null : Math.ceil(value)
+}
+
+/** How words of the query are meant that could be meant otherwise. */
+export function termsOf({ conditions, ground, query }: Plan): string[] {
+  const { topValue } = ground
+  const asked = new Set([...conditions.map(({ condition }) => condition.field), query.groupBy?.field])
+  const top = topValue === null ? null : formatMoney((topValue / 100).toFixed(2))
+  const terms: string[] = []
+  if (asked.has('hot')) {
+    const ways = ['in proposal or negotiation', `have a probability of ${HOT_PROBABILITY}% or more`]
+    if (top) ways.push(`are worth ${top} or more, your top quarter`)
+    terms.push(`Hot leads are open and ${listed(ways, 'or')}.`)
+  } else if (asked.has('highValue')) {
+    terms.push(
+      top ? `High value means ${top} or more, your top quarter.` : 'No lead has a value yet, so none is of high value.',
+    )
+  }
+  const recent = conditions.find(
+    ({ condition, field }) => field.kind === 'day' && /\brecent/i.test(condition.label ?? ''),
+  )
+  if (recent) terms.push(`Recent means ${conditionWords(recent, ground)}.`)
+  if (query.aim === 'rank' && query.groupBy?.field === 'source' && query.measures[0]?.measure === 'wonValue')
+    terms.push('Campaigns are the sources of leads, ranked by what their won leads are worth.')
+  return terms
+}
+
+/** Why hot leads are hot. */
+export function reasonsOf({ conditions, ground: { topValue } }: Plan, { leads }: QueryRows): Record<string, string> {
+  const asked = conditions.some(
+    ({ condition, field }) => field.label === 'hot' && !condition.not && condition.is?.[0] === 'yes',
+  )
+  return asked ? Object.fromEntries(leads.map((lead) => [lead.id, hotReason(lead, topValue)])) : {}
+}
+
+function hotReason({ stage, probability, value }: Lead, topValue: number | null): string {
+  const reasons = [
+    (stage === 'proposal' || stage === 'negotiation') && `in ${leadStageNames[stage].toLowerCase()}`,
+    probability >= HOT_PROBABILITY && `${probability}% likely`,
+    topValue !== null && Math.round(value * 100) >= topValue && `worth ${formatMoney(value)}`,
+  ].filter((each) => each !== false)
+  return listed(reasons)
+}

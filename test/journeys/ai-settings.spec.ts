@@ -1,0 +1,180 @@
+import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { tabTo, type } from './keys.ts'
+
+const DEFAULTS = {
+  aiName: 'AI Assistant',
+  personalityKeywords: '[]',
+  autoSuggestions: true,
+  voiceEnabled: false,
+  voiceId: 'alloy',
+  voiceSpeed: 1,
+}
+
+test('the assistant is named, described and given a voice by the keys alone, and set back', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'AI Assistant' }).click()
+  await expect(page).toHaveURL(/\/ai-settings$/)
+  const name = page.getByLabel('AI Name *')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(name).toHaveValue('AI Assistant')
+  await expect(save).toBeDisabled()
+  for (const section of ['AI Identity', 'Chat Features', 'Voice Settings'])
+    await expect(page.getByRole('region', { name: section })).toBeVisible()
+  await expect(page.getByLabel('Voice Speed')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await type(name, `Helper of ${owner.firstName}`)
+  await page.keyboard.press('Tab')
+  for (const word of [' warm ', 'brief', 'warm']) {
+    await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+  }
+  const keywords = page.getByRole('list', { name: 'Personality Keywords' }).getByRole('listitem')
+  await expect(keywords).toHaveText(['warm', 'brief'])
+  await page.keyboard.type('formal')
+  await tabTo(page, page.getByRole('button', { name: 'Add keyword' }), 1)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Remove brief' }), 3)
+  await page.keyboard.press('Enter')
+  await expect(keywords).toHaveText(['warm', 'formal'])
+  await tabTo(page, page.getByRole('switch', { name: 'Auto Suggestions' }), 4)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('switch', { name: 'Enable Voice' }), 1)
+  await page.keyboard.press('Space')
+  const voice = page.getByRole('combobox', { name: 'Voice', exact: true })
+  await tabTo(page, voice, 1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveText([
+    'Alloy',
+    'Ash',
+    'Ballad',
+    'Coral',
+    'Echo',
+    'Sage',
+    'Shimmer',
+    'Verse',
+  ])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(voice).toHaveText('Verse')
+  await tabTo(page, page.getByRole('slider', { name: 'Voice Speed' }), 1)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('1.25×')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Settings Updated')).toBeVisible()
+  await expect(page.getByText('Your AI assistant settings have been saved successfully.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  expect(await saved(page)).toEqual({
+    aiName: 'Helper of Ada',
+    personalityKeywords: '["warm","formal"]',
+    autoSuggestions: false,
+    voiceEnabled: true,
+    voiceId: 'verse',
+    voiceSpeed: 1.25,
+  })
+
+  await page.reload()
+  await expect(page.getByText('1.25×')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click()
+  await expect(name).toHaveValue('AI Assistant')
+  await expect(page.getByLabel('Voice Speed')).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('Settings Updated')).toBeVisible()
+  expect(await saved(page)).toEqual(DEFAULTS)
+})
+
+test('what cannot be saved is said, and nothing is lost on the way out', async ({ page, owner }) => {
+  await page.goto('/ai-settings')
+  const name = page.getByLabel('AI Name *')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await type(name, ' ', { held: ' ' })
+  await save.click()
+  await expect(page.getByText('AI name is required')).toBeVisible()
+  await expect(name).toBeFocused()
+  await type(name, 'x'.repeat(51))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('AI name must be 50 characters or less')).toBeVisible()
+  await type(name, 'Ada')
+  await page.route('**/api/ai-settings', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+  await save.click()
+  await expect(page.getByText('Failed to update AI settings. Please try again.')).toBeVisible()
+  await expect(name).toHaveValue('Ada')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sales' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Ada')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sales' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/sales$/)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('what a colleague saves shows at once, and leaves alone what is being typed', async ({ page, owner }) => {
+  await page.goto('/ai-settings')
+  const name = page.getByLabel('AI Name *')
+  await type(name, 'Mine')
+  const change = { personalityKeywords: '["theirs"]', voiceEnabled: true }
+  await page.request.post('/api/ai-settings', { data: change, headers: { origin: new URL(page.url()).origin } })
+  await expect(page.getByRole('listitem').filter({ hasText: 'theirs' })).toBeVisible()
+  await expect(page.getByLabel('Voice Speed')).toBeVisible()
+  await expect(name).toHaveValue('Mine')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('admins see what models took this month, and limit it', async ({ page, owner }) => {
+  await page.goto('/ai-settings')
+  const usage = page.getByRole('region', { name: 'Usage' })
+  await expect(usage.getByText('Requests')).toBeVisible()
+  const limit = page.getByRole('region', { name: 'Monthly limit' })
+  await type(limit.getByLabel('Tokens a month'), 'many')
+  await limit.getByRole('button', { name: 'Save limit' }).click()
+  await expect(limit.getByText('Must be a whole number of tokens, or blank')).toBeVisible()
+  await type(limit.getByLabel('Tokens a month'), '1,500,000')
+  await page.keyboard.press('Enter')
+  await expect(usage.getByText('0 of 1,500,000 tokens a month')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('the banner of the dashboard and the first row of the palette ask the assistant', async ({ page, owner }) => {
+  await page.goto('/')
+  const examples = page.getByRole('list', { name: 'Example questions' }).getByRole('link')
+  await expect(examples).toHaveCount(3)
+  for (const link of await examples.all()) await expect(link).toHaveAttribute('href', '/ai-assistant')
+  await expectAccessible(page)
+  await examples.first().click()
+  await expect(page).toHaveURL(/\/ai-assistant/)
+  await expect(page.getByText('Show me hot leads from this month').first()).toBeVisible()
+
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('button', { name: 'AI Assistant pages' }).click()
+  await expect(sidebar.getByRole('link', { name: 'AI Settings' })).toBeHidden()
+  await sidebar.getByRole('button', { name: 'AI Assistant pages' }).click()
+  await sidebar.getByRole('link', { name: 'AI Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'AI Settings', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/ai-assistant/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'AI Settings', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toHaveText('Ask the assistant')
+  await page.keyboard.type('How many leads are there?')
+  await expect(page.getByRole('option').first()).toHaveText('Ask the assistant: How many leads are there?')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  await expect(panel.getByText('How many leads are there?').first()).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+async function saved(page: Page) {
+  const settings = await (await page.request.get('/api/ai-settings')).json()
+  return Object.fromEntries(Object.keys(DEFAULTS).map((field) => [field, settings[field]]))
+}

@@ -1,0 +1,175 @@
+import { useId, useState } from 'react'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { AiSettings } from '../../contract/ai-settings.ts'
+import { AI_NAME_LENGTH } from '../../contract/plain/ai-settings.ts'
+import { fieldsOf } from '../api/call.ts'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { submitWithKeys } from '../forms/submit-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Label } from '../ui/label.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { readKeywords, writeKeywords } from './keywords.ts'
+import { KeywordsField } from './keywords-field.tsx'
+import { useSaveAiSettings } from './queries.ts'
+import { type AiSettingsValues, defaultValues, judge, valuesOf } from './settings-values.ts'
+import { VoiceFields } from './voice-fields.tsx'
+
+type Form = UseFormReturn<AiSettingsValues>
+
+/** Who the assistant is, what it does in a chat, and how it speaks. */
+export function AiSettingsForm({ settings }: { settings: AiSettings }) {
+  const save = useSaveAiSettings()
+  // A keyword that is typed and not added yet.
+  const [typed, setTyped] = useState('')
+  const form = useForm<AiSettingsValues>({
+    defaultValues: valuesOf(settings),
+    // What a colleague saves shows at once; what is being changed here stays.
+    values: valuesOf(settings),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    if (isSubmitting || showFieldErrors(form, judge(values))) return
+    try {
+      form.reset(valuesOf(await save.mutateAsync(values)))
+    } catch (error) {
+      showFieldErrors(form, fieldsOf(error))
+    }
+  })
+  const restoreDefaults = () => {
+    form.reset(defaultValues, { keepDefaultValues: true })
+    setTyped('')
+  }
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="AI Settings"
+        onSubmit={(event) => (isDirty ? void submit(event) : event.preventDefault())}
+        onKeyDown={submitWithKeys}
+        className="space-y-6"
+      >
+        <Identity form={form} typed={typed} onTyped={setTyped} />
+        <Card title="Chat Features">
+          <Toggle
+            form={form}
+            name="autoSuggestions"
+            label="Auto Suggestions"
+            help="After an answer, suggest what one may ask or do next."
+          />
+        </Card>
+        <Voice form={form} hasServer={settings.hasVoiceServer} />
+        <div className="flex flex-wrap items-center gap-2" data-main-action>
+          <Button type="submit" pending={isSubmitting} disabled={!isDirty}>
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button variant="outline" disabled={isSubmitting} onClick={restoreDefaults}>
+            Reset to Defaults
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard holds={() => (isDirty && !isSubmitting) || typed.trim() !== ''} />
+    </>
+  )
+}
+
+interface IdentityProps {
+  form: Form
+  typed: string
+  onTyped: (typed: string) => void
+}
+
+function Identity({ form, typed, onTyped }: IdentityProps) {
+  const { errors } = form.formState
+  return (
+    <Card title="AI Identity">
+      <div className="space-y-5">
+        <Field
+          label="AI Name"
+          required
+          help="What the assistant calls itself, here and when it speaks."
+          error={errors.aiName?.message}
+        >
+          {(control) => (
+            <Input {...control} {...form.register('aiName')} limit={AI_NAME_LENGTH} autoComplete="off" dir="auto" />
+          )}
+        </Field>
+        <Controller
+          name="personalityKeywords"
+          control={form.control}
+          render={({ field }) => (
+            <KeywordsField
+              keywords={readKeywords(field.value)}
+              onChange={(keywords) => field.onChange(writeKeywords(keywords))}
+              typed={typed}
+              onTyped={onTyped}
+              error={errors.personalityKeywords?.message}
+            />
+          )}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Voice({ form, hasServer }: { form: Form; hasServer: boolean }) {
+  const enabled = useWatch({ control: form.control, name: 'voiceEnabled' })
+  return (
+    <Card title="Voice Settings">
+      <div className="space-y-5">
+        <Toggle
+          form={form}
+          name="voiceEnabled"
+          label="Enable Voice"
+          help={
+            hasServer
+              ? 'Talk with the assistant in its panel, by the voice server of this installation.'
+              : 'Talk with the assistant in its panel. No voice server is set up, so it hears and speaks with what your browser has.'
+          }
+        />
+        {enabled && <VoiceFields form={form} />}
+      </div>
+    </Card>
+  )
+}
+
+interface ToggleProps {
+  form: Form
+  name: 'autoSuggestions' | 'voiceEnabled'
+  label: string
+  help: string
+}
+
+function Toggle({ form, name, label, help }: ToggleProps) {
+  const id = useId()
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <Label htmlFor={id}>{label}</Label>
+            <p id={`${id}-help`} className="mt-0.5 text-sm text-pretty text-muted-foreground">
+              {help}
+            </p>
+          </div>
+          {/* The checkbox that stands in for a switch inside of a form lies over it, and not beside it. */}
+          <div className="relative mt-0.5 shrink-0">
+            <Switch
+              id={id}
+              ref={field.ref}
+              checked={field.value}
+              onCheckedChange={field.onChange}
+              aria-describedby={`${id}-help`}
+            />
+          </div>
+        </div>
+      )}
+    />
+  )
+}

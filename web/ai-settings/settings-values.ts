@@ -1,0 +1,34 @@
+import type { AiSettings } from '../../contract/ai-settings.ts'
+import { AI_NAME_LENGTH, defaultAiSettings } from '../../contract/plain/ai-settings.ts'
+import type { FieldMessages } from '../forms/field-errors.ts'
+
+/** The assistant's settings as their form holds them. */
+export const valuesOf = ({
+  aiName,
+  personalityKeywords,
+  autoSuggestions,
+  voiceEnabled,
+  voiceId,
+  voiceSpeed,
+}: Omit<AiSettings, 'monthlyTokens' | 'model' | 'hasVoiceServer' | 'createdAt' | 'updatedAt'>) => ({
+  aiName,
+  // As it crosses the wire, so that two lists of the same words are the same.
+  personalityKeywords,
+  autoSuggestions,
+  voiceEnabled,
+  voiceId,
+  voiceSpeed,
+})
+
+export type AiSettingsValues = ReturnType<typeof valuesOf>
+
+export const defaultValues = valuesOf(defaultAiSettings)
+
+/** What is wrong, by field. */
+export function judge({ aiName }: AiSettingsValues): FieldMessages {
+  const name = aiName.trim()
+  if (!name) return { aiName: 'AI name is required' }
+  return name.length > AI_NAME_LENGTH
+    ? { aiName: `AI name must be ${AI_NAME_LENGTH} characters or less` }
+    : { aiName: undefined }
+}

@@ -1,0 +1,34 @@
+import type { DataQuery, QueryChip } from '../../../contract/data-query.ts'
+
+/** A query without the part that a chip stands for. */
+export function withoutPart(query: DataQuery, at: string): DataQuery {
+  const [name = '', place] = at.split('.')
+  if (place === undefined) return settled(without(query, name as keyof DataQuery))
+  const parts = listOf(query, name).filter((_, index) => index !== Number(place))
+  return settled({ ...query, [name]: parts })
+}
+
+/** A query with one of a chip's options in its place. */
+export function withPart(query: DataQuery, at: string, part: QueryChip['options'][number]['part']): DataQuery {
+  const [name = '', place] = at.split('.')
+  if (place === undefined) return settled({ ...query, [name]: part })
+  return settled({
+    ...query,
+    [name]: listOf(query, name).map((each, index) => (index === Number(place) ? part : each)),
+  })
+}
+
+const listOf = (query: DataQuery, name: string) =>
+  name === 'measures' || name === 'conditions' ? (query[name] as readonly unknown[]) : []
+
+function without<Part extends keyof DataQuery>(query: DataQuery, part: Part): Omit<DataQuery, Part> & DataQuery {
+  const { [part]: _, ...rest } = query
+  return rest as Omit<DataQuery, Part> & DataQuery
+}
+
+/** An order by a measure that is gone, or of groups that are, orders nothing. */
+function settled(query: DataQuery): DataQuery {
+  const by = query.order?.measure
+  if (by === undefined) return query
+  return query.groupBy && by < Math.max(1, query.measures.length) ? query : without(query, 'order')
+}

@@ -1,0 +1,25 @@
+import type { Analysis } from '../../../contract/assistant.ts'
+import { typeName } from '../../documents/labels.ts'
+import { formatDate } from '../../format.ts'
+import { stageNames } from '../../leads/stage.tsx'
+import { isOneOf } from '../../lists/address.ts'
+import { priorityLabels, statusLabels } from '../../tasks/labels.ts'
+
+type Relevant = Analysis['relevantResults']
+
+const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
+
+/** A lead's stage, in words. */
+export const leadDetail = ({ stage }: Relevant['leads'][number]) =>
+  isOneOf(keysOf(stageNames), stage) ? stageNames[stage] : stage
+
+/** A document's type and the day of its last change. */
+export const documentDetail = ({ fileType, updatedAt }: Relevant['documents'][number]) =>
+  `${typeName({ fileType, fileName: null })} · ${formatDate(updatedAt)}`
+
+/** A task's status and priority. */
+export const taskDetail = ({ status, priority }: Relevant['tasks'][number]) =>
+  [
+    isOneOf(keysOf(statusLabels), status) ? statusLabels[status] : status,
+    isOneOf(keysOf(priorityLabels), priority) ? priorityLabels[priority] : priority,
+  ].join(' · ')

@@ -1,0 +1,132 @@
+import { ArrowUp, MessageSquare, Search, Square } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { QUESTION_LENGTH } from '../../contract/plain/assistant.ts'
+import { submitWithKeys } from '../forms/submit-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import type { AskMode } from './open-assistant.ts'
+import type { Surface } from './thread/ask.ts'
+
+interface ComposerProps {
+  surface: Surface
+  /** What the assistant is called. */
+  name: string
+  mode: AskMode
+  onMode: (mode: AskMode) => void
+  /** An answer is under way. */
+  busy: boolean
+  onAsk: (question: string) => void
+  onStop: () => void
+  /** Takes the focus when it appears. */
+  first: boolean
+}
+
+const modes = [
+  {
+    value: 'search',
+    label: (
+      <>
+        <Search aria-hidden className="size-3.5" />
+        Search
+      </>
+    ),
+  },
+  {
+    value: 'chat',
+    label: (
+      <>
+        <MessageSquare aria-hidden className="size-3.5" />
+        Chat
+      </>
+    ),
+  },
+] as const
+
+const placeholders: Record<AskMode, string> = {
+  search: 'Search your leads, documents and tasks',
+  chat: 'Ask about your work, or what to do next',
+}
+
+/** What was typed and not yet asked, so that it is still there on the next screen. */
+const drafts: Record<Surface, string> = { page: '', panel: '' }
+
+/** Where one writes a question. Enter asks, with Cmd or Ctrl too; Shift and Enter begin a new line. Blank asks nothing. */
+export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, first }: ComposerProps) {
+  const [text, setText] = useState(drafts[surface])
+  const box = useRef<HTMLTextAreaElement>(null)
+  const hintId = useId()
+  useEffect(() => {
+    drafts[surface] = text
+  }, [surface, text])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !text.trim()) return
+    onAsk(text)
+    setText('')
+    box.current?.focus()
+  }
+  const stop = () => {
+    onStop()
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, altKey, metaKey, ctrlKey, nativeEvent } = event
+    if (key !== 'Enter' || shiftKey || altKey || metaKey || ctrlKey || nativeEvent.isComposing) return
+    // Where one types with the thumbs, Enter is the only way to a new line.
+    if (matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={submitWithKeys}
+      className={cn(
+        'rounded-md border border-input bg-card transition-[border-color] duration-100 focus-within:border-ring',
+        surface === 'page' ? 'p-2.5' : 'p-2',
+      )}
+    >
+      <Textarea
+        ref={box}
+        rows={surface === 'page' ? 2 : 1}
+        first={first}
+        limit={QUESTION_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-label={`Ask ${name}`}
+        aria-describedby={hintId}
+        placeholder={placeholders[mode]}
+        className={cn(
+          'resize-none! border-transparent bg-transparent px-1.5 py-1 focus-visible:border-transparent focus-visible:outline-none',
+          surface === 'page' ? 'max-h-48 min-h-13' : 'max-h-28 min-h-8',
+        )}
+      />
+      <div className="mt-1 flex items-center gap-2">
+        <Segmented<AskMode> label="Mode" value={mode} onValueChange={onMode} options={modes} />
+        <p
+          id={hintId}
+          className={cn('min-w-0 flex-1 truncate text-xs text-muted-foreground', surface === 'panel' && 'sr-only')}
+        >
+          <span className="tap:hidden">
+            Enter to {mode === 'search' ? 'search' : 'send'}, Shift+Enter for a new line
+          </span>
+        </p>
+        <span className={surface === 'panel' ? 'flex-1' : 'hidden'} />
+        {busy ? (
+          <Button type="button" variant="outline" size="sm" onClick={stop}>
+            <Square aria-hidden className="size-3.5 fill-current" />
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" size="sm" disabled={!text.trim()}>
+            {mode === 'search' ? 'Search' : 'Send'}
+            <ArrowUp aria-hidden />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+
+/** How a question is asked: for what is found, or as the next words of a talk. */
+export type AskMode = 'search' | 'chat'
+
+/** A question that was asked elsewhere, as in the palette. */
+interface WantedQuestion {
+  text: string
+  mode: AskMode
+}
+
+interface PanelState {
+  open: boolean
+  /** Not yet taken up by whoever shows the assistant. */
+  wanted: WantedQuestion | undefined
+}
+
+let state: PanelState = { open: false, wanted: undefined }
+const listeners = new Set<() => void>()
+
+/** Opens the floating assistant, from anywhere inside the shell; on its own page the page answers. */
+export function openAssistant() {
+  set({ ...state, open: true })
+}
+
+/** Opens the assistant and asks it a question. */
+export function askAssistant(text: string, mode: AskMode = 'search') {
+  set({ open: true, wanted: { text, mode } })
+}
+
+/** Leaves a question for the assistant's own page, for who goes there now. */
+export function askOnPage(text: string) {
+  set({ open: false, wanted: { text, mode: 'search' } })
+}
+
+export function closeAssistant() {
+  set({ ...state, open: false })
+}
+
+/** The question that waits to be asked, for the one who asks it. */
+export function takeWantedQuestion(): WantedQuestion | undefined {
+  const { wanted } = state
+  if (wanted) set({ ...state, wanted: undefined })
+  return wanted
+}
+
+/** Whether the floating assistant is open, and what it shall be asked; it stays so from screen to screen. */
+export function useAssistantPanel() {
+  return useSyncExternalStore(watch, () => state)
+}
+
+function set(next: PanelState) {
+  state = next
+  for (const tell of listeners) tell()
+}
+
+function watch(tell: () => void) {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}

@@ -1,0 +1,119 @@
+import { useSearch } from '@tanstack/react-router'
+import { MessagesSquare, Plus } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { errorText } from '../../api/call.ts'
+import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Composer } from '../composer.tsx'
+import { type AskMode, closeAssistant, takeWantedQuestion, useAssistantPanel } from '../open-assistant.ts'
+import { ask, stopAnswer } from '../thread/ask.ts'
+import { SpokenAnswer } from '../thread/spoken-answer.tsx'
+import { useShownThread } from '../thread/use-shown-thread.ts'
+import { useAssistantSettings } from '../use-assistant-settings.ts'
+import { AnsweredThread } from './answered-thread.tsx'
+import { SuggestedQueries } from './suggested-queries.tsx'
+import { usePageThread } from './use-page-thread.ts'
+
+const ConversationsSheet = lazyPart(() => import('./conversations-sheet.tsx'), 'ConversationsSheet')
+
+/** The assistant's own page: one asks, and sees the answer with all that it rests on; the address holds the conversation. */
+export function AssistantScreen() {
+  const { conversation } = useSearch({ from: '/signed-in/ai-assistant' })
+  const { name, suggests } = useAssistantSettings()
+  useTitle(name)
+  const [mode, setMode] = useState<AskMode>('search')
+  const [listed, setListed] = useState<boolean>()
+  const { key, open } = usePageThread(conversation)
+  const thread = useShownThread(key, conversation)
+  const put = (question: string, asMode: AskMode = mode) => ask(key, { surface: 'page', question, mode: asMode })
+  useWantedQuestion((question, asMode) => {
+    setMode(asMode)
+    put(question, asMode)
+  })
+  const isEmpty = thread.exchanges.length === 0
+  const isLoading = thread.history.isLoading && isEmpty
+  return (
+    <div className="space-y-4">
+      <PageTitle
+        title={<bdi>{name}</bdi>}
+        action={
+          <>
+            {(!isEmpty || conversation) && (
+              <Button variant="outline" size="sm" onClick={() => open()}>
+                <Plus aria-hidden />
+                New
+                <span className="sr-only"> conversation</span>
+              </Button>
+            )}
+            <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setListed(true)}>
+              <MessagesSquare aria-hidden />
+              Conversations
+            </Button>
+          </>
+        }
+      />
+      <Composer
+        key={`composer ${key}`}
+        surface="page"
+        name={name}
+        mode={mode}
+        onMode={setMode}
+        busy={thread.isAsking}
+        onAsk={put}
+        onStop={() => stopAnswer(key)}
+        first={isEmpty && !isLoading}
+      />
+      <SpokenAnswer exchange={thread.latest} />
+      {isLoading && <ConversationSkeleton />}
+      {thread.history.isError && isEmpty && (
+        <ErrorState
+          title="The conversation could not be opened"
+          detail={errorText(thread.history.error, 'Please try again.')}
+          onRetry={() => thread.history.refetch()}
+        />
+      )}
+      {isEmpty && !isLoading && !thread.history.isError && suggests && (
+        <SuggestedQueries
+          onChoose={(question) => {
+            setMode('search')
+            put(question, 'search')
+          }}
+        />
+      )}
+      {!isEmpty && <AnsweredThread key={key} threadKey={key} thread={thread} name={name} suggests={suggests} />}
+      <Suspense>
+        {listed !== undefined && (
+          <ConversationsSheet open={listed} onOpenChange={setListed} current={thread.conversationId} onChoose={open} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Takes up what was asked elsewhere, as in the palette. */
+function useWantedQuestion(onAsk: (question: string, mode: AskMode) => void) {
+  const { wanted } = useAssistantPanel()
+  const take = useEffectEvent(() => {
+    const taken = takeWantedQuestion()
+    if (!taken) return
+    closeAssistant()
+    onAsk(taken.text, taken.mode)
+  })
+  useEffect(() => {
+    if (wanted) take()
+  }, [wanted])
+}
+
+function ConversationSkeleton() {
+  return (
+    <Loading label="Loading the conversation" className="space-y-4 rounded-md border border-border bg-card p-4">
+      <Skeleton className="ml-auto w-1/3" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+    </Loading>
+  )
+}

@@ -1,0 +1,205 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Eraser, Maximize2, Sparkles, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { PortalHome } from '../../ui/portal-home.ts'
+import { useToastRoom } from '../../ui/toast-room.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { usePanelVoice } from '../../voice/panel-voice.tsx'
+import { ProposalCard } from '../answer/proposal-card.tsx'
+import { Composer } from '../composer.tsx'
+import { type AskMode, closeAssistant, takeWantedQuestion, useAssistantPanel } from '../open-assistant.ts'
+import { quickActions } from '../suggestions.ts'
+import { ask, stopAnswer } from '../thread/ask.ts'
+import { showSpoken } from '../thread/spoken.ts'
+import { SpokenAnswer } from '../thread/spoken-answer.tsx'
+import { newThreadKey } from '../thread/threads.ts'
+import { useShownThread } from '../thread/use-shown-thread.ts'
+import { useAssistantSettings } from '../use-assistant-settings.ts'
+import { PanelMessages } from './panel-messages.tsx'
+
+/** What the panel shows, from screen to screen; until it is cleared. */
+let kept: { key: string; mode: AskMode } = { key: newThreadKey(), mode: 'search' }
+
+/** The floating assistant: a conversation beside whatever one is at. It does not lock the screen behind it. */
+export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
+  const { name, suggests } = useAssistantSettings()
+  const [{ key, mode }, setShown] = useState(kept)
+  const thread = useShownThread(key)
+  const room = useToastRoom()
+  // Its menus open inside of it: what lies behind it on a phone cannot be reached.
+  const [home, setHome] = useState<HTMLElement | null>(null)
+  const show = (next: typeof kept) => {
+    kept = next
+    setShown(next)
+  }
+  const voice = usePanelVoice({
+    threadKey: key,
+    conversationId: thread.conversationId,
+    onSaid: (conversationId) => showSpoken(key, conversationId),
+    onQuestion: (question) => ask(key, { surface: 'panel', question, mode: 'chat' }),
+    showProposal: (proposal) => <ProposalCard proposal={proposal} />,
+    answer: thread.latest?.answer && { key: thread.latest.answer.messageId, text: thread.latest.answer.text },
+  })
+  const put = (question: string, asMode: AskMode = mode) => {
+    // One talks: what is typed or pressed meanwhile is not asked.
+    if (voice.isOn) return
+    if (asMode !== mode) show({ key, mode: asMode })
+    ask(key, { surface: 'panel', question, mode: asMode })
+  }
+  const close = () => {
+    closeAssistant()
+    onClosed()
+  }
+  useWantedQuestion(put)
+  usePhone()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    close()
+  }
+  const isEmpty = thread.exchanges.length === 0
+  return (
+    <section aria-label={name} style={room} onKeyDown={onKeyDown} className={panelClass}>
+      <PortalHome value={home}>
+        <PanelHead name={name}>
+          {voice.toggle}
+          {!isEmpty && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                stopAnswer(key)
+                show({ key: newThreadKey(), mode })
+              }}
+            >
+              <Eraser aria-hidden />
+              Clear
+            </Button>
+          )}
+          <Tooltip content="Open as a page" side="bottom">
+            <Link
+              to="/ai-assistant"
+              search={thread.conversationId ? { conversation: thread.conversationId } : {}}
+              onClick={closeAssistant}
+              aria-label="Open as a page"
+              className={buttonClass({ variant: 'quiet', size: 'icon-sm' })}
+            >
+              <Maximize2 aria-hidden />
+            </Link>
+          </Tooltip>
+          <Button variant="quiet" size="icon-sm" aria-label="Close the assistant" onClick={close}>
+            <X aria-hidden />
+          </Button>
+        </PanelHead>
+        {isEmpty ? (
+          <QuickActions name={name} onChoose={(question) => put(question, 'search')} />
+        ) : (
+          <PanelMessages key={key} {...{ threadKey: key, thread, name, suggests }} />
+        )}
+        <SpokenAnswer exchange={thread.latest} />
+        {voice.strip}
+        <div className="border-t border-border p-3 pb-2" hidden={voice.isOn}>
+          <Composer
+            key={`composer ${key}`}
+            surface="panel"
+            name={name}
+            mode={mode}
+            onMode={(next) => show({ key, mode: next })}
+            busy={thread.isAsking}
+            onAsk={put}
+            onStop={() => stopAnswer(key)}
+            first
+          />
+          <p className="mt-1.5 flex items-center justify-center gap-1.5 text-xs text-muted-foreground tap:hidden">
+            <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd> asks and searches from anywhere
+          </p>
+        </div>
+      </PortalHome>
+      <div ref={setHome} />
+    </section>
+  )
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** 420 by 580 pixels where there is room, above notifications and what stands at the foot; on phones the whole screen. */
+const panelClass = cn(
+  'fixed inset-0 z-35 flex animate-in flex-col bg-popover max-md:top-(--toast-room,0px)',
+  'sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(580px,calc(100dvh-5.5rem-var(--toast-room,0px)))] sm:w-[420px] sm:rounded-lg sm:border sm:border-border sm:shadow-float',
+  'md:bottom-[calc(1rem+var(--toast-room,0px))] sm:in-[body:has([data-foot])]:bottom-20 md:in-[body:has([data-foot])]:bottom-[calc(5rem+var(--toast-room,0px))]',
+)
+
+/** Takes up what was asked elsewhere, as in the palette. */
+function useWantedQuestion(onAsk: (question: string, mode: AskMode) => void) {
+  const { wanted } = useAssistantPanel()
+  const take = useEffectEvent(() => {
+    const taken = takeWantedQuestion()
+    if (taken) onAsk(taken.text, taken.mode)
+  })
+  useEffect(() => {
+    if (wanted) take()
+  }, [wanted])
+}
+
+/** On a phone the panel takes the whole screen: nothing behind it can be reached, and whoever follows a link leaves it. */
+function usePhone() {
+  const { href } = useLocation()
+  const [openedAt] = useState(href)
+  useEffect(() => {
+    if (href !== openedAt && matchMedia(PHONE).matches) closeAssistant()
+  }, [href, openedAt])
+  useEffect(() => {
+    const app = document.querySelector<HTMLElement>('[data-shell]')
+    const phone = matchMedia(PHONE)
+    const follow = () => app?.toggleAttribute('inert', phone.matches)
+    follow()
+    phone.addEventListener('change', follow)
+    return () => {
+      phone.removeEventListener('change', follow)
+      app?.removeAttribute('inert')
+    }
+  }, [])
+}
+
+const PHONE = '(max-width: 639.98px)'
+
+function PanelHead({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center gap-1 border-b border-border py-1.5 pr-2 pl-4">
+      <Sparkles aria-hidden className="mr-1.5 size-4 shrink-0 text-primary-text" />
+      <h2 dir="auto" className="min-w-0 flex-1 truncate text-left font-semibold" title={name}>
+        {name}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+function QuickActions({ name, onChoose }: { name: string; onChoose: (question: string) => void }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end overflow-y-auto p-4">
+      <p className="font-semibold">
+        Ask <bdi>{name}</bdi>
+      </p>
+      <p className="mt-0.5 mb-4 text-pretty text-muted-foreground">
+        It answers from your leads, tasks, documents and candidates, and shows what each answer rests on.
+      </p>
+      <ul aria-label="Quick actions" className="space-y-1.5">
+        {quickActions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              onClick={() => onChoose(question)}
+              className="min-h-9 w-full rounded-sm border border-border bg-card px-3 py-2 text-left font-medium hover:bg-accent"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DataQuery } from '../../contract/data-query.ts'
+import { listConversations, listMessages } from '../../contract/plain/assistant.ts'
+import { runQuery } from '../../contract/plain/data-query.ts'
+import { runCall } from '../api/call.ts'
+import { keyOf } from '../api/keys.ts'
+import { pagesQuery } from '../api/queries.ts'
+
+const PAGE = 30
+
+/** One's own conversations, the latest first; another tab may have begun one. */
+export const conversationsQuery = {
+  ...pagesQuery(listConversations, {}, PAGE),
+  refetchOnWindowFocus: 'always' as const,
+}
+
+/** What was said in a conversation, the latest first; another tab may have gone on with it. */
+export const messagesQuery = (id: string) => ({
+  ...pagesQuery(listMessages, { params: { id } }, PAGE),
+  refetchOnWindowFocus: 'always' as const,
+})
+
+/** The rows of an answer of an earlier visit, as they are now. */
+export const rowsQuery = (query: DataQuery) => ({
+  queryKey: [...keyOf(runQuery, {}), query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => runCall(runQuery, { body: query, signal }),
+  staleTime: 60_000,
+})

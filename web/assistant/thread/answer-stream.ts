@@ -1,0 +1,32 @@
+import type { Answer } from '../../../contract/assistant.ts'
+import { streamAnswer } from '../../../contract/plain/assistant.ts'
+import { partsOf } from '../../../contract/plain/endpoint.ts'
+import type { CallBody } from '../../api/call.ts'
+import { openEvents } from '../../api/event-stream.ts'
+import { Unreachable } from '../../api/reach.ts'
+
+interface Told {
+  /** What is done now, in words. */
+  onStep: (step: string) => void
+  /** Further words of the answer. */
+  onText: (words: string) => void
+}
+
+/** What the server says went wrong after it had begun to answer. */
+export class AnswerFailed extends Error {}
+
+/** Has a question answered word by word. Raises CallError, AnswerFailed, or Unreachable where the stream was cut. */
+export async function streamedAnswer(
+  body: CallBody<typeof streamAnswer>,
+  { onStep, onText, signal }: Told & { signal: AbortSignal },
+): Promise<Answer> {
+  const { events } = await openEvents(partsOf(streamAnswer).path, signal, body)
+  for await (const { event, data } of events) {
+    const told = JSON.parse(data)
+    if (event === 'step') onStep(told.text)
+    else if (event === 'text') onText(told.text)
+    else if (event === 'answer') return told
+    else if (event === 'failure') throw new AnswerFailed(told.message)
+  }
+  throw new Unreachable(new Error('The answer broke off'))
+}

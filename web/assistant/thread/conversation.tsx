@@ -1,0 +1,77 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import type { Exchange } from './exchanges.ts'
+import type { ShownThread } from './use-shown-thread.ts'
+
+interface ConversationProps {
+  thread: ShownThread
+  label: string
+  className?: string
+  children: (exchange: Exchange, isLast: boolean) => ReactNode
+}
+
+/** From how near to the end on it follows what comes, in pixels. */
+const NEAR = 48
+
+/** What was said, the latest at the end; scrolling up shows what came before. */
+export function Conversation({ thread, label, className, children }: ConversationProps) {
+  const { exchanges, history } = thread
+  const area = useRef<HTMLElement>(null)
+  useScroll(area, exchanges)
+  return (
+    <section
+      ref={area}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+      tabIndex={0}
+      aria-label={label}
+      className={cn('overflow-y-auto overscroll-contain [overflow-anchor:none]', className)}
+    >
+      {history.hasNextPage && (
+        <div className="mb-3 text-center">
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            Show earlier messages
+          </Button>
+        </div>
+      )}
+      <ol className="space-y-5">
+        {exchanges.map((exchange, index) => (
+          <li key={exchange.key}>{children(exchange, index === exchanges.length - 1)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/**
+ * Keeps the end in view for who is there, and otherwise what one reads where it is: also when earlier messages come above.
+ * A new question of one's own is brought into view.
+ */
+function useScroll(area: RefObject<HTMLElement | null>, exchanges: readonly Exchange[]) {
+  const last = exchanges.at(-1)
+  const first = exchanges[0]?.key
+  const before = useRef({ first, last: undefined as string | undefined, height: 0, atEnd: true })
+  useEffect(() => {
+    const box = area.current
+    const note = () => {
+      if (box) before.current.atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
+    }
+    box?.addEventListener('scroll', note, { passive: true })
+    return () => box?.removeEventListener('scroll', note)
+  }, [area])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after everything that changes what is shown
+  useLayoutEffect(() => {
+    const box = area.current
+    if (!box) return
+    const then = before.current
+    const isNew = last?.key !== then.last
+    if (isNew || then.atEnd) box.scrollTop = box.scrollHeight
+    else if (first !== then.first) box.scrollTop += box.scrollHeight - then.height
+    before.current = { first, last: last?.key, height: box.scrollHeight, atEnd: isNew || then.atEnd }
+  }, [area, exchanges])
+}

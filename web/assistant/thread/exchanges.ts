@@ -1,0 +1,80 @@
+import type { Analysis, Message } from '../../../contract/assistant.ts'
+import type { DataQuery, QueryRows } from '../../../contract/data-query.ts'
+import type { AskMode } from '../open-assistant.ts'
+
+/** An answer as it is shown. */
+export interface ShownAnswer {
+  messageId: string
+  text: string
+  /** Null where what it rested on may not be seen any more. */
+  analysis: Analysis | null
+  /** The rows that came with it; those of an earlier visit are asked for anew. */
+  rows?: QueryRows
+}
+
+/** A question with what came of it. */
+export interface Exchange {
+  /** Its own name in the thread, the same before and after its answer. */
+  key: string
+  question: string
+  mode: AskMode
+  /** The reading that a person made of the chips, in place of the assistant's own. */
+  typedQuery?: DataQuery
+  state: 'asking' | 'answered' | 'stopped' | 'failed'
+  /** What was done for it so far. */
+  steps: readonly string[]
+  /** Words of the answer as they come. */
+  text: string
+  answer?: ShownAnswer
+  /** Why there is no answer. */
+  failure?: string
+  /** What it was before it was asked anew; it comes back when that fails. */
+  before?: Exchange
+}
+
+/** What was said in a conversation, the latest first, as exchanges, the latest last. */
+export function exchangesOf(messages: readonly Message[]): Exchange[] {
+  const exchanges: Exchange[] = []
+  for (const message of messages.toReversed()) {
+    const last = exchanges.at(-1)
+    if (message.role === 'user') exchanges.push(unanswered(message))
+    else if (last && !last.answer) Object.assign(last, answered(message))
+    // Its question is on a page that is not loaded yet.
+    else exchanges.push({ ...unanswered({ ...message, text: '' }), ...answered(message) })
+  }
+  return exchanges
+}
+
+const unanswered = ({ id, text }: Pick<Message, 'id' | 'text'>): Exchange => ({
+  key: id,
+  question: text,
+  mode: 'chat',
+  state: 'stopped',
+  steps: [],
+  text: '',
+})
+
+const answered = ({ id, text, analysis }: Message): Pick<Exchange, 'key' | 'state' | 'answer'> => ({
+  key: id,
+  state: 'answered',
+  answer: { messageId: id, text, analysis },
+})
+
+/**
+ * The exchanges of a thread: those that the server told, and after them those of this tab that it did not tell yet. Of what
+ * both know, this tab knows more.
+ */
+export function shownExchanges(told: readonly Exchange[], own: readonly Exchange[]): Exchange[] {
+  const byAnswer = new Map(own.flatMap((each) => (each.answer ? [[each.answer.messageId, each]] : [])))
+  const again = new Set(own.map(({ before }) => before?.answer?.messageId))
+  const left = new Set(own.filter(({ answer }) => !answer).map(({ question }) => question))
+  const earlier = told.flatMap((each) => {
+    const id = each.answer?.messageId
+    if (id === undefined) return left.has(each.question) ? [] : [each]
+    const known = byAnswer.get(id)
+    if (known) byAnswer.delete(id)
+    return again.has(id) ? [] : [known ?? each]
+  })
+  const shown = new Set(earlier)
+  return [...earlier, ...own.filter((each) => !shown.has(each))]
+}
