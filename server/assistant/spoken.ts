@@ -128,5 +128,5 @@ function spokenAnswer(text: string, draft: Draft | undefined, proposals: Proposa
   const statements = [{ text, sources: sources.map((_, at) => at) }]
   const { restsOn, ...looked } = draft ?? sayOf([])
   const { analysis } = answerOf('', { ...looked, restsOn, statements, summary: text }, proposals)
-  return keptOf(analysis, { restsOn, openWish: null })
+  return { ...keptOf(analysis, { restsOn, openWish: null }) }
 }
