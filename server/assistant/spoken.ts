@@ -66,8 +66,14 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
   }
   return {
     async ask(question, signal) {
-      const about = { conversationId, typedQuery: undefined, again: undefined, spoken: true }
-      const asked = { text: question, mode: 'chat' as const, ...about }
+      const asked = {
+        text: question,
+        mode: 'chat' as const,
+        conversationId,
+        typedQuery: undefined,
+        again: undefined,
+        spoken: true,
+      }
       const before = { previous, openWish: null, history: [], replaced: undefined }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       previous = draft.typedQuery ?? previous
@@ -118,8 +124,8 @@ async function nameConversation(scope: MemberScope, id: string, text: string): P
 
 /** What a spoken answer rests on: all that was looked up for it, because a voice does not say which of it. */
 function spokenAnswer(text: string, draft: Draft | undefined, proposals: Proposal[]) {
-  const sources = draft?.sources ?? []
-  const statements = [{ text, sources: sources.map((_, at) => at) }]
-  const { analysis } = answerOf('', { ...(draft ?? sayOf([])), statements, summary: text }, proposals)
-  return { ...keptOf(analysis, { openWish: null, restsOn: draft?.restsOn ?? [] }) }
+  const found = draft ?? sayOf([])
+  const statements = [{ text, sources: found.sources.map((_, at) => at) }]
+  const { analysis } = answerOf('', { ...found, statements, summary: text }, proposals)
+  return { ...keptOf(analysis, { ...found, openWish: null }) }
 }
