@@ -44,7 +44,6 @@ export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResu
   if (own && result.figures.length > 0 && toldFigures(result, statements).length === 0) addOwn()
   if (statements.length === 0 && turn.wish) statements.push({ text: 'This is what I propose.', sources: [] })
   if (statements.length === 0) throw new ModelFailed('The model’s answer had figures that the data does not hold.')
-  addRead(sources, turn)
   return {
     statements,
     summary: summaryOf(statements),
@@ -52,14 +51,6 @@ export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResu
     suggestedActions: own?.suggestedActions ?? [],
     result: result && { ...result, figures: toldFigures(result, statements) },
     notes,
-  }
-}
-
-/** Adds what was read for an answer: who may not see it any more shall not see the answer either. */
-function addRead(sources: Source[], turn: Turn): void {
-  for (const number of turn.read) {
-    const source = turn.sources[number - 1]
-    if (source && !sources.some(({ id }) => id === source.id)) sources.push(source)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Media } from '../../calls/media.ts'
 import { cutToTokens } from './budget.ts'
-import { citeRead, type Turn } from './turn.ts'
+import { cite, type Turn } from './turn.ts'
 
 /** Most characters of a passage: what is cited by itself. */
 const PASSAGE = 1200
@@ -21,7 +21,7 @@ export function showPassages(document: { id: string; title: string; text: string
   const passages = cutAtParagraphs(part).map(({ at, words }) => {
     const from = start + at
     const passage = { start: from, end: from + words.length, heading: '', text: words }
-    return { cite: citeRead(turn, { kind: 'document', id, title, passage }), text: words }
+    return { cite: cite(turn, { kind: 'document', id, title, passage }), text: words }
   })
   turn.evidence.addText(title)
   return {

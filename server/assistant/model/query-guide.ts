@@ -1,5 +1,6 @@
 import { candidateStages } from '../../../contract/plain/candidates.ts'
 import { queryFields } from '../../../contract/plain/data-query.ts'
+import { documentKinds } from '../../../contract/plain/documents.ts'
 import { leadSources, leadStages } from '../../../contract/plain/leads.ts'
 import { employmentTypes, experienceLevels, openingStatuses } from '../../../contract/plain/openings.ts'
 import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
@@ -12,6 +13,7 @@ const CHOICES: Record<string, readonly string[]> = {
   'tasks.status': taskStatuses,
   'tasks.state': ['open', 'finished'],
   'tasks.priority': taskPriorities,
+  'documents.kind': Object.keys(documentKinds),
   'openings.status': openingStatuses,
   'openings.employmentType': employmentTypes,
   'openings.experienceLevel': experienceLevels,

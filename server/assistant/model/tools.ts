@@ -18,7 +18,7 @@ import { readAll, showPassages } from './passages.ts'
 import { WishInput } from './proposing.ts'
 import { QUERY_GUIDE } from './query-guide.ts'
 import { showAsFits, showHits, showRecord, showResult, titleOf } from './shown.ts'
-import { citeRead, type Turn } from './turn.ts'
+import { cite, type Turn } from './turn.ts'
 
 /** Calls of the contract that a model may make, each with what it is sent, by the call's own schemas, and what it is shown. */
 interface ModelTool<Input extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -203,7 +203,7 @@ function schemaOf(input: z.ZodMiniObject): JSONSchema7 {
 }
 
 const citeRecord = (kind: 'lead' | 'task' | 'opening' | 'candidate', record: { id: string }, turn: Turn) =>
-  citeRead(turn, { kind, id: record.id, title: titleOf(record), passage: null })
+  cite(turn, { kind, id: record.id, title: titleOf(record), passage: null })
 
 const described = (tools: Record<string, ModelTool>): ToolSet =>
   Object.fromEntries(Object.entries(tools).map(([name, each]) => [name, describeTool(each)]))

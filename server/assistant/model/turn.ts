@@ -21,8 +21,6 @@ export interface Turn {
   evidence: Evidence
   /** What may be cited: a model knows each by its place, the first is 1. */
   sources: Source[]
-  /** Numbers of the sources that were read by themselves, so that the answer rests on them whether it says so or not. */
-  read: Set<number>
   results: QueryResult[]
   hits: SearchHit[]
   /** What the person's own words asked for; only that can be proposed. */
@@ -38,11 +36,4 @@ export const isSame = (one: Source, other: Source) =>
 export function cite({ sources }: Turn, source: Source): number {
   const known = sources.findIndex((each) => isSame(each, source))
   return known < 0 ? sources.push(source) : known + 1
-}
-
-/** The same of what was read by itself, rather than found among others. */
-export function citeRead(turn: Turn, source: Source): number {
-  const number = cite(turn, source)
-  turn.read.add(number)
-  return number
 }
