@@ -95,7 +95,8 @@ export const asksForPerformance = (items: Item[], tokens: Token[]) =>
   items.every(({ meaning }) => meaning.kind !== 'subject') &&
   tokens.some(
     ({ text }, at) =>
-      RESULTS.has(text) || (text === 'doing' && tokens.slice(0, at).some((before) => before.text === 'how')),
+      RESULTS.has(text) ||
+      ((text === 'doing' || text === 'business') && tokens.slice(0, at).some((before) => before.text === 'how')),
   )
 
 // `how are we doing`, but not better than when
