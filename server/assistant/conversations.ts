@@ -81,8 +81,7 @@ export async function requireLocked(scope: MemberScope, id: string): Promise<Con
 }
 
 /** What stands in place of an answer that its reader may not see any more. */
-export const HIDDEN =
-  'This answer is no longer shown, because something it rests on was deleted or is not yours to see.'
+const HIDDEN = 'This answer is no longer shown, because something it rests on was deleted or is not yours to see.'
 
 /** Messages as their reader sees them now. */
 export async function showMessages(scope: MemberScope, rows: readonly MessageRow[]): Promise<Message[]> {

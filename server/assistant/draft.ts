@@ -74,7 +74,7 @@ export function answerOf(
 type RelevantLead = Analysis['relevantResults']['leads'][number]
 
 /** What of a lead a card shows. */
-export function relevantLead(lead: Pick<Lead, Exclude<keyof RelevantLead, 'location'>>): RelevantLead {
+function relevantLead(lead: Pick<Lead, Exclude<keyof RelevantLead, 'location'>>): RelevantLead {
   const { id, name, company, city, state, stage, value } = lead
   return { id, name, company, city, state, location: [city, state].filter(Boolean).join(', '), stage, value }
 }
