@@ -117,7 +117,7 @@ describe('rows', () => {
       'leads stuck in proposal for more than a month',
       ({ stage, changed }) => stage === 'proposal' && NOW - changed >= 31 * DAY,
     ],
-    ['SHOW ME LAEDS IN HAMBURG PLEASE', ({ city }) => city === 'Hamburg'],
+    ['SHOW ME LAEDS IN HAMBRUG PLEASE', ({ city }) => city === 'Hamburg'],
   ])('%s', async (question, fits) => {
     const { rawResults, analysis } = await ask(question)
     const expected = leads.filter(fits)

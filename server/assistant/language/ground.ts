@@ -6,7 +6,7 @@ import { PLACES } from './lexicon/places.ts'
 import { fold, type Token, tokensOf } from './normalise.ts'
 import { isOrdinary } from './scan.ts'
 import { isOneSlip } from './spelling.ts'
-import { findAlikeWords, findLeadNames, findOpeningNames } from './store.ts'
+import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
 import type { Ground, KnownName } from './understood.ts'
 
 /** So many words of a question are looked up among the company's own. */
@@ -59,17 +59,22 @@ const hasWord = (text: string, word: string) => wordsOf(text).includes(word)
 
 // What was meant by a slip, and what the search finds among candidates.
 async function findAlike(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
-  const [alike, { groups }] = await Promise.all([
-    company.read((scope) => findAlikeWords(scope, words.slice(0, MOST_SLIPS))),
+  const sought = words.slice(0, MOST_SLIPS)
+  // A slip leaves one end of a word as it is.
+  const pieces = sought.filter(({ length }) => length >= 5).flatMap((word) => [word.slice(0, 3), word.slice(-3)])
+  const [alike, places, { groups }] = await Promise.all([
+    company.read((scope) => findAlikeWords(scope, sought)),
+    pieces.length > 0 ? company.read((scope) => findPlacesLike(scope, pieces)) : [],
     search(company, { query: words.join(' ').slice(0, 200), kind: 'candidate', limit: 3 }),
   ])
   const isMeant = (word: string) => words.some((said) => isOneSlip(word, said))
   const meant = alike.filter(isMeant)
   const named = meant.length > 0 ? await company.read((scope) => findLeadNames(scope, meant)) : []
+  const placed = places.filter((text) => wordsOf(text).some(isMeant)).map((text) => ({ kind: 'place' as const, text }))
   const candidates = groups.flatMap(({ hits }) =>
     hits.map(({ title }) => ({ kind: 'candidate' as const, text: title.text })),
   )
-  return [...named, ...candidates]
+  return [...placed, ...named, ...candidates]
 }
 
 function unique(names: KnownName[]): KnownName[] {
