@@ -1,3 +1,4 @@
+import { measureAssistant } from './assistant.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
@@ -22,6 +23,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   interactions: (report) => measureInteractions(report),
   documents: async (report, world) => measureDocuments(await world(), report),
   search: async (report, world) => measureSearch(await world(), report),
+  assistant: async (report, world) => measureAssistant(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

@@ -66,6 +66,8 @@ export interface Subject {
   many: string
   /** The table, as `r`, and what it is always joined with. */
   from: Sql
+  /** Columns that measures look at, whatever they are of. */
+  always?: Sql
   /** Which of its rows are there to be asked for. */
   there: Condition
   fields: Readonly<Record<string, Field>>
