@@ -1,19 +1,8 @@
 import { defineConfig } from '@playwright/test'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A page lives for seconds here: what it costs to optimize its code never comes back.
-  '--js-flags=--no-maglev,--no-turbofan',
-]
+import { BROWSER_FLAGS } from './test/journeys/browser-flags.ts'
 
 /** What records needs a browser with sound; without a window of its own, the other one needs a third less time. */
-const RECORDING = '**/apply*.spec.ts'
+const RECORDING = '**/{apply,voice}*.spec.ts'
 
 // CHROMIUM_PATH and HEADLESS_SHELL_PATH name the browsers; without them Playwright takes its own.
 const whole = process.env.CHROMIUM_PATH
@@ -41,15 +30,15 @@ export default defineConfig({
       name: 'recording',
       testMatch: RECORDING,
       use: whole
-        ? { launchOptions: { executablePath: whole, args: FLAGS } }
-        : { channel: 'chromium', launchOptions: { args: FLAGS } },
+        ? { launchOptions: { executablePath: whole, args: BROWSER_FLAGS } }
+        : { channel: 'chromium', launchOptions: { args: BROWSER_FLAGS } },
     },
     {
       name: 'all else',
       testIgnore: RECORDING,
       // Test by test, so that no worker is left with a long file in the end.
       fullyParallel: true,
-      use: { launchOptions: { ...(shell && { executablePath: shell }), args: FLAGS } },
+      use: { launchOptions: { ...(shell && { executablePath: shell }), args: BROWSER_FLAGS } },
     },
   ],
 })

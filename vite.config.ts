@@ -45,7 +45,7 @@ const webApp = {
           // Those of the shell, which would be a request each.
           {
             name: 'shell-icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|file-up|library|list-todo|plus|trending-up|user-plus)\./,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|file-up|library|list-todo|plus|sparkles|trending-up|user-plus)\./,
             includeDependenciesRecursively: false,
           },
           // With what the careers site shows of them, which would be a request each there.

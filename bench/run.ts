@@ -4,12 +4,14 @@ import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureModel } from './model.ts'
 import { measureReading } from './reading.ts'
 import { measureRequests } from './requests.ts'
 import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureStream } from './stream.ts'
+import { measureVoice } from './voice.ts'
 import { measureWeb } from './web.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -22,8 +24,10 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   companies: (report) => measureCompanies(report),
   interactions: (report) => measureInteractions(report),
   documents: async (report, world) => measureDocuments(await world(), report),
+  model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
+  voice: (report) => measureVoice(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

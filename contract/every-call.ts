@@ -184,8 +184,13 @@ export const everyCall = {
   renameConversation: assistant.renameConversation,
   deleteConversation: assistant.deleteConversation,
   restoreConversation: assistant.restoreConversation,
+  getProposal: assistant.getProposal,
+  approveProposal: assistant.approveProposal,
+  dismissProposal: assistant.dismissProposal,
+  undoProposal: assistant.undoProposal,
   getAiSettings: aiSettings.getAiSettings,
   saveAiSettings: aiSettings.saveAiSettings,
+  getModelUsage: aiSettings.getModelUsage,
 
   searchPlaces: places.searchPlaces,
   getPlace: places.getPlace,

@@ -8,6 +8,7 @@ import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
 import { bindAiSettingsCalls } from './ai-settings/calls.ts'
 import { bindAssistantCalls } from './assistant/calls.ts'
+import { bindUsageCalls } from './assistant/model/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
 import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
@@ -41,6 +42,7 @@ import { bindSearchCalls } from './search/calls.ts'
 import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
+import { serveVoice } from './voice/connect.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -107,6 +109,7 @@ export async function buildApp({
   })
   app.addHook('onClose', () => jobsStopped)
 
+  serveVoice(parts, callerOf)
   describeHealth(app, database)
   serveApiDescription(app, config)
   await serveWebFiles(app, config)
@@ -133,6 +136,7 @@ function bindEveryCall(parts: Parts): void {
   bindSearchCalls(parts)
   bindAssistantCalls(parts)
   bindAiSettingsCalls(parts)
+  bindUsageCalls(parts)
   bindQueryCalls(parts)
   bindPlaceCalls(parts)
   bindCareersCalls(parts)

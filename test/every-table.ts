@@ -35,7 +35,13 @@ export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): 
   await user.call(createLead, { body: { name: 'Joe', assignedUserId: admin.id } })
   for (const name of SENT) await user.call<Call>(everyCall[name], await requestFor(name, workspace))
   // The owner's: nobody else sees a conversation of theirs.
-  await owner.call(askSearch, { body: { query: 'Joe' } })
+  await owner.call(askSearch, { body: { query: 'Create a task to call Joe' } })
+  // No model answers here.
+  await superuser.query(
+    `insert into model_usage (company_id, day, user_id, kind, model, requests) values ($1, '2026-11-22', $2, 'chat', 'm', 1)
+     on conflict do nothing`,
+    [workspace.companyId, user.id],
+  )
   // Counted only where there is more than a request can leave.
   await superuser.query(
     `insert into search_figures (company_id, kind, entries, mean_length, common_terms, common_counts)

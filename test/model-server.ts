@@ -26,7 +26,7 @@ export interface Saying {
   /** Waited for before the first word, with keep-alives meanwhile. */
   until?: Promise<unknown>
   /** After the text: the connection is cut, nothing more comes, the same text comes again and again, or an error is told. */
-  then?: 'cut' | 'silence' | 'flood' | 'error'
+  ending?: 'cut' | 'silence' | 'flood' | 'error'
 }
 
 type Script = (Saying | ((request: ModelRequest) => Saying))[]
@@ -93,7 +93,7 @@ async function say(response: ServerResponse, saying: Saying, framesOf: (saying: 
   }
   await write(begin)
   await write(text)
-  switch (saying.then) {
+  switch (saying.ending) {
     case 'cut':
       response.socket?.destroy()
       return
@@ -143,7 +143,7 @@ const chatCompletions: Protocol = {
     ]
     const end = [...toolCalls]
     if (refusal) end.push(delta({ refusal }))
-    if (saying.then === 'error')
+    if (saying.ending === 'error')
       end.push(`data: ${JSON.stringify({ error: { message: 'The engine died', code: 500 } })}\n\n`)
     else if (finish !== null) end.push(delta({}, finish ?? (calls.length > 0 ? 'tool_calls' : 'stop')))
     if (usage !== null) {
@@ -220,7 +220,7 @@ const messages: Protocol = {
         cut(argumentsOf(call)).map((partial_json) => ({ type: 'input_json_delta', partial_json })),
       ),
     )
-    if (saying.then === 'error')
+    if (saying.ending === 'error')
       end.push(frame('error', { error: { type: 'overloaded_error', message: 'Overloaded' } }))
     else if (finish !== null) {
       const stop_reason = finish ?? (calls.length > 0 ? 'tool_use' : 'end_turn')

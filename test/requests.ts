@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { listSessions } from '../contract/account.ts'
-import { askSearch, deleteConversation } from '../contract/assistant.ts'
+import { approveProposal, askSearch, deleteConversation } from '../contract/assistant.ts'
 import type { Call } from '../contract/call.ts'
 import { createComment, deleteComment, getCandidate, listCandidates, moveCandidates } from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
@@ -413,7 +413,17 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
   getAiSettings: async () => ({}),
+  getModelUsage: async () => ({}),
   saveAiSettings: async () => ({ body: { ...AI_SETTINGS } }),
+
+  getProposal: async (workspace) => ({ params: await newProposal(workspace) }),
+  approveProposal: async (workspace) => ({ params: await newProposal(workspace) }),
+  dismissProposal: async (workspace) => ({ params: await newProposal(workspace) }),
+  undoProposal: async (workspace) => {
+    const params = await newProposal(workspace)
+    await workspace.user.call(approveProposal, { params })
+    return { params }
+  },
 
   searchPlaces: async () => ({ query: { query: 'Berlin' } }),
   getPlace: async (workspace) => ({ params: { placeId: `lead:${(await newLead(workspace)).id}` } }),
@@ -512,6 +522,12 @@ const newConversation = async (workspace: Workspace) => {
 }
 
 const newTalk = async (workspace: Workspace) => ({ id: (await newAnswer(workspace)).conversationId })
+
+/** What the assistant would do for the user. */
+async function newProposal({ user }: Workspace) {
+  const { analysis } = await user.call(askSearch, { body: { query: 'Create a task to water the plants' } })
+  return { id: analysis.proposals[0]?.id ?? '' }
+}
 
 async function newDocument(workspace: Workspace) {
   const { id } = await workspace.user.call(createDocument, { body: documentFields(workspace) })

@@ -30,13 +30,17 @@ const ofTheUser = new Set<Call>([
   everyCall.renameConversation,
   everyCall.deleteConversation,
   everyCall.restoreConversation,
+  everyCall.getProposal,
+  everyCall.approveProposal,
+  everyCall.dismissProposal,
+  everyCall.undoProposal,
 ])
 
 export const isOfTheUser = (call: Call) => ofTheUser.has(call)
 
 /**
  * The status with which a valid request of somebody is answered. Who has a company cannot create a second one, ownership
- * is the owner's to give, and the session, notification or conversation that a request names is the user's.
+ * is the owner's to give, and the session, notification, conversation or proposal that a request names is the user's.
  */
 export function statusFor(call: Call, who: Who): number {
   const accesses: Access[] = allowed[who]

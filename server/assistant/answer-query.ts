@@ -1,11 +1,11 @@
-import { type DataQuery, type QueryResult, runQuery } from '../../contract/data-query.ts'
+import { type DataQueryInput, type QueryResult, runQuery } from '../../contract/data-query.ts'
 import { listPeople, readToday } from '../companies/rules.ts'
 import type { Asker } from './asker.ts'
 import { type Draft, sayOf } from './draft.ts'
 import { type Telling, tell } from './prose/tell.ts'
 
 /** Answers a typed query: its rows and figures, computed with the rights of who asks, and what they say. */
-export async function answerQuery(asker: Asker, query: DataQuery): Promise<Draft> {
+export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {
   const { perform, caller } = asker
   const [result, telling] = await Promise.all([perform(runQuery, caller, { body: query }), readTelling(asker)])
   const { typedQuery, notes, ...computed } = computedOf(result)

@@ -73,7 +73,7 @@ export const moveOf = (
 /** The text of an e-mail, to be sent by whoever wants to. */
 export async function emailOf({ perform, caller }: Asker, wish: Wish, lead: Lead): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
-  const about = wish.title ?? (lead.company ? `${lead.company} and us` : 'Following up')
+  const about = wish.title ?? 'Following up'
   const said = wish.text ?? 'I would like to follow up with you. When would a short call suit you?'
   const text = [`Hello ${lead.name},`, said, `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`]
   return {

@@ -62,13 +62,15 @@ async function resolveLead(asker: Asker, { lead: name, leadId }: OpenWish): Prom
   return { ...ask(`There is no lead called “${name}”.${meantThese}`, 'lead'), choices }
 }
 
-/** The leads of a name; where there is none, those of a company of that name; else those that have it somewhere. */
+/** The leads of a name; where there is none, those of a company of that name; else those that have it in either. */
 export async function leadsNamed({ perform, caller }: Asker, name: string): Promise<Lead[]> {
   const sought = name.slice(0, SEARCH_TEXT_LENGTH)
   const leads = await rowsOf(await perform(listLeads, caller, { query: { search: sought, limit: '50' } }))
   const called = leads.filter((lead) => fold(lead.name) === fold(name))
   const of = leads.filter(({ company }) => fold(company) === fold(name))
-  return [called, of, leads].find(({ length }) => length > 0) ?? []
+  // The list may find what is only like it.
+  const within = leads.filter((lead) => fold(labelOf(lead)).includes(fold(name)))
+  return [called, of, within].find(({ length }) => length > 0) ?? []
 }
 
 /** How a lead is told from others of its name. */

@@ -7,10 +7,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Refuses a change that another site's page asks for: an `Origin` that is neither this host's nor the public one. */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', (request, _, done) => {
-    const { origin } = request.headers
-    if (SAFE.has(request.method) || origin === undefined || isOwn(request, origin) || origin === publicUrl) done()
-    else done(forbidden('Requests from other sites are not accepted'))
+    if (SAFE.has(request.method) || !isForeign(request, publicUrl)) done()
+    else done(forbidden(FOREIGN))
   })
+}
+
+export const FOREIGN = 'Requests from other sites are not accepted'
+
+/** Whether another site's page sent a request: its `Origin` is neither this host's nor the public one. */
+export function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers
+  return origin !== undefined && origin !== publicUrl && !isOwn(request, origin)
 }
 
 /**

@@ -141,7 +141,15 @@ test('the arrows lead through the sidebar, open and close its groups, also where
   const link = (name: string) => sidebar.getByRole('link', { name, exact: true })
   const { keyboard } = page
   await link('Dashboard').focus()
-  for (const name of ['Sales', 'Knowledge Base', 'Tasks & Notes', 'Recruitment', 'Job Openings']) {
+  for (const name of [
+    'Sales',
+    'AI Assistant',
+    'Knowledge Base',
+    'AI Settings',
+    'Tasks & Notes',
+    'Recruitment',
+    'Job Openings',
+  ]) {
     await keyboard.press('ArrowDown')
     await expect(link(name)).toBeFocused()
   }

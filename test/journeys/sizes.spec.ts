@@ -12,6 +12,7 @@ const screens = [
   '/settings/security',
   '/settings/notifications',
   '/settings/company',
+  '/ai-assistant',
   '/ai-settings',
   '/no/such/page',
 ]

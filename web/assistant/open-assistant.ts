@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type AskMode = 'search' | 'chat'
 
 /** A question that was asked elsewhere, as in the palette. */
-export interface WantedQuestion {
+interface WantedQuestion {
   text: string
   mode: AskMode
 }
@@ -26,6 +26,11 @@ export function openAssistant() {
 /** Opens the assistant and asks it a question. */
 export function askAssistant(text: string, mode: AskMode = 'search') {
   set({ open: true, wanted: { text, mode } })
+}
+
+/** Leaves a question for the assistant's own page, for who goes there now. */
+export function askOnPage(text: string) {
+  set({ open: false, wanted: { text, mode: 'search' } })
 }
 
 export function closeAssistant() {

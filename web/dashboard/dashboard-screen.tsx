@@ -5,6 +5,7 @@ import { useTitle } from '../screens/brand.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { AssistantBanner } from './assistant-banner.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MyTasks } from './my-tasks.tsx'
@@ -32,6 +33,7 @@ export function DashboardScreen() {
   return (
     <div className="space-y-5">
       <PageTitle title="Dashboard" />
+      <AssistantBanner />
       <DashboardFigures dashboard={data} />
       {data && <FirstSteps dashboard={data} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed } from './entries.ts'
+import { type Entry, isNamed, preferredOf } from './entries.ts'
 
 test.each([
   ['Add New Lead', 'new le', true],
@@ -10,4 +10,13 @@ test.each([
   ['Tasks & Notes', '', false],
 ])('whether %s is named by “%s”: %s', (label, typed, named) => {
   expect(isNamed(label, typed)).toBe(named)
+})
+
+test('Enter means what was found, and the assistant where a question was typed or nothing was found', () => {
+  const entry = (name: string, asks?: boolean) => ({ name, asks }) as Entry
+  const [asks, hit] = [entry('ask', true), entry('hit')]
+  expect(preferredOf([asks, hit], 'larch')).toBe(hit)
+  expect(preferredOf([asks, hit], 'How many leads? ')).toBe(asks)
+  expect(preferredOf([asks], 'larch')).toBe(asks)
+  expect(preferredOf([], 'larch')).toBeUndefined()
 })

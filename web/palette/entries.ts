@@ -13,12 +13,20 @@ export interface Entry {
   excerpt?: ReactNode
   /** The keys that do the same. */
   keys?: string
+  /** It asks the assistant, in place of leading to what was found: it stands first, and Enter means the next one. */
+  asks?: boolean
   run: () => void
 }
 
 export interface EntryGroup {
   title: string
   entries: readonly Entry[]
+}
+
+/** What Enter chooses until another is moved to: what was found, unless a question was typed or nothing was. */
+export function preferredOf(entries: readonly Entry[], typed: string): Entry | undefined {
+  const found = entries.find(({ asks }) => !asks)
+  return typed.trim().endsWith('?') ? entries[0] : (found ?? entries[0])
 }
 
 /** Whether what is typed names a command: each word of it begins one of the command's. */

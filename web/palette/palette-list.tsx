@@ -5,7 +5,7 @@ import { errorText } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { Entry } from './entries.ts'
+import { type Entry, preferredOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
@@ -19,16 +19,16 @@ export function PaletteList({ onChoose, onClose }: PaletteListProps) {
   const [typed, setTyped] = useState('')
   const { groups, isLate, error, retry } = usePaletteGroups(typed)
   const entries = groups.flatMap((group) => group.entries)
-  const active = useActive(entries)
+  const preferred = preferredOf(entries, typed)
+  const active = useActive(entries, preferred)
   const [chooses, setChooses] = useState(false)
   const listId = useId()
   // Enter came before its answer did: what comes first then is what was meant.
-  const first = entries[0]
   useEffect(() => {
     if (!chooses || isLate) return
     setChooses(false)
-    if (first) onChoose(first)
-  }, [chooses, isLate, first, onChoose])
+    if (preferred) onChoose(preferred)
+  }, [chooses, isLate, preferred, onChoose])
   const onKeyDown = (event: KeyboardEvent) => {
     const isToggle = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
     if (isToggle) onClose()
@@ -76,24 +76,32 @@ export function PaletteList({ onChoose, onClose }: PaletteListProps) {
         </Button>
       </div>
       <EntryList id={listId} groups={groups} active={active.entry} onActivate={active.set} onChoose={onChoose} />
-      <Outcome typed={typed} count={entries.length} isLate={isLate} error={error} onRetry={retry} />
+      <Outcome
+        typed={typed}
+        count={entries.filter(({ asks }) => !asks).length}
+        isLate={isLate}
+        error={error}
+        onRetry={retry}
+      />
       <Hints />
     </>
   )
 }
 
-/** The entry that Enter chooses: the first, until another is moved to. */
-function useActive(entries: readonly Entry[]) {
+/** The entry that Enter chooses: the preferred one, until another is moved to. */
+function useActive(entries: readonly Entry[], preferred: Entry | undefined) {
   const [name, setName] = useState<string>()
   const at = entries.findIndex((entry) => entry.name === name)
+  const entry = entries[at] ?? preferred
   return {
-    entry: entries[Math.max(0, at)],
+    entry,
     /** Whether it was moved to. */
     isChosen: at >= 0,
     set: (entry: Entry) => setName(entry.name),
     reset: () => setName(undefined),
     move: (step: 1 | -1) => {
-      const next = entries.at((Math.max(0, at) + step) % Math.max(1, entries.length))
+      const from = entry ? entries.indexOf(entry) : 0
+      const next = entries.at((from + step) % Math.max(1, entries.length))
       setName(next?.name)
     },
   }

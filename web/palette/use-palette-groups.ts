@@ -1,3 +1,5 @@
+import { Sparkles } from 'lucide-react'
+import { askAssistant, openAssistant } from '../assistant/open-assistant.ts'
 import { type EntryGroup, isNamed } from './entries.ts'
 import { filled, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.tsx'
@@ -9,9 +11,22 @@ export function usePaletteGroups(typed: string) {
   const recent = useRecent()
   const found = useFound(typed)
   const named = [...actions, ...destinations].filter(({ label }) => isNamed(label, typed))
-  // What asks the assistant comes before all of these, as a group of its own, once there is a screen that answers it.
   const groups: EntryGroup[] = typed.trim()
-    ? [{ title: 'Commands', entries: named }, ...found.groups]
-    : [recent, { title: 'Actions', entries: actions }, { title: 'Go to', entries: destinations }]
+    ? [assistant(typed.trim()), { title: 'Commands', entries: named }, ...found.groups]
+    : [assistant(''), recent, { title: 'Actions', entries: actions }, { title: 'Go to', entries: destinations }]
   return { ...found, groups: filled(groups) }
 }
+
+/** Asks the assistant what is typed; opens it where nothing is. */
+const assistant = (question: string): EntryGroup => ({
+  title: 'Assistant',
+  entries: [
+    {
+      name: 'ask the assistant',
+      icon: Sparkles,
+      title: question ? `Ask the assistant: ${question}` : 'Ask the assistant',
+      asks: true,
+      run: () => (question ? askAssistant(question) : openAssistant()),
+    },
+  ],
+})

@@ -20,6 +20,7 @@ export const shortcuts = {
   search: { keys: '/', text: 'Search the list' },
   dashboard: { keys: 'g d', text: 'Dashboard', to: '/' },
   sales: { keys: 'g s', text: 'Sales', to: '/sales' },
+  assistant: { keys: 'g a', text: 'AI Assistant', to: '/ai-assistant' },
   documents: { keys: 'g k', text: 'Knowledge Base', to: '/knowledge-base' },
   tasks: { keys: 'g t', text: 'Tasks & Notes', to: '/tasks' },
   openings: { keys: 'g o', text: 'Job Openings', to: '/recruitment' },

@@ -7,7 +7,8 @@ type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
 /** An amount is of the field whose name stands beside it, or the one that its unit tells. */
 export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: number): number | undefined {
-  const next = nextOf(draft, at)
+  const first = nextOf(draft, at)
+  const next = first?.meaning.kind === 'choice' ? (nextOf(draft, first.at) ?? first) : first
   const counted =
     next?.meaning.kind === 'subject' && next.meaning.subject !== draft.subject ? next.meaning.subject : undefined
   const not = takeNot(draft)
@@ -88,10 +89,10 @@ const fromOf = (today: string, { count, unit, bound }: Of<'age'>) => {
 }
 
 function addContact(draft: Draft, age: Of<'age'>, not: boolean): undefined {
-  const long = not !== (age.bound === 'above' || age.bound === 'atLeast')
   const day = limitOf(draft.today, age)
-  const days = { from: long ? shiftDay(day, 1) : day, to: draft.today, label: age.label }
-  addCondition(draft, { field: 'lastContactAt', ...(long && { not: true }), ...days })
+  const long = age.bound === 'above' || age.bound === 'atLeast'
+  const days = !not && long ? { to: day } : { from: not ? shiftDay(day, 1) : day, to: draft.today }
+  addCondition(draft, { field: 'lastContactAt', ...(not && { not }), ...days, label: age.label })
 }
 
 function addDue(draft: Draft, { count, unit, label }: Of<'age'>): undefined {

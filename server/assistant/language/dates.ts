@@ -116,7 +116,7 @@ export function weekdayAt(tokens: Token[], at: number, today: string, which: 'th
   const after = here > today ? here : shiftDay(here, 7)
   if (which === 'last') return { period: single(before), to: at + 1 }
   if (which === 'next') return { period: single(after), to: at + 1 }
-  if (which === 'this') return { period: single(here), to: at + 1 }
+  if (which === 'this') return { period: { ...single(here), next: single(here >= today ? here : after) }, to: at + 1 }
   const period: Period = { ...single(here === today ? today : before), next: single(here === today ? today : after) }
   return { period, to: at + 1 }
 }

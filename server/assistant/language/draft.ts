@@ -22,8 +22,8 @@ export interface Draft {
   unknown: Set<number>
   /** What stands before the item that is read: negation, presence, grouping. */
   before: { not: boolean; presence: 'with' | 'without' | undefined; by: boolean; order: boolean; versus: boolean }
-  /** Whether the condition before was turned round, for lists. */
-  wasNot: boolean
+  /** The same of the condition before, for lists. */
+  was: { not: boolean; presence: 'with' | 'without' | undefined }
   /** The last field of a condition, which a list goes on with. */
   lastField: FieldName | undefined
 }
@@ -47,16 +47,20 @@ const isBounds = ({ above, atLeast, below, atMost }: QueryCondition) =>
 /** Whether what is read is turned round; the negation is used up by it. */
 export function takeNot(draft: Draft): boolean {
   const not = draft.before.not !== (draft.before.presence === 'without')
+  draft.was = { not: draft.before.not, presence: draft.before.presence }
   draft.before = { ...draft.before, not: false, presence: undefined }
-  draft.wasNot = not
   return not
 }
+
+/** Words between others that say nothing by themselves. */
+const LINKING = new Set<string>(['with', 'by', 'to', 'at'])
 
 /** The next item that says something. */
 export function nextOf({ items }: Draft, at: number): { meaning: Meaning; at: number } | undefined {
   for (let next = at + 1; next < items.length; next += 1) {
     const meaning = items[next]?.meaning
-    if (meaning && meaning.kind !== 'filler') return { meaning, at: next }
+    if (meaning && meaning.kind !== 'filler' && !(meaning.kind === 'steer' && LINKING.has(meaning.steer)))
+      return { meaning, at: next }
   }
   return undefined
 }
@@ -65,7 +69,8 @@ export function nextOf({ items }: Draft, at: number): { meaning: Meaning; at: nu
 export function previousOf({ items }: Draft, at: number): { meaning: Meaning; at: number } | undefined {
   for (let before = at - 1; before >= 0; before -= 1) {
     const meaning = items[before]?.meaning
-    if (meaning && meaning.kind !== 'filler') return { meaning, at: before }
+    if (meaning && meaning.kind !== 'filler' && !(meaning.kind === 'steer' && LINKING.has(meaning.steer)))
+      return { meaning, at: before }
   }
   return undefined
 }

@@ -15,6 +15,8 @@ export function groupOf(draft: Draft): DataQuery['groupBy'] {
     meaningsOf(draft, 'extreme').length > 0 ||
     meaningsOf(draft, 'performance').length > 0 ||
     mostOf(draft) !== undefined
+  const shared = sharedField(draft)
+  if (shared) return shared
   const asked = askedField(draft)
   const name =
     asked ??
@@ -23,7 +25,11 @@ export function groupOf(draft: Draft): DataQuery['groupBy'] {
       : undefined)
   const field = name && fieldOf(draft.subject, name)
   if (field) return { field }
-  if (asksWho(draft) && !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner'))) {
+  if (
+    asksWho(draft) &&
+    !draft.conditions.some((each) => each.field === 'lastContactAt') &&
+    !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner'))
+  ) {
     const owner = fieldOf(draft.subject, 'owner')
     if (owner) return { field: owner }
   }
@@ -62,8 +68,41 @@ const GROUPING = new Set<FieldName>([
 ])
 const isGrouping = (name: FieldName) => GROUPING.has(name)
 
+// `what share of leads come from referrals`: told beside the others.
+function sharedField(draft: Draft): DataQuery['groupBy'] {
+  if (meaningsOf(draft, 'share').length === 0 || meaningsOf(draft, 'measure').length > 0) return undefined
+  const of = draft.conditions.find(({ field, is }) => SHARED.has(field) && is?.[0] !== 'won')
+  if (!of) return undefined
+  draft.conditions = draft.conditions.filter((each) => each !== of)
+  draft.notes.push('All groups are told, so that each share can be seen.')
+  return { field: of.field }
+}
+const SHARED = new Set([
+  'overdue',
+  'state',
+  'outcome',
+  'hot',
+  'open',
+  'hasRecording',
+  'isPublic',
+  'source',
+  'stage',
+  'status',
+  'priority',
+  'kind',
+  'assignedUserId',
+  'assignedTo',
+  'place',
+  'employmentType',
+  'about',
+])
+
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
+  const where = tokens.findIndex(
+    ({ text }, at) => text === 'where' && /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? ''),
+  )
+  if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
   for (const [at, { meaning }] of items.entries()) {
     if (meaning.kind !== 'field' || !isGrouping(meaning.field) || !fieldOf(subject, meaning.field)) continue
     const before = items[at - 1]
@@ -79,8 +118,11 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   return undefined
 }
 
+const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
+
+// `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
-  meaningsOf(draft, 'who').length > 0 &&
+  draft.items.some(({ meaning }, at) => meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary)) &&
   (draft.subject === 'leads' ||
     draft.subject === 'tasks' ||
     draft.subject === 'documents' ||
@@ -99,6 +141,7 @@ export function versusGroup(draft: Draft): DataQuery['groupBy'] {
 
 /** Whether those with the most or the fewest are asked for. */
 export function mostOf(draft: Draft): 'most' | 'least' | undefined {
+  if (draft.before.versus) return undefined
   const steer = meaningsOf(draft, 'steer').find(({ steer }) => steer === 'most' || steer === 'least')
   return steer?.steer as 'most' | 'least' | undefined
 }

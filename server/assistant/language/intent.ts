@@ -1,5 +1,5 @@
 import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
-import { periodBefore, shiftDay, yearEarlier } from './calendar.ts'
+import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
 import { groupOf, versusGroup } from './grouping.ts'
 import { measuresOf } from './measures.ts'
@@ -40,6 +40,9 @@ const PIPELINE_MEASURES: QueryMeasure[] = [
 
 // Revenue is what won leads brought, when they were won.
 function readRevenue(draft: Draft, counts: boolean): void {
+  const best = meaningsOf(draft, 'extreme').length > 0 && draft.group?.by !== undefined && draft.primary < 0
+  if (best && meaningsOf(draft, 'measure').length === 0)
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
   if (meaningsOf(draft, 'revenue').length === 0 || draft.subject !== 'leads') return
   if (!draft.conditions.some(({ field }) => field === 'outcome')) addCondition(draft, { field: 'outcome', is: ['won'] })
   if (counts) draft.named = draft.named.filter((name) => name !== 'value')
@@ -86,13 +89,36 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
   const versus = draft.before.versus || says
   const yearBefore = meaningsOf(draft, 'yearBefore').length > 0
   const last = versus && meaningsOf(draft, 'last').length > 0
-  if (!yearBefore && !last) return versus && !draft.group && versusGroup(draft) !== undefined
+  if (!yearBefore && !last)
+    return againstNow(draft, versus) || (versus && !draft.group && versusGroup(draft) !== undefined)
   const dated = draft.conditions.find(({ from, to, not }) => from && to && !not)
   if (!dated?.from || !dated.to) return false
   const days = { from: dated.from, to: dated.to }
   const unit = periodUnit(draft, days)
   const before = yearBefore ? yearEarlier(days) : periodBefore({ ...days, ...(unit && { unit }) })
   draft.compareWith = { field: dated.field, ...before, label: yearBefore ? 'a year earlier' : 'the period before' }
+  return true
+}
+
+// `better than last month`: now is the period that it is.
+function againstNow(draft: Draft, versus: boolean): boolean {
+  const dated = draft.conditions.filter(({ from, to, not }) => from && to && !not)
+  const [former] = dated
+  if (!versus || dated.length !== 1 || !former?.from || !former.to || versusGroup(draft)) return false
+  const unit = periodUnit(draft, { from: former.from, to: former.to })
+  if (!unit) return false
+  if (former.to >= draft.today) {
+    const before = periodBefore({ from: former.from, to: former.to, unit })
+    draft.compareWith = { field: former.field, ...before, label: 'the period before' }
+    return true
+  }
+  draft.compareWith = {
+    field: former.field,
+    from: former.from,
+    to: former.to,
+    ...(former.label && { label: former.label }),
+  }
+  Object.assign(former, { ...unitAround(draft.today, unit), label: unit === 'day' ? 'today' : `this ${unit}` })
   return true
 }
 

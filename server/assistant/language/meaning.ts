@@ -99,8 +99,10 @@ export type Meaning =
   /** `last`, which is the one before beside another period, and else the latest. */
   | { kind: 'last' }
   | { kind: 'yearBefore' }
+  /** `first five`: so many, in the order as it is. */
+  | { kind: 'first' }
   | { kind: 'steer'; steer: Steer }
-  | { kind: 'order'; descending?: boolean }
+  | { kind: 'order'; descending?: boolean; field?: FieldName }
   | { kind: 'unit'; unit: PeriodUnit }
   | { kind: 'filler' }
   | { kind: 'period'; period: Period }

@@ -1,6 +1,7 @@
 import type { QueryMeasure } from '../../../contract/data-query.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import type { FieldName } from './meaning.ts'
+import { asksForPerformance } from './subject.ts'
 import { fieldOf } from './subject-fields.ts'
 
 interface Computed {
@@ -18,10 +19,17 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   for (const measure of said) {
     if (measure === 'winRate' || measure === 'conversion' || measure === 'salesCycle') {
       if (draft.subject === 'leads') measures.push({ measure })
-    } else if (field) measures.push({ measure, field })
+    } else if (field && !(measure === 'average' && said.includes('salesCycle'))) measures.push({ measure, field })
   }
   if (revenue && !counts && measures.length === 0) measures.push({ measure: 'sum', field: 'value' })
-  if (meaningsOf(draft, 'performance').length > 0 && group && draft.subject === 'leads' && measures.length === 0)
+  const top = meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field
+  if (
+    (meaningsOf(draft, 'performance').length > 0 || top) &&
+    group &&
+    !counts &&
+    draft.subject === 'leads' &&
+    measures.length === 0
+  )
     measures.push(...PERFORMANCE)
   const share = meaningsOf(draft, 'share').length > 0 && measures.length === 0 && !group
   if (
@@ -32,11 +40,25 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     draft.conditions = draft.conditions.filter((each) => each.field !== 'outcome')
     measures.push({ measure: 'conversion' })
   }
+  if (measures.length === 0 && !counts && asksForPerformance(draft.items, draft.tokens))
+    measures.push({ measure: 'wonValue' }, { measure: 'winRate' })
+  const extreme = extremeFigure(draft)
+  if (extreme && measures.length === 0) measures.push(extreme)
+  if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
   if (measures.length > 0) return unique(measures)
+  if (
+    draft.named.includes('daysInStage') &&
+    draft.tokens.some(({ text }, at) => text === 'how' && draft.tokens[at + 1]?.text === 'long') &&
+    field
+  )
+    return [{ measure: 'average', field }]
+  if (asksForAmount(draft) && field) return [{ measure: 'sum', field }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
     return [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
+  if (group && !counts && meaningsOf(draft, 'pipeline').length > 0)
+    return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
 
@@ -48,6 +70,49 @@ const unique = (measures: QueryMeasure[]) =>
       (each, at) => measures.findIndex((other) => other.measure === each.measure && other.field === each.field) === at,
     )
     .slice(0, 8)
+
+// What is still to come is of open leads.
+function openOnly({ conditions }: Draft): void {
+  if (!conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
+    conditions.push({ field: 'outcome', is: ['open'] })
+}
+
+// `the highest value among lost deals` is an amount, `the highest value deals` are deals.
+function extremeFigure(draft: Draft): QueryMeasure | undefined {
+  const { items, tokens } = draft
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'extreme')
+  const said = items[at]?.meaning
+  if (said?.kind !== 'extreme' || (draft.primary >= 0 && draft.primary < at)) return undefined
+  const next = items[at + 1]
+  const amount = next?.meaning.kind === 'field' && AMOUNTS.has(next.meaning.field) ? next : undefined
+  const valued = said.field === 'value' && tokens[(items[at]?.to ?? 0) - 1]?.text === 'value' ? items[at] : undefined
+  const last = amount ?? valued
+  if (!last || !['of', 'among', 'amongst', 'for', 'in', 'across', undefined, '?', 'by'].includes(tokens[last.to]?.text))
+    return undefined
+  const name = amount?.meaning.kind === 'field' ? amount.meaning.field : 'value'
+  const field = fieldOf(draft.subject, name)
+  return field ? { measure: said.descending ? 'highest' : 'lowest', field } : undefined
+}
+
+// `what is our pipeline worth`, `the value of open deals`, `sales forecast`
+function asksForAmount(draft: Draft): boolean {
+  const { named, tokens } = draft
+  if (
+    draft.subject !== 'leads' ||
+    draft.items.some(
+      ({ meaning }) => meaning.kind === 'extreme' || (meaning.kind === 'steer' && meaning.steer === 'most'),
+    )
+  )
+    return false
+  if (named.includes('weightedValue') && !draft.order) {
+    openOnly(draft)
+    return true
+  }
+  const whole = meaningsOf(draft, 'pipeline').length > 0
+  const what = tokens.some(({ text }, at) => text === 'what' && /^(is|are|was|were)$/.test(tokens[at + 1]?.text ?? ''))
+  const of = tokens.some(({ text }, at) => /^(value|worth|volume)$/.test(text) && tokens[at + 1]?.text === 'of')
+  return named.includes('value') && !draft.order && !draft.group && (whole || what || of)
+}
 
 const AMOUNTS = new Set<FieldName>([
   'value',

@@ -33,12 +33,21 @@ export function relativeAt(tokens: Token[], from: number, today: string): Found 
   if (numeral && unit)
     return { period: rolling(today, { which, count: numeral.value, unit }), to: (full ? at : numeral.to) + 1 }
   if (unit) {
-    if (word === 'past' && unit !== 'day') return { period: rolling(today, { which, count: 1, unit }), to: at + 1 }
+    const gone =
+      word === 'last' &&
+      unit !== 'quarter' &&
+      tokens[from - 1]?.text === 'the' &&
+      SPANNING.has(tokens[from - 2]?.text ?? '')
+    if ((word === 'past' || gone) && unit !== 'day')
+      return { period: rolling(today, { which, count: 1, unit }), to: at + 1 }
     const days = unitAway(today, which === 'this' ? 0 : which === 'last' ? -1 : 1, unit)
     return { period: { ...days, label: `${which} ${unit}`, unit }, to: at + 1 }
   }
   return namedMonth(tokens, at, today, which) ?? weekdayAt(tokens, at, today, which)
 }
+
+// `last month` is the calendar’s, `in the last month` the one up to today.
+const SPANNING = new Set(['in', 'over', 'during', 'within', 'for'])
 
 function rolling(
   today: string,

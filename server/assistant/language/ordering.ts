@@ -20,7 +20,7 @@ export function orderOf(
   if (group?.field === 'stage' && !said && !most && draft.items.some(({ meaning }) => meaning.kind === 'pipeline'))
     return {}
   if (group) {
-    if (group.by) return draft.order?.field ? {} : { ...(limit && { limit }) }
+    if (group.by && !said && !most) return draft.order?.field ? {} : { ...(limit && { limit }) }
     const descending = said?.kind === 'extreme' ? said.descending : most ? most === 'most' : true
     return {
       order: { measure: 0, descending: draft.order && !draft.order.field ? draft.order.descending : descending },
@@ -67,12 +67,23 @@ function limitOf({ items, tokens }: Draft): number | undefined {
   return meaning.value >= 1 ? Math.min(200, Math.floor(meaning.value)) : undefined
 }
 
-const LIMITED = new Set<Meaning['kind']>(['extreme', 'recent', 'last', 'aim', 'subject', 'choice', 'likely', 'stale'])
+const LIMITED = new Set<Meaning['kind']>([
+  'extreme',
+  'first',
+  'recent',
+  'last',
+  'aim',
+  'subject',
+  'choice',
+  'likely',
+  'stale',
+])
 
 function isLimit(items: Item[], at: number, digits: boolean): boolean {
   const before = items.slice(0, at).findLast(({ meaning }) => meaning.kind !== 'filler')?.meaning
   const after = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
-  if (before?.kind === 'extreme' || before?.kind === 'recent' || before?.kind === 'last') return true
+  if (before?.kind === 'extreme' || before?.kind === 'first' || before?.kind === 'recent' || before?.kind === 'last')
+    return true
   if (before?.kind === 'aim' && before.aim === 'count') return false
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
 }

@@ -2,6 +2,7 @@ import type { QueryCondition } from '../../../contract/data-query.ts'
 import { type Period, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, takeNot } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
+import { asksForPerformance } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -29,16 +30,25 @@ export function dayField(draft: Draft, at: number): string {
     const away = other < at ? at - other : (other - at) * 1.5
     if (!best || away < best.away) best = { happening, away }
   })
+  if (isOfWon(draft.items[draft.primary]?.meaning)) return 'closedAt'
   const usual = isOfClosed(draft) ? 'closedAt' : usualDay(draft.subject)
   return (best && fieldOf(draft.subject, best.happening)) || usual
 }
 
 // Who won how much of what was closed is told of the days on which it was.
-const isOfClosed = ({ subject, items }: Draft) =>
+const isOfClosed = ({ subject, items, tokens }: Draft) =>
   subject === 'leads' &&
-  items.some(
-    ({ meaning }) => (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) || meaning.kind === 'revenue',
-  )
+  (asksForPerformance(items, tokens) ||
+    items.some(
+      ({ meaning }) =>
+        (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
+        meaning.kind === 'revenue' ||
+        (meaning.kind === 'unit' && isRanked(items)),
+    ))
+// `best month`
+const isRanked = (items: Draft['items']) =>
+  items.some(({ meaning }, at) => meaning.kind === 'extreme' && items[at + 1]?.meaning.kind === 'unit')
+const isOfWon = (meaning: Meaning | undefined) => meaning?.kind === 'subject' && meaning.also?.field === 'outcome'
 const CLOSING = new Set(['winRate', 'salesCycle'])
 
 const TO_COME = new Set(['dueDate', 'applicationDeadline'])

@@ -1,9 +1,12 @@
 import { readAge, readAmount } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
-import type { FieldName, Item, Meaning } from './meaning.ts'
+import { readChoice } from './choice-slot.ts'
+import { addCondition, type Draft, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import type { Item, Meaning } from './meaning.ts'
+import { readName, readPerson } from './name-slots.ts'
 import { readPeriod } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
+import { readSubject } from './subject-slot.ts'
 import { readTopic, readUnknown } from './topics.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -28,12 +31,17 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   period: readPeriod,
   age: readAge,
   amount: readAmount,
+  number: readNumber,
+  filler: readFiller,
   person: readPerson,
   name: readName,
   quote: (draft, { text }) => addWords(draft, text),
   steer: readSteer,
-  order: (draft, { descending }) => {
+  order: (draft, { descending, field }) => {
     draft.before.order = true
+    const named = field && fieldOf(draft.subject, field)
+    if (named) draft.order = { field: named, descending: descending ?? true }
+    if (named) return undefined
     if (descending !== undefined) draft.order = { ...draft.order, descending }
     return undefined
   },
@@ -52,78 +60,6 @@ function addWords(draft: Draft, text: string): undefined {
   addCondition(draft, { field: 'words', not: takeNot(draft) || undefined, matches: [text] })
 }
 
-function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: number): undefined {
-  const { before } = draft
-  if (at === draft.primary || subject === draft.subject) {
-    if (
-      also &&
-      !(
-        also.field === 'outcome' &&
-        draft.items.some(({ meaning }) => meaning.kind === 'choice' && meaning.on.leads?.field === 'outcome')
-      )
-    )
-      addCondition(draft, { ...also, ...(before.not && takeNot(draft) && { not: true }) })
-    return
-  }
-  if (before.by) {
-    before.by = false
-    const field =
-      subject === 'openings'
-        ? fieldOf(draft.subject, 'opening')
-        : subject === 'leads'
-          ? fieldOf(draft.subject, 'lead')
-          : undefined
-    if (field) draft.group = { field }
-    return
-  }
-  const count = countField(draft, subject)
-  if (!count) return
-  const rank = draft.items.some(
-    ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
-  )
-  if (before.presence || before.not) {
-    const none = takeNot(draft)
-    addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })
-  } else if (rank) {
-    draft.named.push(count as FieldName)
-  }
-}
-
-function countField(draft: Draft, subject: string) {
-  if (draft.subject === 'openings' && subject === 'candidates') return 'candidateCount'
-  return draft.subject === 'leads' && subject === 'tasks' ? 'openTasks' : undefined
-}
-
-function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined {
-  const choice = meaning.on[draft.subject]
-  const next = nextOf(draft, at)?.meaning
-  // `leads with open tasks`: it says something of the tasks.
-  if (next?.kind === 'subject' && next.subject !== draft.subject && meaning.on[next.subject] && draft.before.presence) {
-    if (meaning.on[next.subject]?.field !== 'state') draft.unknown.add(at)
-    return
-  }
-  if (!choice) {
-    // Days are still of what it says: `applied` of candidates that are asked for by another word.
-    draft.unknown.add(at)
-    return
-  }
-  if (isCreation(draft, meaning, at)) return
-  const not = takeNot(draft) !== Boolean(choice.not)
-  const { not: _, ...rest } = choice
-  addCondition(draft, { ...rest, ...(not && { not }) })
-  draft.lastField = choice.field as FieldName
-}
-
-// `new leads this month` came this month, whatever their stage is now.
-function isCreation(draft: Draft, { happening, weak }: Of<'choice'>, at: number): boolean {
-  if (happening !== 'created' || !weak) return false
-  const staged = ['stage', 'as', 'in', 'to'].includes(wordBefore(draft, at)) || draft.before.not
-  const dated = draft.items.some(
-    ({ meaning }) => meaning.kind === 'period' || meaning.kind === 'unit' || meaning.kind === 'last',
-  )
-  return dated && !staged
-}
-
 const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
 
 function readHappening(draft: Draft, { happening, not }: Of<'happening'>, at: number): undefined {
@@ -139,13 +75,23 @@ function readHappening(draft: Draft, { happening, not }: Of<'happening'>, at: nu
   if (not) draft.before.not = true
   const closes =
     happening === 'closed' && draft.subject === 'leads' && !draft.conditions.some(({ field }) => field === 'outcome')
-  const past = draft.tokens.slice(0, draft.items[at]?.from).some(({ text }) => PAST.has(text))
+  const { from = 0 } = draft.items[at] ?? {}
+  const past = draft.tokens.slice(Math.max(0, from - 4), from).some(({ text }) => PAST.has(text))
+  if (closes && !(past && draft.tokens[from]?.text === 'close')) {
+    draft.notes.push('When a deal is expected to close is not kept; days are those on which deals were closed.')
+    return
+  }
   if (closes && past) addCondition(draft, { field: 'outcome', is: ['won'], ...(takeNot(draft) && { not: true }) })
 }
 
 function readField(draft: Draft, { field: name }: Of<'field'>, at: number): undefined {
   const field = fieldOf(draft.subject, name)
   const { before } = draft
+  if (before.order && !before.by && field && !MEASURED.has(name)) {
+    before.order = false
+    draft.group = { field }
+    return
+  }
   if (before.order || (before.by && MEASURED.has(name))) {
     before.order = false
     before.by = false
@@ -183,73 +129,59 @@ function isBounded(draft: Draft, at: number): boolean {
   )
 }
 
-function readPerson(draft: Draft, { is }: Of<'person'>, at: number): undefined {
-  draft.before.by = false
-  const field = personField(draft, at)
-  if (!field) {
-    draft.unknown.add(at)
-    return
-  }
-  const none = draft.conditions.find((each) => each.field === field && each.is?.includes('none'))
-  if (none && wordBefore(draft, at) === 'to') {
-    none.is = is
-    none.not = true
-    return
-  }
-  addCondition(draft, { field, is, ...(takeNot(draft) && { not: true }) })
-  draft.lastField = 'owner'
+// `rated 5 stars`, `probability 50`
+function readNumber(draft: Draft, { value }: Of<'number'>, at: number): number | undefined {
+  const before = draft.items[at - 1]?.meaning
+  if (before?.kind !== 'field' || !MEASURED.has(before.field) || before.field === 'name') return undefined
+  return readAmount(
+    draft,
+    { kind: 'amount', bounds: { atLeast: value, atMost: value }, unit: null, label: String(value) },
+    at,
+  )
 }
 
-function personField(draft: Draft, at: number): string | undefined {
-  if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')
-  const around = [previousOf(draft, at)?.meaning, nextOf(draft, at)?.meaning]
-  return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
-}
-
-function readName(draft: Draft, { names, known }: Of<'name'>, at: number): undefined {
-  const field = nameField(draft, known)
-  if (!field) {
-    draft.unknown.add(at)
-    return
-  }
-  addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names })
-  draft.lastField = known === 'place' ? 'place' : undefined
-}
-
-function nameField({ subject }: Draft, known: Of<'name'>['known']): string | undefined {
-  if (subject === 'documents') return known === 'tag' ? 'tag' : 'words'
-  if (subject === 'activities') return 'words'
-  const fields = {
-    leads: { lead: 'name', company: 'company', place: 'place', location: 'place' },
-    tasks: { lead: 'lead', company: 'lead' },
-    openings: { opening: 'title', department: 'department', location: 'location', place: 'location' },
-    candidates: {
-      candidate: 'name',
-      opening: 'opening',
-      department: 'department',
-      location: 'location',
-      place: 'place',
-    },
-  } as const
-  return (fields[subject] as Partial<Record<string, string>>)[known]
+// `files on onboarding`
+function readFiller(draft: Draft, _: Of<'filler'>, at: number): number | undefined {
+  const { items, tokens, subject, primary } = draft
+  const isOn = tokens[items[at]?.from ?? -1]?.text === 'on' && subject === 'documents' && at > primary && primary >= 0
+  const next = nextOf(draft, at)?.meaning.kind
+  return isOn && next && next !== 'period' && next !== 'person' ? readTopic(draft, at) : undefined
 }
 
 function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | undefined {
   const { before } = draft
+  const last = previousOf(draft, at)?.meaning
+  // `whose value is missing`
+  if (steer === 'without' && last?.kind === 'field' && !nextOf(draft, at)) {
+    const field = fieldOf(draft.subject, last.field)
+    if (field) addCondition(draft, { field, none: true })
+    return undefined
+  }
   if (steer === 'not') before.not = !before.not
   else if (steer === 'without' || steer === 'with') before.presence = steer
-  else if (steer === 'or' || steer === 'and') before.not = draft.wasNot
   else if (steer === 'by') before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
   else if (steer === 'about') return readTopic(draft, at)
-  if (steer !== 'or' && steer !== 'and') draft.wasNot = false
+  if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
+  if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
+}
+
+// `except referrals and trade shows` is one list; `not lost and over 50k` is not.
+function goesOn(draft: Draft, at: number): boolean {
+  const before = previousOf(draft, at)?.meaning
+  const next = nextOf(draft, at)?.meaning
+  if (before?.kind !== next?.kind) return false
+  if (before?.kind !== 'choice' || next?.kind !== 'choice') return true
+  return before.on[draft.subject]?.field === next.on[draft.subject]?.field
 }
 
 function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const asked = ['which', 'what'].includes(wordBefore(draft, at))
-  const adverb = /ly$|annual/.test(draft.tokens[draft.items[at]?.from ?? 0]?.text ?? '')
-  if (!draft.before.by && !asked && !adverb) return
+  const { from = 0, to = 0 } = draft.items[at] ?? {}
+  const adverb = to > from + 1 || /ly$|annual|^trend/.test(draft.tokens[from]?.text ?? '')
+  const ranked = draft.items[at - 1]?.meaning.kind === 'extreme'
+  if (!draft.before.by && !asked && !adverb && !ranked) return
   draft.before.by = false
   draft.group = { field: '', by: unit }
 }

@@ -14,7 +14,7 @@ const all = (field: string): Record<QuerySubject, string> => ({
 
 /** What a field that people name is called of each subject. */
 const FIELDS: Record<FieldName, BySubject> = {
-  value: { leads: 'value', openings: 'salary' },
+  value: { leads: 'value', openings: 'salary', documents: 'fileSize' },
   weightedValue: { leads: 'weightedValue' },
   probability: { leads: 'probability' },
   email: { leads: 'email', candidates: 'email' },

@@ -15,6 +15,13 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const meaning = primary === undefined ? undefined : items[primary]?.meaning
   if (primary !== undefined && meaning?.kind === 'subject') {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
+    const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
+    if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
+      return { subject: 'candidates', primary: -1 }
+    const after = items[primary + 1]?.meaning
+    // `lead activity`
+    if (after?.kind === 'subject' && after.subject === 'activities')
+      return { subject: 'activities', primary: primary + 1 }
     return { subject: meaning.subject, primary }
   }
   const told = tellSubject(items, tokens)
@@ -51,7 +58,11 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     vote(happening.subject, happening.subject === 'leads' ? 1 : 3)
   for (const meaning of meanings) {
     if (LEAD_KINDS.has(meaning.kind)) vote('leads', 4)
-    if (meaning.kind === 'measure' && LEAD_MEASURES.has(meaning.measure)) vote('leads', 4)
+    if (meaning.kind === 'measure') vote('leads', LEAD_MEASURES.has(meaning.measure) ? 4 : 0.4)
+    if (meaning.kind === 'happening' && meaning.happening === 'closed') vote('leads', 0.4)
+    if (meaning.kind === 'extreme' || meaning.kind === 'performance') vote('leads', 0.3)
+    if (meaning.kind === 'unit') vote('leads', 0.2)
+    if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', 0.3)
     if (meaning.kind === 'choice') {
       const of = Object.keys(meaning.on) as QuerySubject[]
       for (const subject of of) vote(subject, (meaning.weak ? 0.2 : 1.5) / of.length)
@@ -60,10 +71,32 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'amount' && meaning.unit === 'money') vote('leads', 1)
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
-  if (isDoing(items, tokens)) vote('activities', 3)
+  if (asksForPerformance(items, tokens)) vote('leads', 4)
+  else if (isDoing(items, tokens)) vote('activities', 3)
   const best = [...votes].sort((a, b) => b[1] - a[1])[0]
   return best && best[1] >= 0.5 ? best[0] : undefined
 }
+
+const RESULTS = new Set([
+  'numbers',
+  'performance',
+  'results',
+  'figures',
+  'stats',
+  'performing',
+  'outperforming',
+  'beating',
+  'perform',
+])
+
+/** `how is Anna doing`, `Ben’s numbers`: what somebody won, and how often. */
+export const asksForPerformance = (items: Item[], tokens: Token[]) =>
+  items.some(({ meaning }) => meaning.kind === 'person') &&
+  items.every(({ meaning }) => meaning.kind !== 'subject') &&
+  tokens.some(
+    ({ text }, at) =>
+      RESULTS.has(text) || (text === 'doing' && tokens.slice(0, at).some((before) => before.text === 'how')),
+  )
 
 const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   value: ['leads'],
@@ -79,6 +112,7 @@ const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   department: ['openings'],
   candidateCount: ['openings'],
   contacted: ['leads'],
+  daysInStage: ['leads'],
 }
 
 const NAME_SUBJECTS = {
@@ -92,15 +126,19 @@ const NAME_SUBJECTS = {
   candidate: 'candidates',
 } as const
 
+const EDITS = new Set(['change', 'edit', 'update', 'changed', 'edited', 'updated'])
+
 // `What did Anna do last week`, `what happened today`, `what has everybody been up to`.
 function isDoing(items: Item[], tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text)
-  const asks = words.includes('what')
+  const asks = words.some((word) => word === 'what' || word === 'everything' || word === 'anything')
   const person = items.findIndex(({ meaning }) => meaning.kind === 'person')
   const tail = words.slice(items[person]?.to ?? words.length)
   const does = (all: string[]) =>
-    all.some((word) => word === 'do' || word === 'doing' || word === 'done' || word === 'up')
+    all.some((word) => word === 'do' || word === 'doing' || word === 'done' || word === 'up' || EDITS.has(word))
   if (asks && person >= 0 && does(tail)) return true
-  if (asks && words.some((word) => ['happened', 'happening', 'changed'].includes(word))) return true
+  const us = words.findIndex((word) => word === 'we' || word === 'everyone' || word === 'everybody' || word === 'team')
+  if (asks && us >= 0 && does(words.slice(us))) return true
+  if (asks && words.some((word) => ['happened', 'happening', 'changed', 'moved', 'updated'].includes(word))) return true
   return items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'activity')
 }

@@ -12,17 +12,18 @@ export function readTopic(draft: Draft, at: number): number {
   const { items, tokens } = draft
   const word = tokens[items[at]?.from ?? 0]?.text ?? ''
   let from = at + 1
-  while (items[from]?.meaning.kind === 'filler') from += 1
+  while (items[from]?.meaning.kind === 'filler' && items[from + 1] && !ends(draft, from + 1, from)) from += 1
   let to = from
   while (to < items.length && !ends(draft, to, from)) to += 1
   let last = to
-  while (last > from && ['filler', 'steer'].includes(items[last - 1]?.meaning.kind ?? '')) last -= 1
+  while (last > from + 1 && isIdle(draft, last - 1)) last -= 1
   const first = items[from]
   const end = items[last - 1]
   if (!first || !end || last <= from) return at + 1
   const text = labelOf(tokens, first.from, end.to).replace(/^"|"$/g, '').trim()
   if (text === '') return at + 1
-  const tagged = word.startsWith('tag') || word.startsWith('label')
+  const phrase = tokens.slice(items[at]?.from, items[at]?.to)
+  const tagged = phrase.some(({ text }) => text.startsWith('tag') || text.startsWith('label'))
   const field =
     tagged && draft.subject === 'documents'
       ? 'tag'
@@ -33,6 +34,48 @@ export function readTopic(draft: Draft, at: number): number {
   for (let item = from; item < last; item += 1) draft.unknown.delete(item)
   return to
 }
+
+// `documents about pricing, please`
+const isIdle = ({ items, tokens }: Draft, at: number) =>
+  items[at]?.meaning.kind === 'steer' ||
+  (items[at]?.meaning.kind === 'filler' && POLITE.has(tokens[items[at]?.from ?? 0]?.text ?? ''))
+const POLITE = new Set([
+  'please',
+  'thanks',
+  'thank',
+  'thx',
+  'now',
+  'that',
+  'which',
+  'we',
+  'i',
+  'from',
+  'in',
+  'on',
+  'for',
+  '?',
+  '.',
+  '!',
+  ',',
+  'have',
+  'are',
+  'were',
+  'was',
+  'there',
+  'do',
+  'and',
+  'to',
+  'at',
+  'by',
+  'of',
+  'quickly',
+  'the',
+  'a',
+  'is',
+  'you',
+  'or',
+  'it',
+])
 
 const NAMING = new Set(['called', 'named', 'titled', 'entitled'])
 
@@ -45,7 +88,7 @@ function ends({ items }: Draft, at: number, from: number): boolean {
   return at > from && ENDS.has(meaning.kind)
 }
 
-const PLACING = new Set(['in', 'from', 'near', 'around', 'outside', 'within', 'to'])
+const PLACING = new Set(['in', 'from', 'near', 'around', 'outside', 'within'])
 
 /** Words that nobody knows: a place after `in`, a company after `at`, words to be found in documents; else they are told. */
 export function readUnknown(draft: Draft, _: Meaning, at: number): number {
@@ -65,13 +108,17 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
 function unknownField(draft: Draft, at: number): string | undefined {
   const word = wordBefore(draft, at)
   const { subject } = draft
+  if (draft.lastField === 'place' && draft.items[at - 1]?.meaning.kind === 'steer')
+    return subject === 'openings' ? 'location' : 'place'
   if (subject === 'documents') return 'words'
   if (PLACING.has(word) && draft.items[at - 1]?.meaning.kind !== 'happening') {
+    draft.lastField = 'place'
     if (subject === 'leads' || subject === 'candidates') return 'place'
     if (subject === 'openings') return 'location'
   }
   if (word === 'at' || word === 'with' || word === 'for' || word === 'of') {
-    if (subject === 'leads' && word !== 'of') return word === 'at' ? 'company' : undefined
+    const named = /^\p{Lu}/u.test(draft.tokens[draft.items[at]?.from ?? 0]?.raw ?? '')
+    if (subject === 'leads' && word !== 'of') return word === 'at' && named ? 'company' : undefined
     if (subject === 'tasks') return 'lead'
     if (subject === 'candidates' && word === 'for') return 'opening'
   }

@@ -1,12 +1,15 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import type { Draft } from './draft.ts'
+import { isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
-import type { Item } from './meaning.ts'
-import { type Token, tokensOf } from './normalise.ts'
+import { beyond } from './limits.ts'
+import type { Item, Meaning } from './meaning.ts'
+import { straight, type Token, tokensOf } from './normalise.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, subjectOf } from './subject.ts'
 import type { Ground, Understood } from './understood.ts'
+import { wishOf } from './wishes.ts'
 
 export { readGround } from './ground.ts'
 export type { Ground, Understood, Wish } from './understood.ts'
@@ -17,19 +20,63 @@ const FEW = 0.3
 
 /** What a question asks for. Pure, and the same for the same ground. */
 export function understand(question: string, ground: Ground): Understood {
-  const tokens = corrected(tokensOf(question), ground)
+  const typedTokens = tokensOf(question)
+  const tokens = corrected(typedTokens, ground)
+  const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
+  if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
+  const refused = beyond(tokens)
+  if (refused) return refused
   const { items, notes } = itemsOf(tokens, ground)
-  const asked =
-    subjectOf(items, tokens) ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
-  if (!asked) return lookUp(tokens, items, notes)
+  const told = subjectOf(items, tokens)
+  const { previous } = ground
+  if (previous && isFollowUp(tokens, items, told)) {
+    const subject = told && told.primary >= 0 ? told.subject : previous.subject
+    const asked = { subject, primary: told?.primary ?? -1 }
+    return goOn(structured({ tokens, items, notes, asked, ground }), { previous, items, today: ground.today })
+  }
+  const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
+  if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
   return structured({ tokens, items, notes, asked, ground })
 }
 
+function goOn(
+  read: Understood,
+  { previous, items, today }: { previous: DataQuery; items: Item[]; today: string },
+): Understood {
+  if (!read.query) return read
+  const { query, notes } = mergeQueries(previous, read.query, items)
+  openWhereDue(query, today)
+  return { ...read, query, notes: [...read.notes, ...notes] }
+}
+
+// `tell me about Acme`: whatever is known of it, rather than what fits a condition.
+const isLookUp = (items: Item[], asked: Asked) =>
+  asked.primary < 0 &&
+  (isName(items) ||
+    (items.some(
+      ({ meaning }) =>
+        (meaning.kind === 'aim' && meaning.aim === 'find') || (meaning.kind === 'field' && CONTACTS.has(meaning.field)),
+    ) &&
+      items.some(({ meaning }) => ['name', 'quote', 'unknown'].includes(meaning.kind)) &&
+      !items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'amount')))
+
+// `Acme`, `find Joe Miller`
+const isName = (items: Item[]) =>
+  items.some(({ meaning }) => meaning.kind === 'name' && meaning.known !== 'place') &&
+  items.every(
+    ({ meaning }) => ['name', 'filler'].includes(meaning.kind) || (meaning.kind === 'aim' && meaning.aim === 'list'),
+  )
+const CONTACTS = new Set<string>(['email', 'phone'])
+
 // `compare Q2 and Q3`: of sales, if nothing else is said.
 const comparesPeriods = (items: Item[]) =>
-  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'compare') &&
+  items.some(
+    ({ meaning }) =>
+      (meaning.kind === 'aim' && meaning.aim === 'compare') ||
+      (meaning.kind === 'steer' && (meaning.steer === 'versus' || meaning.steer === 'than')),
+  ) &&
   items.every(({ meaning }) => meaning.kind !== 'unknown') &&
-  items.some(({ meaning }) => meaning.kind === 'period')
+  items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'person')
 
 const nothing = { wish: null, help: false }
 
@@ -72,7 +119,7 @@ function draftOf(tokens: Token[], items: Item[], { subject, primary, today }: As
     notes: [],
     unknown: new Set(),
     before: { not: false, presence: undefined, by: false, order: false, versus: false },
-    wasNot: false,
+    was: { not: false, presence: undefined },
     lastField: undefined,
   }
 }
@@ -113,25 +160,73 @@ function addWords(query: DataQuery, unknown: string[]): void {
 }
 
 // Nothing says what is asked for: whatever has the words.
-function lookUp(tokens: Token[], items: Item[], notes: string[]): Understood {
-  const words = items
-    .filter(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'quote' || meaning.kind === 'name')
-    .map((item) =>
-      tokens
-        .slice(item.from, item.to)
-        .map(({ raw }) => raw)
-        .join(' '),
-    )
-  const matches = words.join(' ').slice(0, 200).trim()
-  if (matches === '') return { query: null, confidence: 0, unknown: [], notes, ...nothing }
+function lookUp(
+  tokens: Token[],
+  items: Item[],
+  { notes, asked }: { notes: string[]; asked: Asked | undefined },
+): Understood {
+  const naming = items.filter(
+    ({ meaning }, at) =>
+      isNaming(meaning) || (isNaming(items[at + 1]?.meaning) && !IDLE.has(meaning.kind) && !isContact(meaning)),
+  )
+  const matches = (
+    textAfterAim(tokens, items) ?? naming.map((item) => typed(tokens.slice(item.from, item.to))).join(' ')
+  )
+    .slice(0, 200)
+    .trim()
+  const unknown = items.flatMap(({ meaning, from, to }) =>
+    meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : [],
+  )
+  if (matches === '') return { query: null, confidence: 0, unknown, notes, ...nothing }
+  const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
+  const subject = known?.kind === 'name' ? FOUND_AMONG[known.known] : (asked?.subject ?? 'leads')
+  const found =
+    items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find') ||
+    known !== undefined ||
+    naming.some(({ meaning }) => meaning.kind === 'quote')
   return {
-    query: { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [matches] }], measures: [] },
-    confidence: confidenceOf({
-      items,
-      unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))),
-    }),
-    unknown: [],
+    query: { aim: 'find', subject, conditions: [{ field: 'words', matches: [matches] }], measures: [] },
+    confidence: found
+      ? 1
+      : confidenceOf({
+          items,
+          unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))),
+        }),
+    unknown: found ? [] : unknown,
     notes,
     ...nothing,
   }
 }
+
+// All that is said after `tell me about` but what says nothing at either end.
+function textAfterAim(tokens: Token[], items: Item[]): string | undefined {
+  const aim = items.findIndex(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find')
+  if (aim < 0) return undefined
+  const after = items.slice(aim + 1)
+  const says = ({ meaning }: Item) => meaning.kind !== 'filler' && meaning.kind !== 'steer'
+  const [first, last] = [after.find(says), after.findLast(says)]
+  const isWordy = tokens[items[aim]?.from ?? 0]?.text !== 'who'
+  const from = isWordy
+    ? after.find(({ meaning, from: at }) => meaning.kind !== 'filler' || !ARTICLES.has(tokens[at]?.text ?? ''))?.from
+    : first?.from
+  return first && last ? typed(tokens.slice(from, last.to)) : undefined
+}
+const ARTICLES = new Set(['the', 'a', 'an', 'our', 'of', 'on', 'my', 'about', 'for', 'me', 'us'])
+
+const isNaming = (meaning: Meaning | undefined) =>
+  meaning?.kind === 'unknown' || meaning?.kind === 'quote' || meaning?.kind === 'name'
+const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'aim', 'who', 'happening', 'person'])
+const isContact = (meaning: Meaning) => meaning.kind === 'field' && CONTACTS.has(meaning.field)
+
+const FOUND_AMONG = {
+  lead: 'leads',
+  company: 'leads',
+  place: 'leads',
+  opening: 'openings',
+  department: 'openings',
+  location: 'openings',
+  tag: 'documents',
+  candidate: 'candidates',
+} as const
+
+const typed = (tokens: Token[]) => tokens.map(({ raw }) => raw).join(' ')

@@ -13,9 +13,7 @@ export interface Patience {
   heard(): void
   /** Nothing is expected of the model now. */
   rest(): void
-  /** Gives up for a reason. */
-  giveUp(reason: ModelFailed): void
-  /** The answer is there. */
+  /** Nothing is waited for any more; what is still under way is ended. */
   end(): void
 }
 
@@ -38,11 +36,11 @@ export function startPatience({ first, between, whole }: Limits, asker: AbortSig
     asked: () => expect(first, 'The model took too long to begin its answer.'),
     heard: () => expect(between, 'The model paused too long in the middle of its answer.'),
     rest: () => clearTimeout(timer),
-    giveUp: (reason) => controller.abort(reason),
     end: () => {
       clearTimeout(timer)
       clearTimeout(all)
       asker?.removeEventListener('abort', leave)
+      controller.abort()
     },
   }
 }

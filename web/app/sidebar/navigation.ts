@@ -2,10 +2,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   BriefcaseBusiness,
   LayoutDashboard,
-  Library,
   ListTodo,
   type LucideIcon,
   Settings,
+  Sparkles,
   TrendingUp,
 } from 'lucide-react'
 
@@ -37,7 +37,15 @@ export interface NavigationSite {
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
   { label: 'Sales', to: '/sales', icon: TrendingUp },
-  { label: 'Knowledge Base', to: '/knowledge-base', icon: Library },
+  {
+    label: 'AI Assistant',
+    to: '/ai-assistant',
+    icon: Sparkles,
+    children: [
+      { label: 'Knowledge Base', to: '/knowledge-base' },
+      { label: 'AI Settings', to: '/ai-settings' },
+    ],
+  },
   { label: 'Tasks & Notes', to: '/tasks', icon: ListTodo },
   {
     label: 'Recruitment',

@@ -8,6 +8,7 @@ import type { ShownAnswer } from '../thread/exchanges.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { Notes } from './notes.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 import { ReadingChips } from './reading-chips.tsx'
 import { ResultCards } from './result-cards.tsx'
 import { SourceList } from './source-list.tsx'
@@ -17,6 +18,8 @@ interface AnalysisPanelProps {
   answer: ShownAnswer
   analysis: Analysis
   /** It is being asked anew: what stands is the answer before. */
+  isOld: boolean
+  /** An answer is under way. */
   busy: boolean
   /** Whether suggestions are wanted. */
   suggests: boolean
@@ -26,16 +29,20 @@ interface AnalysisPanelProps {
 }
 
 /** All of an answer: how it was read, what it says and rests on, its figures, what it found, and what it would do. */
-export function AnalysisPanel({ question, answer, analysis, busy, suggests, onReadAs, onAsk }: AnalysisPanelProps) {
-  const { statements, sources, summary, figures, notes, suggestedActions, model } = analysis
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { question, answer, analysis, isOld, busy, suggests, onReadAs, onAsk } = props
+  const { statements, sources, summary, figures, notes, proposals, suggestedActions, model } = analysis
   return (
-    <div aria-busy={busy} className={cn('@container space-y-4 transition-opacity duration-150', busy && 'opacity-60')}>
+    <div
+      aria-busy={isOld}
+      className={cn('@container space-y-4 transition-opacity duration-150', isOld && 'opacity-60')}
+    >
       <Card title="AI Analysis">
         <div className="space-y-4">
           <p dir="auto" className="-mt-1 text-left text-muted-foreground wrap-anywhere">
             <span className="sr-only">Question: </span>“{question}”
           </p>
-          <ReadingChips {...analysis} onChange={onReadAs} />
+          <ReadingChips {...analysis} onChange={onReadAs} busy={busy} />
           <AnswerText
             statements={statements.length > 0 ? statements : [{ text: summary, sources: [] }]}
             sources={sources}
@@ -51,6 +58,9 @@ export function AnalysisPanel({ question, answer, analysis, busy, suggests, onRe
           </p>
         </div>
       </Card>
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
       <ResultCards key={answer.messageId} answer={answer} analysis={analysis} />
     </div>
   )

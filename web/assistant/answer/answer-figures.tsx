@@ -61,7 +61,7 @@ function GroupTable({ figures }: { figures: readonly ComputedFigure[] }) {
         <tbody className="divide-y divide-border border-t border-border">
           {groups.map((group) => (
             <tr key={group} className="bg-card">
-              <th scope="row" dir="auto" className="max-w-60 truncate px-3 py-2 font-medium" title={group}>
+              <th scope="row" dir="auto" className="max-w-32 truncate sm:max-w-60 px-3 py-2 font-medium" title={group}>
                 {group}
               </th>
               {columns.map((column) => (

@@ -7,12 +7,14 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { withoutPart, withPart } from './reading.ts'
 
 interface ReadingChipsProps extends Pick<Analysis, 'chips' | 'typedQuery' | 'reading'> {
-  /** Asks again with another reading; undefined where that cannot be done now. */
+  /** Asks again with another reading; undefined where that cannot be done. */
   onChange: ((query: DataQuery) => void) | undefined
+  /** An answer is under way, and another reading has to wait. */
+  busy: boolean
 }
 
 /** How the question was read, part by part: each can be changed or taken away, and the question is asked again. */
-export function ReadingChips({ chips, typedQuery, reading, onChange }: ReadingChipsProps) {
+export function ReadingChips({ chips, typedQuery, reading, onChange, busy }: ReadingChipsProps) {
   const labelId = useId()
   if (chips.length === 0) return reading && <p className="text-sm text-muted-foreground">Read as: {reading}</p>
   const change = typedQuery && onChange ? (by: (query: DataQuery) => DataQuery) => onChange(by(typedQuery)) : undefined
@@ -26,6 +28,7 @@ export function ReadingChips({ chips, typedQuery, reading, onChange }: ReadingCh
           <li key={`${chip.at} ${chip.text}`} className="flex max-w-full min-w-0">
             <Chip
               chip={chip}
+              busy={busy}
               onRemove={change && chip.removable ? () => change((query) => withoutPart(query, chip.at)) : undefined}
               onChoose={change && ((part) => change((query) => withPart(query, chip.at, part)))}
             />
@@ -38,6 +41,7 @@ export function ReadingChips({ chips, typedQuery, reading, onChange }: ReadingCh
 
 interface ChipProps {
   chip: QueryChip
+  busy: boolean
   onRemove: (() => void) | undefined
   onChoose: ((part: unknown) => void) | undefined
 }
@@ -45,7 +49,7 @@ interface ChipProps {
 const partClass = 'inline-flex min-h-7 min-w-0 items-center gap-1 px-2 text-sm font-medium focus-visible:z-10'
 const pressClass = 'hover:bg-accent'
 
-function Chip({ chip, onRemove, onChoose }: ChipProps) {
+function Chip({ chip, busy, onRemove, onChoose }: ChipProps) {
   const words = (
     <span dir="auto" className="truncate">
       {chip.text}
@@ -57,6 +61,7 @@ function Chip({ chip, onRemove, onChoose }: ChipProps) {
         <DropdownMenu>
           <DropdownMenuTrigger
             aria-label={`Change ${chip.text}`}
+            disabled={busy}
             className={cn(partClass, pressClass, 'rounded-l-[5px]', !onRemove && 'rounded-r-[5px]')}
           >
             {words}
@@ -77,6 +82,7 @@ function Chip({ chip, onRemove, onChoose }: ChipProps) {
         <button
           type="button"
           aria-label={`Remove ${chip.text}`}
+          disabled={busy}
           onClick={onRemove}
           className={cn(pressClass, 'grid w-7 shrink-0 place-items-center rounded-r-[5px] border-l border-border')}
         >

@@ -32,7 +32,10 @@ export function AnsweredThread({ threadKey, thread, name, suggests }: AnsweredTh
     if (single.answer ?? single.before?.answer) return analysis
     return (
       <Card title="AI Analysis">
-        <ExchangeView exchange={single} name={name} onAgain={again(single)} />
+        <p dir="auto" className="-mt-1 mb-3 text-left wrap-anywhere text-muted-foreground">
+          <span className="sr-only">Question: </span>“{single.question}”
+        </p>
+        <ExchangeView exchange={{ ...single, question: '' }} name={name} onAgain={again(single)} />
       </Card>
     )
   }
@@ -96,15 +99,13 @@ function Analyzed({ threadKey, exchange, isLast, isAsking, suggests }: AnalyzedP
       question={question}
       answer={answer}
       analysis={answer.analysis}
+      isOld={exchange.state === 'asking'}
       busy={isAsking}
       suggests={suggests}
-      onReadAs={
-        isAsking
-          ? undefined
-          : (typedQuery) =>
-              isLast
-                ? askAnew(threadKey, exchange, { surface: 'page', typedQuery })
-                : ask(threadKey, { surface: 'page', question, mode, typedQuery })
+      onReadAs={(typedQuery) =>
+        isLast
+          ? askAnew(threadKey, exchange, { surface: 'page', typedQuery })
+          : ask(threadKey, { surface: 'page', question, mode, typedQuery })
       }
       onAsk={isAsking ? undefined : (wish) => ask(threadKey, { surface: 'page', question: wish, mode: 'chat' })}
     />

@@ -42,7 +42,7 @@ export function AssistantScreen() {
         title={<bdi>{name}</bdi>}
         action={
           <>
-            {!isEmpty && (
+            {(!isEmpty || conversation) && (
               <Button variant="outline" size="sm" onClick={() => open()}>
                 <Plus aria-hidden />
                 New

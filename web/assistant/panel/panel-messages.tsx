@@ -3,6 +3,7 @@ import type { Analysis } from '../../../contract/assistant.ts'
 import { Button } from '../../ui/button.tsx'
 import { SuggestedActions } from '../answer/analysis-panel.tsx'
 import { Notes } from '../answer/notes.tsx'
+import { ProposalCard } from '../answer/proposal-card.tsx'
 import { ReadingChips } from '../answer/reading-chips.tsx'
 import { SourceList } from '../answer/source-list.tsx'
 import { ask, askAnew, sendAgain } from '../thread/ask.ts'
@@ -38,8 +39,9 @@ export function PanelMessages({ threadKey, thread, name, suggests }: PanelMessag
               analysis={exchange.answer.analysis}
               exchange={exchange}
               threadKey={threadKey}
-              acts={isLast && !isAsking}
-              suggests={suggests && isLast}
+              isLast={isLast}
+              busy={isAsking}
+              suggests={suggests}
             />
           )}
         </ExchangeView>
@@ -52,29 +54,35 @@ interface DetailsProps {
   analysis: Analysis
   exchange: Exchange
   threadKey: string
-  /** Whether it can be asked about now: only the last answer, when none is under way. */
-  acts: boolean
+  /** Only the last answer is given anew, and goes on. */
+  isLast: boolean
+  /** An answer is under way. */
+  busy: boolean
   suggests: boolean
 }
 
-function Details({ analysis, exchange, threadKey, acts, suggests }: DetailsProps) {
-  const { notes, sources, suggestedActions } = analysis
+function Details({ analysis, exchange, threadKey, isLast, busy, suggests }: DetailsProps) {
+  const { notes, proposals, sources, suggestedActions } = analysis
   return (
     <>
       <Notes notes={notes} />
       <ShortResults analysis={analysis} />
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
       <ReadingChips
         {...analysis}
-        onChange={acts ? (typedQuery) => askAnew(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined}
+        onChange={isLast ? (typedQuery) => askAnew(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined}
+        busy={busy}
       />
       <SourceList sources={sources} />
-      {suggests && (
+      {suggests && isLast && (
         <SuggestedActions
           actions={suggestedActions.slice(0, MOST_SUGGESTIONS)}
-          onAsk={acts ? (wish) => ask(threadKey, { surface: 'panel', question: wish, mode: 'chat' }) : undefined}
+          onAsk={busy ? undefined : (wish) => ask(threadKey, { surface: 'panel', question: wish, mode: 'chat' })}
         />
       )}
-      {acts && (
+      {isLast && !busy && (
         <Button
           variant="quiet"
           size="sm"

@@ -96,9 +96,7 @@ async function answer(threadKey: string, asked: Exchange, surface: Surface) {
     else {
       leaveWhenUnauthorized(error)
       tell(error, asked, surface)
-      change(
-        ({ before, ...rest }) => before ?? { ...rest, state: 'failed', failure: failureText(error, asked, surface) },
-      )
+      change(({ before, ...rest }) => before ?? { ...rest, state: 'failed', failure: failureText(error, surface) })
     }
   } finally {
     underWay.delete(asked.key)
@@ -154,10 +152,11 @@ function tell(error: unknown, { mode, before }: Exchange, surface: Surface) {
   toast({ title, description, variant: 'destructive' })
 }
 
-function failureText(error: unknown, { mode }: Exchange, surface: Surface): string {
+function failureText(error: unknown, surface: Surface): string {
   if (error instanceof Unreachable) return `${errorText(error, '')} Your question is kept.`
   if (error instanceof AnswerFailed) return error.message
-  if (surface === 'page') return errorText(error, failures[mode].text)
+  // What went wrong, the toast says.
+  if (surface === 'page') return 'Your question got no answer. It is kept.'
   const said = error instanceof CallError ? `HTTP ${error.status}: ${saidBy(error)}` : String(error)
   return `Sorry, I encountered an error: ${said.replace(/\.$/, '')}. Please try again.`
 }

@@ -27,7 +27,7 @@ export function ExchangeView({ exchange, name, onAgain, children }: ExchangeView
             className="max-w-[85%] rounded-md rounded-br-xs bg-primary-soft px-3 py-2 text-left wrap-anywhere whitespace-pre-wrap"
           >
             <span className="sr-only">You: </span>
-            {question}
+            <span>{question}</span>
           </p>
         </div>
       )}
@@ -91,7 +91,13 @@ function Again({
 }) {
   return (
     <div>
-      <p className={isFailure ? 'wrap-anywhere text-destructive-text' : 'text-muted-foreground'}>{words}</p>
+      {/* Told aloud at once; what else comes is told by SpokenAnswer. */}
+      <p
+        role={isFailure ? 'alert' : undefined}
+        className={isFailure ? 'wrap-anywhere text-destructive-text' : 'text-muted-foreground'}
+      >
+        {words}
+      </p>
       {onAgain && (
         <Button variant="outline" size="sm" className="mt-2" onClick={onAgain}>
           <RotateCcw aria-hidden />

@@ -17,9 +17,9 @@ export function SpokenAnswer({ exchange }: { exchange: Exchange | undefined }) {
   )
 }
 
-function sentencesOf({ state, steps, text, answer, failure }: Exchange): readonly string[] {
+function sentencesOf({ state, steps, text, answer }: Exchange): readonly string[] {
   if (state === 'answered' && answer) return [...steps, ...wholeSentences(`${answer.text}\n`)]
-  if (state === 'failed') return [...steps, failure ?? '']
+  if (state === 'failed') return steps
   if (state === 'stopped') return [...steps, 'Stopped.']
   return [...steps, ...wholeSentences(text)]
 }

@@ -32,14 +32,6 @@ export function keepThread(thread: Thread) {
   for (const tell of listeners) tell()
 }
 
-/** Forgets what this tab knows of a conversation. */
-export function forgetThread(key: string) {
-  const rest = new Map(threads)
-  rest.delete(key)
-  threads = rest
-  for (const tell of listeners) tell()
-}
-
 /** Changes one exchange of a thread; what was forgotten meanwhile stays so. */
 export function changeExchange(threadKey: string, key: string, change: (exchange: Exchange) => Exchange | undefined) {
   const thread = threads.get(threadKey)

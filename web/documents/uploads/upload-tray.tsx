@@ -25,7 +25,7 @@ export function UploadTray() {
   return (
     <section
       aria-label="Uploads"
-      className="fixed inset-x-2 bottom-2 z-35 animate-in overflow-hidden rounded-md border border-border bg-popover shadow-float sm:right-auto sm:bottom-4 sm:left-[calc(var(--side,0px)+1.5rem)] sm:w-96"
+      className="fixed inset-x-2 bottom-18 z-35 sm:z-36 animate-in overflow-hidden rounded-md border border-border bg-popover shadow-float sm:right-auto sm:bottom-4 sm:left-[calc(var(--side,0px)+1.5rem)] sm:w-96"
     >
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border py-1 pr-1.5 pl-4">
         <h2 className="font-semibold">

@@ -16,13 +16,16 @@ export const ASKING: Entry[] = [
     'show|list|display|give|pull up|bring up|get me|find|find me|search|search for|look for|look up|fetch|see|view|present|enumerate|which|what|name',
     aim('list'),
   ],
-  ['compare|comparison|comparison of|compared|difference between|contrast', aim('compare')],
+  [
+    'better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    aim('compare'),
+  ],
   [
     'analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|status of|state of',
     aim('pipeline'),
   ],
   [
-    'summarize|summarise|summary of|summary|sum up|recap|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
+    'summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
     aim('activity'),
   ],
   [
@@ -46,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'sales cycle|sales cycle length|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity',
+    'sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity',
     measure('salesCycle'),
   ],
   [
@@ -54,7 +57,10 @@ export const ASKING: Entry[] = [
     { kind: 'revenue' },
   ],
   ['pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
-  ['stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle', { kind: 'stale' }],
+  [
+    'at risk|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    { kind: 'stale' },
+  ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
   [
     'last|previous|prior|the one before|last one|previous one|the period before|the previous period|previous period|the month before|the week before|the year before|the quarter before|month before|week before|quarter before|month over month|week over week|quarter over quarter|mom|wow|qoq',
@@ -65,10 +71,11 @@ export const ASKING: Entry[] = [
     { kind: 'yearBefore' },
   ],
   [
-    'likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest',
+    'high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest',
     { kind: 'likely' },
   ],
-  ['top|best|greatest|leading|strongest|first', { kind: 'extreme', descending: true }],
+  ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
+  ['first', { kind: 'first' }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
     'biggest|largest|highest|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
@@ -92,19 +99,23 @@ export const ASKING: Entry[] = [
     'perform|performing|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing',
     { kind: 'performance' },
   ],
-  ['share|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
+  ['share|portion|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
   ['sort|sorted|order|ordered|rank|ranked|arrange|arranged|sort them|order them|ranking|sorting', { kind: 'order' }],
   [
-    'descending|highest first|largest first|biggest first|newest first|latest first|most first|desc|high to low',
-    { kind: 'order', descending: true },
+    'biggest first|largest first|highest first|most valuable first|highest value first',
+    { kind: 'order', descending: true, field: 'value' },
   ],
-  [
-    'ascending|lowest first|smallest first|oldest first|earliest first|asc|low to high|soonest first',
-    { kind: 'order', descending: false },
-  ],
+  ['smallest first|lowest first|cheapest first', { kind: 'order', descending: false, field: 'value' }],
+  ['newest first|latest first|most recent first', { kind: 'order', descending: true, field: 'created' }],
+  ['oldest first|earliest first', { kind: 'order', descending: false, field: 'created' }],
+  ['soonest first|most urgent first', { kind: 'order', descending: false, field: 'due' }],
+  ['descending|most first|desc|high to low', { kind: 'order', descending: true }],
+  ['ascending|asc|low to high', { kind: 'order', descending: false }],
+  ['most popular|popular|most applied to', { kind: 'extreme', descending: true, field: 'candidateCount' }],
+  ['how long have|how long has|how long are|how long do', { kind: 'field', field: 'daysInStage' }],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
   ['week|weekly', { kind: 'unit', unit: 'week' }],
-  ['month|monthly', { kind: 'unit', unit: 'month' }],
+  ['month|monthly|trend|trends|over time|development over time|month by month', { kind: 'unit', unit: 'month' }],
   ['quarter|quarterly', { kind: 'unit', unit: 'quarter' }],
   ['year|yearly|annually|annual', { kind: 'unit', unit: 'year' }],
 ]
@@ -112,26 +123,26 @@ export const ASKING: Entry[] = [
 /** Words that say how others belong together. */
 export const STEERS: Entry[] = [
   [
-    'not|never|neither|nor|except|except for|excluding|exclude|other than|apart from|but not|aside from|besides|ignoring|leaving out|leave out|minus|non',
+    'not|outside|outside of|never|neither|except|except for|excluding|exclude|other than|apart from|but not|aside from|besides|ignoring|leaving out|leave out|minus|non',
     steer('not'),
   ],
   [
-    'without|no|lacking|missing|have no|has no|with no|with out|do not have|does not have|did not have|that lack|have not got|without any|not having|do not have any|does not have any|no assigned|without a|without an',
+    'without|no|lack|lacks|lacking|missing|with out|do not have|does not have|did not have|that lack|have not got|without any|not having|do not have any|does not have any|no assigned|without a|without an',
     steer('without'),
   ],
-  ['with|having|that have|which have|that has|which has|have|has|who have|who has|includes|including', steer('with')],
+  ['with|having|had|that have|which have|that has|which has|have|has|includes|including', steer('with')],
   ['and|plus|as well as|along with|&|together with', steer('and')],
-  ['or|either', steer('or')],
+  ['or|either|nor', steer('or')],
   [
     'by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all',
     steer('by'),
   ],
   [
-    'versus|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|than in|than last|vs',
+    'versus|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|vs',
     steer('versus'),
   ],
   [
-    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about',
+    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about',
     steer('about'),
   ],
   ['at', steer('at')],
@@ -144,7 +155,7 @@ export const STEERS: Entry[] = [
 /** Words that ask for nothing. */
 export const FILLERS: Entry[] = [
   [
-    `a|an|the|i|me|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
+    `doing|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
     also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|because|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|
@@ -159,7 +170,7 @@ export const FILLERS: Entry[] = [
     worth of|valued at|valued|priced|priced at|costing|cost|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
-    long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|am i|do i|did i|i have|have i|did we|do we|were there|was there|has there been|have there been|
+    long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|did we|do we|were there|was there|has there been|have there been|
     careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|total of|grand|
     think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,

@@ -15,7 +15,7 @@ const weak = (meaning: Meaning): Meaning => ({ ...meaning, weak: true }) as Mean
 
 const OUTCOMES: Entry[] = [
   [
-    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live|in the pipeline|in our pipeline|in my pipeline|in pipeline',
+    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live',
     of({
       leads: is('outcome', 'open'),
       tasks: is('state', 'open'),
@@ -23,6 +23,7 @@ const OUTCOMES: Entry[] = [
       candidates: is('open', 'yes'),
     }),
   ],
+  ['in the pipeline|in our pipeline|in my pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
   [
     'closed',
     of(
@@ -44,7 +45,8 @@ const OUTCOMES: Entry[] = [
 
 const STAGES: Entry[] = [
   ['new', weak(of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created'))],
-  ['new stage|stage new|in new|in the new stage|in stage new', stage('new')],
+  ['new stage|stage new|in the new stage|in stage new', stage('new')],
+  ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
   [
@@ -69,7 +71,7 @@ const SOURCES: Entry[] = [
     source('email_campaign'),
   ],
   ['trade show|tradeshow|trade fair|fair|expo|exhibition|conference|trade event', source('trade_show')],
-  ['other source|other channel|source other|from other|other', weak(source('other'))],
+  ['other source|other channel|source other|from other', weak(source('other'))],
 ]
 
 const TASKS: Entry[] = [
@@ -81,8 +83,9 @@ const TASKS: Entry[] = [
     'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
     of({ tasks: is('status', 'in_progress') }),
   ],
+  ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
   [
-    'completed|done|complete|finished|ticked off|checked off|accomplished',
+    'completed|done|complete|finish|ticked off|checked off|accomplished',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
   ['cancelled|canceled|called off|dropped|abandoned', of({ tasks: is('status', 'cancelled') })],
@@ -138,7 +141,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [
-    'offered|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|job offer',
+    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|job offer',
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],

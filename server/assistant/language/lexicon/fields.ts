@@ -43,16 +43,18 @@ export const FIELDS: Entry[] = [
   ['status', field('status')],
   ['priority|urgency|importance', field('priority')],
   ['city|country|state|region|place|location|town|area|territory|market|geography', field('place')],
-  ['department|team|division|business unit', field('department')],
+  ['department|division|business unit', field('department')],
   ['tag|label|keyword', field('tag')],
   ['type|kind|file type|format|document type', field('kind')],
   ['size|file size', field('size')],
-  ['rating|rate|star|score|review', field('rating')],
+  ['rating|rated|rate|star|score|review', field('rating')],
   ['salary|pay|compensation|wage|remuneration', field('salary')],
   ['employment type|contract type|job type', field('employmentType')],
   ['experience|experience level|seniority|level', field('experienceLevel')],
-  ['days in stage|time in stage|days in the stage|days in their stage|time in the stage', field('daysInStage')],
-  ['number of candidates|number of applicants|number of applications|candidate count', field('candidateCount')],
+  [
+    'time in|days in|time spent in|days in stage|time in stage|days in the stage|days in their stage|time in the stage',
+    field('daysInStage'),
+  ],
   ['name|alphabet|alphabetically|alphabetical', field('name')],
 ]
 

@@ -19,7 +19,12 @@ function compile(entries: Entry[]): Map<string, Meaning> {
   for (const [phrases, meaning] of entries) {
     for (const phrase of phrases.split('|').map((each) => each.trim())) {
       lexicon.set(phrase, joined(lexicon.get(phrase), meaning))
-      if (meaning.kind === 'subject' || meaning.kind === 'field' || meaning.kind === 'choice')
+      if (
+        meaning.kind === 'subject' ||
+        meaning.kind === 'field' ||
+        meaning.kind === 'choice' ||
+        meaning.kind === 'unit'
+      )
         plurals.set(pluralOf(phrase), meaning)
     }
   }

@@ -1,0 +1,181 @@
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../contract/data-query.ts'
+import { queryFields } from '../../../contract/plain/data-query.ts'
+import type { Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
+import type { Asked } from './subject.ts'
+import { fieldOf, usualDay } from './subject-fields.ts'
+
+const MARKS = [
+  'and',
+  'what about',
+  'how about',
+  'only',
+  'just',
+  'same',
+  'the same',
+  'but',
+  'now',
+  'also',
+  'or',
+  'of those',
+  'of these',
+  'of them',
+  'sort',
+  'order',
+  'group',
+  'break',
+  'rank',
+  'those',
+  'these',
+  'them',
+  'which of',
+  'who of',
+  'how many of',
+  'show only',
+  'show me only',
+  'show just',
+  'split',
+  'filter',
+  'without',
+  'except',
+  'exclude',
+  'excluding',
+  'compared',
+  'versus',
+  'ok and',
+  'okay and',
+  'then',
+  'not',
+  'instead',
+  'in that case',
+  'narrow',
+  'remove',
+]
+
+/** Words that stand for what was asked for before. */
+const POINTING = new Set(['them', 'those', 'these', 'they', 'ones', 'it', 'same', 'there', 'that', 'instead', 'rest'])
+
+const WHOLE = new Set<Meaning['kind']>(['aim', 'who', 'revenue', 'pipeline', 'measure'])
+
+/** Whether a question only makes sense after the one before. */
+export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefined): boolean {
+  const text = tokens.map((token) => token.text).join(' ')
+  const marked = MARKS.some((mark) => text === mark || text.startsWith(`${mark} `))
+  const points = tokens.some((token) => POINTING.has(token.text))
+  const names = asked !== undefined && asked.primary >= 0
+  const whole = items.some(({ meaning }) => WHOLE.has(meaning.kind) && !isShort(meaning))
+  if (names) return marked && !whole && text.split(' ').length <= 8
+  if (marked || points) return true
+  const says = items.some(
+    ({ meaning }) =>
+      meaning.kind !== 'filler' &&
+      meaning.kind !== 'unknown' &&
+      meaning.kind !== 'steer' &&
+      meaning.kind !== 'name' &&
+      meaning.kind !== 'quote',
+  )
+  const lookUp = items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find')
+  return tokens.length <= 8 && says && !lookUp && !items.some(({ meaning }) => NEW.has(meaning.kind))
+}
+
+const NEW = new Set<Meaning['kind']>(['revenue', 'pipeline', 'who'])
+
+// `show`, `list` and the like begin anything.
+const isShort = (meaning: Meaning) => meaning.kind === 'aim' && meaning.aim === 'list'
+
+/** Fields of which a row has one answer together: who asks for lost deals means no won ones. */
+const SLOTS: readonly (readonly string[])[] = [
+  ['stage', 'outcome'],
+  ['status', 'state', 'overdue'],
+  ['createdAt', 'updatedAt', 'closedAt', 'stageChangedAt', 'dueDate', 'completedAt', 'stageUpdatedAt'],
+]
+
+const DAYS = SLOTS[2] ?? []
+
+/** The question before, with what this one says in place of what was said there. */
+export function mergeQueries(
+  previous: DataQuery,
+  now: DataQuery,
+  items: Item[],
+): { query: DataQuery; notes: string[] } {
+  const { query: before, notes } = carried(previous, now.subject)
+  const dated = items.some(
+    ({ meaning }) => meaning.kind === 'happening' || (meaning.kind === 'choice' && meaning.happening),
+  )
+  const said = now.conditions.map((condition) => redated(condition, before, dated))
+  const kept = before.conditions.filter((each) => !said.some((other) => sameSlot(each, other)))
+  const aims = new Set(items.flatMap(({ meaning }) => (meaning.kind === 'aim' ? [meaning.aim] : [])))
+  const query: DataQuery = { ...before, conditions: [...kept, ...said].slice(0, 30) }
+  if (said.some(({ from, to }) => from || to)) delete query.compareWith
+  takeAim(query, now, aims)
+  if (now.compareWith) {
+    query.compareWith = { ...now.compareWith, field: said.find(({ from }) => from)?.field ?? now.compareWith.field }
+    query.aim = 'compare'
+  }
+  return { query, notes }
+}
+
+function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
+  if (now.groupBy) {
+    const dated = query.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))
+    query.groupBy = { ...now.groupBy, ...(now.groupBy.by && dated && { field: dated.field }) }
+    query.aim = now.aim
+    const isCount = now.measures.every(({ measure }) => measure === 'count')
+    if (!isCount || query.measures.length === 0) query.measures = now.measures
+    query.order = now.order
+    delete query.limit
+  } else if (now.measures.length > 0 && now.aim !== 'pipeline') {
+    query.measures = now.measures
+    query.aim = query.groupBy ? query.aim : now.aim
+  } else if (aims.has('count')) {
+    for (const part of ['groupBy', 'order', 'limit', 'compareWith'] as const) delete query[part]
+    Object.assign(query, { aim: 'count', measures: [] })
+  } else if (aims.has('list') && now.aim === 'list' && (query.aim !== 'list' || query.groupBy)) {
+    for (const part of ['groupBy', 'order', 'compareWith'] as const) delete query[part]
+    Object.assign(query, { aim: 'list', measures: [] })
+  }
+  if (!now.groupBy && now.order) {
+    if (now.order.field && query.groupBy) query.order = { measure: 0, descending: now.order.descending }
+    else query.order = now.order
+  }
+  if (now.limit) {
+    query.limit = now.limit
+    if (query.aim === 'count') query.aim = 'list'
+  }
+  if (query.order === undefined) delete query.order
+}
+
+const sameSlot = (a: QueryCondition, b: QueryCondition) => {
+  if (a.field === 'words' || b.field === 'words') return false
+  const slot = SLOTS.find((fields) => fields.includes(a.field)) ?? [a.field]
+  return slot.includes(b.field) && Boolean(a.from ?? a.to) === Boolean(b.from ?? b.to)
+}
+
+// `and last month?` is of the days of the question before.
+function redated(condition: QueryCondition, before: DataQuery, dated: boolean): QueryCondition {
+  if (dated || !(condition.from || condition.to) || condition.field !== usualDay(before.subject)) return condition
+  const field = before.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))?.field
+  return field ? { ...condition, field } : condition
+}
+
+/** People, days and places are of any subject, under its own name. */
+const KINDRED = ['owner', 'place', 'created', 'updated', 'due', 'closed', 'moved'] as const
+
+function carried(previous: DataQuery, subject: QuerySubject): { query: DataQuery; notes: string[] } {
+  const copy = structuredClone(previous)
+  if (subject === previous.subject) return { query: copy, notes: [] }
+  const left: string[] = []
+  const conditions = copy.conditions.flatMap((condition) => {
+    const kindred = KINDRED.find((name) => fieldOf(previous.subject, name) === condition.field)
+    const field =
+      (kindred && fieldOf(subject, kindred)) ??
+      (condition.field in queryFields[subject] && condition.is === undefined ? condition.field : undefined)
+    if (!field) left.push(condition.label ?? condition.is?.join(', ') ?? condition.field)
+    return field ? [{ ...condition, field }] : []
+  })
+  const aim = ['list', 'count'].includes(copy.aim) ? copy.aim : 'list'
+  return {
+    query: { aim, subject, conditions, measures: [] },
+    notes: left.length > 0 ? [`Left out, as ${subject} have nothing of the kind: ${left.join(', ')}.`] : [],
+  }
+}

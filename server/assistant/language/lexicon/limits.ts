@@ -1,0 +1,74 @@
+const words = (list: string) => new Set(list.trim().split(/\s+/))
+
+const CHANGING =
+  'This cannot be done from here. A task, a note, another stage of a lead or the text of an email can be proposed, and you can ask for what is there.'
+const DELETING = 'Nothing is deleted from here. You can ask for what is there, and delete it where it is shown.'
+const OUTSIDE =
+  'That is not in the company’s data. You can ask for leads, tasks, documents, openings, candidates and activities.'
+
+/** Verbs at the beginning of what cannot be done, with what is said of it. */
+export const CANNOT_DO: [verbs: Set<string>, note: string][] = [
+  [words('delete remove erase wipe purge trash clear destroy'), DELETING],
+  [
+    words(
+      'assign reassign rename import export upload invite edit update modify archive merge duplicate publish unpublish buy pay fire reject approve convert replace print download install call tweet send increase decrease reduce',
+    ),
+    CHANGING,
+  ],
+]
+
+/** Words of what is not known anywhere in a question. */
+export const CANNOT_KNOW: [words: Set<string>, note: string][] = [
+  [
+    words('predict prediction predictions foresee extrapolate projection projections project guess'),
+    'What will be cannot be told. The weighted value of open leads can, and what was won in past months.',
+  ],
+  [
+    words(
+      'weather joke jokes poem poems song recipe horoscope football president lottery temperature movie bitcoin translate translation',
+    ),
+    OUTSIDE,
+  ],
+]
+
+/** Words of other languages, of which two or more show that a question is in one. */
+export const FOREIGN =
+  words(`zeige zeig mir alle offenen welche wieviele wie viele unsere meine aufgaben kunden gibt es und der die das
+  montre moi toutes les des quels quelles combien nos mes affaires avons nous est cuantos muestra mis todos nuestros clientes tareas
+  ist sind haben wir heute letzten monat dieses diesen nicht aux sont dans pour mois dernier ouvertes quanti mostrami tutti`)
+
+export const FOREIGN_NOTE = 'Questions are understood in English only.'
+
+/** What asks what can be asked. */
+export const HELP = [
+  'help',
+  'what can you do',
+  'what can i ask',
+  'what can i ask you',
+  'what do you do',
+  'what do you know',
+  'how do you work',
+  'how does this work',
+  'who are you',
+  'what are you',
+  'how can you help',
+  'how can you help me',
+  'what are your capabilities',
+  'give me examples',
+  'give me some examples',
+  'examples',
+  'show me examples',
+  'what questions can i ask',
+  'what should i ask',
+  'what is possible',
+  'can you help me',
+  'i need help',
+  'help me',
+  'how do i use this',
+  'hello',
+  'hi',
+  'hey',
+  'good morning',
+  'good afternoon',
+  'hello there',
+]

@@ -1,0 +1,34 @@
+import { CANNOT_DO, CANNOT_KNOW, FOREIGN, FOREIGN_NOTE, HELP } from './lexicon/limits.ts'
+import { POLITE } from './lexicon/wishing.ts'
+import type { Token } from './normalise.ts'
+import type { Understood } from './understood.ts'
+
+/** What is answered to a question of what can be asked, or to one that is beyond what is known; undefined to all others. */
+export function beyond(tokens: Token[]): Understood | undefined {
+  const words = tokens.filter(({ kind }) => kind !== 'sign')
+  const said = words.map(({ text }) => text)
+  const asked = said.filter((word) => word !== 'please').join(' ')
+  if (HELP.includes(asked)) return { ...NOTHING, confidence: 1, help: true }
+  const foreign = said.filter((word) => FOREIGN.has(word))
+  if (foreign.length >= 2 && foreign.length >= said.length / 3) return refusal(words, FOREIGN_NOTE)
+  const verb = said.find((word) => !POLITE.has(word))
+  const cannotDo = CANNOT_DO.find(([verbs]) => verb !== undefined && verbs.has(verb))
+  if (cannotDo && isImperative(said, verb))
+    return refusal(words.slice(said.indexOf(verb ?? ''), said.indexOf(verb ?? '') + 1), cannotDo[1])
+  for (const [known, note] of CANNOT_KNOW) {
+    const unknown = words.filter(({ text }) => known.has(text))
+    if (unknown.length > 0) return refusal(unknown, note)
+  }
+  return undefined
+}
+
+const NOTHING: Understood = { query: null, confidence: 0, unknown: [], wish: null, help: false, notes: [] }
+
+const refusal = (words: Token[], note: string): Understood => ({
+  ...NOTHING,
+  unknown: [...new Set(words.map(({ raw }) => raw))].slice(0, 20),
+  notes: [note],
+})
+
+// `assigned leads`, `call tasks` and `rejected applicants` are no orders; neither is a verb alone.
+const isImperative = (said: string[], verb: string | undefined) => said.length > said.indexOf(verb ?? '') + 1

@@ -1,0 +1,83 @@
+import type { Evidence } from './evidence.ts'
+import { plainSentence } from './markup.ts'
+import { NUMBER_WORDS, readNumbers } from './numbers.ts'
+import { type Sentence, splitSentences } from './sentences.ts'
+
+/** A sentence that a model wrote, without markup. */
+export interface Told {
+  text: string
+  cited: number[]
+  /** Whether each of its figures is one that the turn's tools answered, or that the asker wrote. */
+  supported: boolean
+}
+
+/** Prose as it comes, of which only what holds goes on. */
+export interface CheckedProse {
+  push(text: string): void
+  /** Ends a stretch of prose. Answers its sentences. */
+  end(): Told[]
+}
+
+/**
+ * Checks prose while it comes. Words go on at once until something follows that has to be seen whole first: a figure, markup
+ * or an address. From there the sentence waits for its end, and goes on when its figures are supported; else it ends in an
+ * ellipsis, or is not heard of at all.
+ */
+export function checkProse(evidence: Evidence, onText: (text: string) => void): CheckedProse {
+  let buffer = ''
+  let told: Told[] = []
+  /** What of the sentence that is coming went on. */
+  let sent = ''
+  const tell = (text: string) => {
+    if (text) onText(text)
+  }
+  const finish = ({ text, endsLine }: Sentence) => {
+    const plain = plainSentence(text, evidence.knowsAddress)
+    const supported = readNumbers(plain.text).every(evidence.knows)
+    const before = sent.trimStart()
+    if (supported) tell(plain.text.slice(before.length))
+    else if (before) tell('…')
+    if (before || (supported && plain.text)) tell(endsLine ? '\n' : ' ')
+    if (plain.text) told.push({ ...plain, supported })
+    sent = ''
+  }
+  return {
+    push(text) {
+      buffer += text
+      const { whole, rest } = splitSentences(buffer)
+      for (const sentence of whole) finish(sentence)
+      if (whole.length > 0) buffer = rest.trimStart()
+      const safe = safeStart(buffer)
+      tell(safe.slice(sent.length))
+      if (safe.length > sent.length) sent = safe
+    },
+    end() {
+      const { whole, rest } = splitSentences(buffer)
+      for (const sentence of whole) finish(sentence)
+      if (rest.trim()) finish({ text: rest.trim(), endsLine: true })
+      const sentences = told
+      buffer = ''
+      sent = ''
+      told = []
+      return sentences
+    },
+  }
+}
+
+const RISK = new RegExp(`[\\d[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i')
+const WAITED_FOR = [...NUMBER_WORDS, 'http', 'www']
+
+/** As much of a sentence's beginning as can be said whatever follows: plain words, one space between them. */
+function safeStart(sentence: string): string {
+  if (/^\s*(?:[-*•>+]|$)/.test(sentence)) return ''
+  const risk = RISK.exec(sentence)
+  if (risk) return wordsBefore(sentence, risk.index)
+  const last = /[a-z]*$/i.exec(sentence)?.[0].toLowerCase() ?? ''
+  const mayBecome = last && WAITED_FOR.some((word) => word.startsWith(last) && word !== last)
+  const safe = mayBecome ? sentence.slice(0, sentence.length - last.length) : sentence
+  // What follows a space, a sign or a bracket decides what they are.
+  return safe.replace(/[\s(–—.,;:'"“”’?-]+$/, '')
+}
+
+const wordsBefore = (sentence: string, index: number) =>
+  sentence.slice(0, sentence.lastIndexOf(' ', Math.max(index - 1, 0)) + 1).replace(/[\s(–—.,;:'"“”’?-]+$/, '')

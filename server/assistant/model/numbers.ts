@@ -1,0 +1,153 @@
+/** A number, day or time as it stands in a text. */
+export interface Written {
+  start: number
+  end: number
+  text: string
+  kind: 'number' | 'day' | 'month' | 'time' | 'name'
+  /** Of a number its amount, of a time its minutes since midnight. */
+  value: number
+  unit: Unit
+  /** What the last digit is worth, by which it may be rounded: 0.1 of 37.5, 100 of $1.2k. */
+  step: number
+  /** `2026-11-03`; without a year `11-03`; of a month `2026-11`; of a name the word in lower case. */
+  sign: string
+}
+
+/** `count`: followed by what is counted, such as leads. */
+export type Unit = 'dollars' | 'percent' | 'count' | 'plain'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH =
+  '\\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?'
+const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
+const YEAR = '(?:,?\\s+\\d{4})?'
+const TO = '\\s*(?:-|–|—|to|and|through|until)\\s*'
+
+const SMALL = [
+  ...[
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+  ],
+  ...['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+]
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const SCALES: Record<string, number> = { hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 }
+/** Words that stand for numbers; `one` is more often no number. */
+export const NUMBER_WORDS = [...SMALL, ...TENS, 'dozen', ...Object.keys(SCALES)]
+const SMALL_WORD = `(?:${[...SMALL, ...TENS].join('|')}|dozen)(?:-(?:one|${SMALL.slice(0, 8).join('|')}))?`
+const SCALE_WORD = `(?:${Object.keys(SCALES).join('|')})`
+
+const WRITTEN = new RegExp(
+  [
+    '(?<iso>\\b\\d{4}-\\d{2}-\\d{2}\\b)',
+    `(?<days>\\b${MONTH}\\s+${DAY}${TO}(?:${MONTH}\\s+)?${DAY}${YEAR}\\b|\\b${DAY}${TO}${DAY}\\s+${MONTH}${YEAR}\\b)`,
+    `(?<day>\\b${MONTH}\\s+${DAY}(?!\\d)${YEAR}\\b|\\b${DAY}\\s+(?:of\\s+)?${MONTH}${YEAR}\\b)`,
+    `(?<month>\\b${MONTH},?\\s+(?:of\\s+)?\\d{4}\\b)`,
+    '(?<time>\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\b)?)',
+    '(?<number>(?<![\\w@])(?:US)?[$€£]?\\s?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?' +
+      `(?:\\s?%|\\s?(?:k|m|bn?)(?![\\w])|(?:st|nd|rd|th)\\b|\\s+(?:percent\\b|${SCALE_WORD}\\b))?(?![\\w@]))`,
+    `(?<word>\\b(?:${SMALL_WORD}(?:\\s+${SCALE_WORD})*|(?:a|one)\\s+${SCALE_WORD})\\b(?:\\s+percent\\b)?)`,
+    '(?<name>\\b[\\w@]*\\d[\\w@]*)',
+  ].join('|'),
+  'gi',
+)
+
+/** Every number, day and time of a text, in order. */
+export function readNumbers(text: string): Written[] {
+  return [...text.matchAll(WRITTEN)].flatMap((match) => {
+    const start = match.index
+    const place = { start, end: start + match[0].length, text: match[0] }
+    return readOne(match.groups ?? {}, text.slice(place.end)).map((read) => ({ ...BLANK, ...place, ...read }))
+  })
+}
+
+const BLANK = { kind: 'number', value: 0, unit: 'plain', step: 1, sign: '' } as const
+
+type Read = Partial<Omit<Written, 'start' | 'end' | 'text'>>
+
+function readOne(found: Record<string, string | undefined>, rest: string): Read[] {
+  if (found.iso) return [{ kind: 'day', sign: found.iso }]
+  const days = found.days ?? found.day
+  if (days) return readDays(days)
+  if (found.month) return [{ kind: 'month', sign: `${yearOf(found.month)}-${monthOf(found.month)}` }]
+  if (found.time) return [{ kind: 'time', value: minutesOf(found.time) }]
+  if (found.name) return [{ kind: 'name', sign: found.name.toLowerCase() }]
+  if (found.word) return readWord(found.word.toLowerCase(), rest)
+  return readDigits(found.number ?? '', rest)
+}
+
+function readDays(text: string): Read[] {
+  const year = yearOf(text)
+  const months = [...text.matchAll(new RegExp(MONTH, 'gi'))].map(([name]) => monthOf(name))
+  const numbers = [...text.replace(/\d{4}/, '').matchAll(/\d{1,2}/g)].map(([day]) => day.padStart(2, '0'))
+  return numbers.map((day, place) => {
+    const month = months[Math.min(place, months.length - 1)]
+    return { kind: 'day', sign: `${year ? `${year}-` : ''}${month}-${day}` }
+  })
+}
+
+const yearOf = (text: string) => /\d{4}/.exec(text)?.[0]
+
+function monthOf(text: string): string {
+  const name = /[a-z]{3}/i.exec(text)?.[0].toLowerCase() ?? ''
+  return String(MONTHS.indexOf(name) + 1).padStart(2, '0')
+}
+
+function minutesOf(text: string): number {
+  const [hours = 0, minutes = 0] = (text.match(/\d+/g) ?? []).map(Number)
+  const half = /[ap]/i.exec(text)?.[0].toLowerCase()
+  return ((half ? hours % 12 : hours) + (half === 'p' ? 12 : 0)) * 60 + minutes
+}
+
+const LETTERS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, bn: 1e9 }
+
+function readDigits(text: string, rest: string): Read[] {
+  // Places in an order: the 1st, the 2nd.
+  if (/(st|nd|rd|th)$/i.test(text)) return []
+  const digits = /[\d,]*\d(\.\d+)?/.exec(text)?.[0] ?? ''
+  const suffix = text
+    .slice(text.indexOf(digits) + digits.length)
+    .trim()
+    .toLowerCase()
+  const scale = LETTERS[suffix] ?? SCALES[suffix] ?? 1
+  const decimals = digits.split('.')[1]?.length ?? 0
+  const unit = /[$€£]/.test(text) ? 'dollars' : suffix === '%' || suffix === 'percent' ? 'percent' : unitBy(rest)
+  return [{ value: Number(digits.replaceAll(',', '')) * scale, unit, step: scale / 10 ** decimals }]
+}
+
+/** Words are looked at where they count what the company has, and where they are amounts; `two reasons` is neither. */
+function readWord(text: string, rest: string): Read[] {
+  const [first = '', ...more] = text.split(/\s+/)
+  const scales = more.flatMap((word) => SCALES[word] ?? [])
+  const percent = more.includes('percent')
+  const unit = percent ? 'percent' : unitBy(rest)
+  if (unit === 'plain' && scales.length === 0) return []
+  const scale = scales.reduce((product, each) => product * each, 1)
+  return [{ value: amountOf(first) * scale, unit, step: scale }]
+}
+
+function amountOf(word: string): number {
+  if (word === 'a' || word === 'one') return 1
+  if (word === 'dozen') return 12
+  const [tens = '', ones] = word.split('-')
+  const ten = TENS.indexOf(tens)
+  const one = ones === 'one' ? 1 : SMALL.indexOf(ones ?? '') + 2
+  return ten < 0 ? SMALL.indexOf(tens) + 2 : (ten + 2) * 10 + (ones ? one : 0)
+}
+
+const COUNTED =
+  /^\s+(?!days?\b|weeks?\b|months?\b|years?\b|hours?\b|minutes?\b)(?:[a-z-]+\s+){0,2}?(?:leads?|deals?|opportunit(?:y|ies)|tasks?|documents?|openings?|positions?|candidates?|applicants?|activities)\b/i
+
+const unitBy = (rest: string): Unit =>
+  /^\s+dollars?\b/i.test(rest) ? 'dollars' : COUNTED.test(rest) ? 'count' : 'plain'

@@ -1,0 +1,38 @@
+import { candidateStages } from '../../../contract/plain/candidates.ts'
+import { queryFields } from '../../../contract/plain/data-query.ts'
+import { documentKinds } from '../../../contract/plain/documents.ts'
+import { leadSources, leadStages } from '../../../contract/plain/leads.ts'
+import { employmentTypes, experienceLevels, openingStatuses } from '../../../contract/plain/openings.ts'
+import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
+
+/** What the values of a choice are, by subject and field, where they are not told by the field itself. */
+const CHOICES: Record<string, readonly string[]> = {
+  'leads.stage': leadStages,
+  'leads.outcome': ['open', 'won', 'lost'],
+  'leads.source': leadSources,
+  'tasks.status': taskStatuses,
+  'tasks.state': ['open', 'finished'],
+  'tasks.priority': taskPriorities,
+  'documents.kind': Object.keys(documentKinds),
+  'openings.status': openingStatuses,
+  'openings.employmentType': employmentTypes,
+  'openings.experienceLevel': experienceLevels,
+  'candidates.stage': candidateStages,
+}
+
+const fields = Object.entries(queryFields).map(([subject, kinds]) => {
+  const described = Object.entries(kinds).map(([field, kind]) => {
+    const choices = CHOICES[`${subject}.${field}`]
+    return `${field} ${choices ? `(${choices.join('|')})` : kind}`
+  })
+  return `${subject}: ${described.join(', ')}`
+})
+
+/** Says how a query is written; made from the contract's list of fields. */
+export const QUERY_GUIDE = [
+  'Finds rows and computes figures. All figures of an answer come from here.',
+  'Fields by subject, each with its kind or choices:',
+  ...fields,
+  'Conditions: choice, flag (["yes"]) and person (ids of colleagues, "me", "none") take `is`; money, number and percent take above, atLeast, below, atMost; day takes from and to, both included; text and words take `matches`; `none` for nothing there; `not` turns a condition round. All conditions must hold.',
+  '`measures` are computed of all rows that match (sum and average need a field), `groupBy` for each value of a field or, of a day, by day, week, month, quarter or year; `compareWith` once more for other days of the condition’s field. `order` and `limit` for the highest or latest.',
+].join('\n')

@@ -1,0 +1,37 @@
+import { estimateTokens } from './budget.ts'
+import type { Spent } from './usage.ts'
+
+/** Adds up what an answer takes, request by request. */
+export interface Tally {
+  /** A request is sent, of about so many tokens. */
+  begin(tokens: number): void
+  heard(text: string): void
+  /** The request was answered, and the server told what it took, or did not. */
+  end(told: { inputTokens: number | undefined; outputTokens: number | undefined }): void
+  /** As the server told it; of what it did not tell, or of what broke off, an estimate. */
+  spent(): Spent
+}
+
+export function startTally(): Tally {
+  const known: Spent = { inputTokens: 0, outputTokens: 0, estimated: false }
+  let open: { input: number; heard: number } | undefined
+  return {
+    begin: (tokens) => {
+      open = { input: tokens, heard: 0 }
+    },
+    heard: (text) => {
+      if (open) open.heard += estimateTokens(text)
+    },
+    end({ inputTokens, outputTokens }) {
+      known.inputTokens += inputTokens ?? open?.input ?? 0
+      known.outputTokens += outputTokens ?? open?.heard ?? 0
+      known.estimated ||= inputTokens === undefined || outputTokens === undefined
+      open = undefined
+    },
+    spent: () => ({
+      inputTokens: known.inputTokens + (open?.input ?? 0),
+      outputTokens: known.outputTokens + (open?.heard ?? 0),
+      estimated: known.estimated || open !== undefined,
+    }),
+  }
+}

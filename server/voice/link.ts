@@ -1,0 +1,79 @@
+import { NO_ANSWER, openServerSession, type ServerSession, type SessionParts } from './server-session.ts'
+import type { ServerEvent } from './server-socket.ts'
+import { createTurn } from './turn.ts'
+import { createWaitingSound } from './waiting-sound.ts'
+
+/** The voice server's side of a talk. */
+export interface Link {
+  /** Sound of the microphone; the latest of it waits while no session is ready. */
+  hear(audio: string): void
+  /** Anything else; nothing is sent while no session is ready. */
+  send(event: object): void
+  /** Asks for an answer, unless one comes anyway. */
+  askAnswer(): void
+  /** Tells the server what holds now. */
+  refresh(): void
+  end(): void
+}
+
+/**
+ * Keeps a talk connected: a voice server ends its sessions after a while, and the next one takes over with what was said,
+ * between two turns where there is time for that.
+ */
+export function openLink(parts: Omit<SessionParts, 'onExpired'>): Link {
+  const waiting = createWaitingSound(parts.limits.waiting)
+  let session: ServerSession | undefined
+  let expired = false
+  const end = () => {
+    turn.end()
+    session?.end()
+    session = undefined
+  }
+  const fail = (reason: string, detail: string) => {
+    end()
+    parts.onFailure(reason, detail)
+  }
+  const turn = createTurn(parts.limits, () => fail(NO_ANSWER, 'it had its turn'))
+  const sound = (audio: string) => session?.send({ type: 'input_audio_buffer.append', audio })
+  const renew = () => {
+    if (!expired || turn.isBusy()) return
+    expired = false
+    session?.end()
+    session = open()
+  }
+  const open = () =>
+    openServerSession({
+      ...parts,
+      onReady() {
+        for (const audio of waiting.take()) sound(audio)
+        parts.onReady()
+      },
+      onEvent(event: ServerEvent) {
+        turn.hear(event)
+        parts.onEvent(event)
+        renew()
+      },
+      onExpired() {
+        expired = true
+        renew()
+      },
+      onFailure: (reason, detail) => (expired ? takeOver() : fail(reason, detail)),
+    })
+  // The server was quicker than the turn's end: what it would still have said is lost.
+  const takeOver = () => {
+    turn.reset()
+    renew()
+  }
+  session = open()
+  return {
+    hear: (audio) => void (session?.isReady() ? sound(audio) : waiting.add(audio)),
+    send: (event) => void (session?.isReady() && session.send(event)),
+    askAnswer() {
+      if (turn.isBusy() || !session?.isReady()) return
+      turn.asked()
+      session.send({ type: 'response.create' })
+    },
+    refresh: () => session?.refresh(),
+    end,
+  }
+}

@@ -1,0 +1,40 @@
+import { type Asker, countSpoken, requireRoom } from '../assistant/rules.ts'
+import type { ServerEvent } from './server-socket.ts'
+
+/**
+ * Counts what a voice server reads and writes for a talk, answer by answer; what it takes to write down what somebody said
+ * belongs to the answer. `onFull`: what the company may use in a month is used up, with a sentence that says so.
+ */
+export function createMeter(asker: Asker, model: string, onFull: (reason: string) => void) {
+  const { company, now, log } = asker
+  let waiting = { inputTokens: 0, outputTokens: 0 }
+  let counted: Promise<void> = Promise.resolve()
+  const check = () => requireRoom(company, now()).catch((error: Error) => onFull(error.message))
+  const count = () => {
+    const used = waiting
+    waiting = { inputTokens: 0, outputTokens: 0 }
+    counted = counted
+      .then(() => countSpoken(company, { model, ...used, now: now() }))
+      .then(check)
+      .catch((error) => log.warn({ err: error }, 'what a talk used was not counted'))
+  }
+  return {
+    check,
+    hear(event: ServerEvent) {
+      const usage = usageOf(event)
+      waiting.inputTokens += tokens(usage?.input_tokens)
+      waiting.outputTokens += tokens(usage?.output_tokens)
+      if (event.type === 'response.done') count()
+    },
+    /** Resolves once all is counted. */
+    done: () => counted,
+  }
+}
+
+function usageOf({ type, usage, response }: ServerEvent): Record<string, unknown> | undefined {
+  const isTranscript = type === 'conversation.item.input_audio_transcription.completed'
+  const told = type === 'response.done' ? (response as { usage?: unknown } | undefined)?.usage : isTranscript && usage
+  return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined
+}
+
+const tokens = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)

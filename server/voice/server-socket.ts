@@ -1,0 +1,150 @@
+import { type RawData, WebSocket } from 'ws'
+import type { RealtimeSettings } from '../config.ts'
+import type { VoiceLimits } from './limits.ts'
+
+/** What a voice server sends: `type` says what it is. */
+export interface ServerEvent {
+  type: string
+  readonly [field: string]: unknown
+}
+
+interface Listener {
+  onOpen(): void
+  onEvent(event: ServerEvent): void
+  /** It is over: why, for whoever talks, and what is known, for the log. Comes once, and not when `end` was called. */
+  onEnd(reason: string, detail: string): void
+}
+
+export interface ServerSocket {
+  /** Raises nothing: what cannot be sent is told by `onEnd`. */
+  send(event: object): void
+  end(): void
+}
+
+const UNREACHABLE = 'The voice server cannot be reached.'
+const ENDED = 'The voice server ended the conversation.'
+const BROKEN = 'The voice server does not work as it should.'
+
+/** Connects to a voice server. It follows no redirect: the key goes to nobody else. */
+export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, listener: Listener): ServerSocket {
+  const socket = new WebSocket(addressOf(realtime), {
+    headers: realtime.apiKey ? { authorization: `Bearer ${realtime.apiKey}` } : {},
+    maxPayload: limits.serverMessage,
+    handshakeTimeout: limits.connect,
+    perMessageDeflate: false,
+  })
+  let over = false
+  const finish = (reason: string, detail: string) => {
+    if (over) return
+    over = true
+    stopLooking()
+    socket.terminate()
+    listener.onEnd(reason, hideKey(detail, realtime.apiKey))
+  }
+  const stopLooking = lookForLife(socket, limits.heartbeat, () => finish(UNREACHABLE, 'no sign of life'))
+  const watch = createWatch(limits, (detail) => finish(BROKEN, detail))
+  socket.on('open', () => !over && listener.onOpen())
+  socket.on('message', (data, isBinary) => {
+    const event = over ? undefined : watch.read(data, isBinary)
+    if (event) listener.onEvent(event)
+  })
+  socket.on('unexpected-response', (_, { statusCode }) => finish(refusalOf(statusCode), `answered ${statusCode}`))
+  socket.on('error', (error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, error.message))
+  socket.on('close', (code, reason) => finish(ENDED, `closed with ${code} ${reason}`))
+  return {
+    send(event) {
+      if (over || socket.readyState !== WebSocket.OPEN) return
+      socket.send(JSON.stringify(event))
+      if (socket.bufferedAmount > limits.slowServer) finish('The voice server does not keep up.', 'it does not read')
+    },
+    end() {
+      if (over) return
+      over = true
+      stopLooking()
+      // Before it is open there is nobody to say goodbye to.
+      if (socket.readyState === WebSocket.OPEN) sayGoodbye(socket, { code: 1000, reason: '' }, limits.goodbye)
+      else socket.terminate()
+    },
+  }
+}
+
+function addressOf({ url, model }: RealtimeSettings): string {
+  const address = new URL(url)
+  if (!address.searchParams.has('model')) address.searchParams.set('model', model)
+  return address.href
+}
+
+function refusalOf(status: number | undefined): string {
+  if (status === 401 || status === 403) return 'The voice server refused the key of this installation.'
+  if (status === 404) return 'The voice server does not know the model that is set up.'
+  if (status === 429 || status === 503) return 'The voice server is busy. Try again in a minute.'
+  return UNREACHABLE
+}
+
+const LONGEST_DETAIL = 300
+
+// Servers repeat a key that they refuse.
+const hideKey = (detail: string, key: string | undefined) =>
+  (key ? detail.replaceAll(key, '…') : detail).slice(0, LONGEST_DETAIL)
+
+/** Why a socket is closed, as its other end is told. */
+export interface Goodbye {
+  code: number
+  reason: string
+}
+
+/** Closes a socket; one whose other end does not answer within some milliseconds is cut. */
+export function sayGoodbye(socket: WebSocket, { code, reason }: Goodbye, within: number): void {
+  if (socket.readyState === WebSocket.CLOSED) return
+  const timer = setTimeout(() => socket.terminate(), within)
+  socket.once('close', () => clearTimeout(timer))
+  socket.close(code, reason)
+}
+
+/** Calls `dead` when the other end does not answer a ping until the next. Answers how to stop. */
+export function lookForLife(socket: WebSocket, every: number, dead: () => void): () => void {
+  let alive = true
+  socket.on('pong', () => {
+    alive = true
+  })
+  const timer = setInterval(() => {
+    if (socket.readyState !== WebSocket.OPEN) return
+    if (!alive) return dead()
+    alive = false
+    socket.ping()
+  }, every)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Reads messages: a few that are none are passed over, many are a fault, and so are more than anybody can take in. */
+function createWatch({ serverMessages, serverGarbage }: VoiceLimits, onFault: (detail: string) => void) {
+  let second = 0
+  let count = 0
+  let garbage = 0
+  return {
+    read(data: RawData, isBinary: boolean): ServerEvent | undefined {
+      const now = Math.floor(performance.now() / 1000)
+      if (now !== second) count = 0
+      second = now
+      count += 1
+      if (count > serverMessages) return void onFault('it floods')
+      const event = isBinary ? undefined : parse(data)
+      if (event) return event
+      garbage += 1
+      if (garbage > serverGarbage) onFault('what it says cannot be read')
+      return undefined
+    },
+  }
+}
+
+function parse(data: RawData): ServerEvent | undefined {
+  try {
+    const event: unknown = JSON.parse(data.toString())
+    return typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string'
+      ? (event as ServerEvent)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,191 @@
+import type { Logger } from 'pino'
+import { WebSocket } from 'ws'
+import type { Proposal } from '../../contract/assistant.ts'
+import { type VoiceHeard, VoiceSaid } from '../../contract/voice.ts'
+import { type Asker, beginSpoken } from '../assistant/rules.ts'
+import { Refusal } from '../calls/refusals.ts'
+import type { RealtimeSettings } from '../config.ts'
+import { LIMITS, type VoiceLimits } from './limits.ts'
+import { openLink } from './link.ts'
+import { createMeter } from './meter.ts'
+import { type Goodbye, lookForLife, type ServerEvent, sayGoodbye } from './server-socket.ts'
+import { readSetup } from './setup.ts'
+import { createToolCalls } from './tool-calls.ts'
+import { runTool } from './tools.ts'
+import { createTranscript, type Line } from './transcript.ts'
+import { bytesOf } from './waiting-sound.ts'
+
+export interface Talk {
+  end(goodbye: Goodbye): void
+  /** Resolves once it is over and what was said is kept. */
+  done: Promise<void>
+}
+
+interface TalkParts {
+  asker: Asker
+  realtime: RealtimeSettings
+  limits?: VoiceLimits
+  /** Which conversation goes on; without one, another begins. */
+  conversationId?: string | undefined
+}
+
+const ENDED_BY_PERSON = { code: 1000, reason: '' }
+const FAULT = 1011
+
+/** Relays a talk between a browser, whose socket is open, and the voice server. */
+export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS, conversationId }: TalkParts): Talk {
+  const { log } = asker
+  const tell = (heard: VoiceHeard) => {
+    if (browser.readyState !== WebSocket.OPEN) return
+    browser.send(JSON.stringify(heard))
+    if (browser.bufferedAmount > limits.slowBrowser) end({ code: 1013, reason: 'Too slow' })
+  }
+  const fail = (error: string, code = FAULT) => {
+    tell({ type: 'error', error })
+    end({ code, reason: error.slice(0, 100) })
+  }
+  const book = createBook(asker, tell, conversationId)
+  const transcript = createTranscript(tell, book.keep)
+  const meter = createMeter(asker, realtime.model, (reason) => fail(reason, 1008))
+  const clock = createClock(limits, fail)
+  const link = openLink({
+    realtime,
+    limits,
+    prepare: () => readSetup(asker),
+    past: transcript.past,
+    onReady: () => tell({ type: 'connection', status: 'connected' }),
+    onEvent: (event) => hear(event),
+    onFailure(reason, detail) {
+      log.warn({ detail }, `a talk ended: ${reason}`)
+      fail(reason)
+    },
+  })
+  const lookups = createToolCalls({
+    run: (name, input, signal) => book.look({ name, input }, signal),
+    limit: limits.tool,
+    send: link.send,
+    askAnswer: link.askAnswer,
+  })
+  const hear = (event: ServerEvent) => {
+    transcript.hear(event)
+    lookups.hear(event)
+    meter.hear(event)
+    const { type } = event
+    if (type === 'response.output_audio.delta' && typeof event.delta === 'string') {
+      clock.word()
+      tell({ type: 'audio', audio: event.delta, itemId: String(event.item_id ?? '') })
+    } else if (type === 'input_audio_buffer.speech_started') {
+      clock.word()
+      tell({ type: 'speech_started' })
+    } else if (type === 'error') tell({ type: 'error', error: String(event.message) })
+  }
+  const take = (said: VoiceSaid) => {
+    if (said.type === 'session.update') link.refresh()
+    if (said.type === 'input_audio_buffer.append' && clock.sound(bytesOf(said.audio))) link.hear(said.audio)
+    if (said.type === 'conversation.item.truncate') interrupt(said.item_id, said.audio_end_ms)
+  }
+  const interrupt = (item_id: string, audio_end_ms: number) => {
+    if (audio_end_ms > 0)
+      return link.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
+    link.send({ type: 'conversation.item.delete', item_id })
+    transcript.drop(item_id)
+  }
+  const stopLooking = lookForLife(browser, limits.heartbeat, () => browser.terminate())
+  let over = false
+  const end = (goodbye: Goodbye) => {
+    if (over) return
+    over = true
+    clock.end()
+    stopLooking()
+    lookups.end()
+    link.end()
+    transcript.end()
+    tell({ type: 'connection', status: 'disconnected' })
+    sayGoodbye(browser, goodbye, limits.goodbye)
+  }
+  browser.on('message', (data, isBinary) => {
+    if (over) return
+    clock.message()
+    const said = isBinary ? undefined : parse(data.toString())
+    if (said) take(said)
+    else tell({ type: 'error', error: 'That message is not understood.' })
+  })
+  // What is no protocol closes by itself, with the code that it deserves.
+  browser.on('error', (error) => log.debug({ err: error }, 'a browser’s socket failed'))
+  const closed = new Promise<void>((resolve) => browser.once('close', () => resolve()))
+  tell({ type: 'connection', status: 'connecting' })
+  void meter.check()
+  return {
+    end,
+    done: closed.then(() => {
+      end(ENDED_BY_PERSON)
+      return Promise.all([book.done(), meter.done()]).then(() => undefined)
+    }),
+  }
+}
+
+function parse(text: string): VoiceSaid | undefined {
+  try {
+    return VoiceSaid.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what is said one line after the other, and looks up what the voice asks for. */
+function createBook(asker: Asker, tell: (heard: VoiceHeard) => void, conversationId: string | undefined) {
+  const telling = {
+    conversation: (id: string) => tell({ type: 'conversation', conversationId: id }),
+    proposal: (proposal: Proposal) => tell({ type: 'proposal', proposal }),
+  }
+  const spoken = beginSpoken(asker, telling, conversationId)
+  let kept: Promise<void> = Promise.resolve()
+  return {
+    keep(line: Line) {
+      kept = kept.then(() => spoken.keep(line)).catch((error) => warn(asker.log, error, 'a spoken line was not kept'))
+    },
+    async look(call: { name: string; input: unknown }, signal: AbortSignal): Promise<unknown> {
+      try {
+        return await runTool(spoken, call, signal)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        warn(asker.log, error, 'a lookup of a talk failed')
+        throw new Error('That could not be looked up.')
+      }
+    },
+    done: () => kept,
+  }
+}
+
+const warn = (log: Logger, error: unknown, text: string) => log.warn({ err: error }, text)
+
+/** Ends a talk that nobody takes part in, or that takes too much. */
+function createClock(limits: VoiceLimits, fail: (error: string, code?: number) => void) {
+  const begun = performance.now()
+  const GONE = 1001
+  const idle = createTimer(limits.idle, () => fail('Nothing was heard of your browser.', GONE))
+  const silence = createTimer(limits.silence, () => fail('Nobody said anything for a while.', GONE))
+  const whole = createTimer(limits.whole, () => fail('The talk was long enough. Begin another.', GONE))
+  let heard = 0
+  return {
+    message: idle.restart,
+    word: silence.restart,
+    /** Whether so much more sound can have been spoken by now. */
+    sound(bytes: number): boolean {
+      heard += bytes / BYTES_OF_MILLISECOND
+      const fits = heard <= performance.now() - begun + limits.ahead
+      if (!fits) fail('More sound came than can be spoken.', 1008)
+      return fits
+    },
+    end() {
+      for (const timer of [idle, silence, whole]) timer.stop()
+    },
+  }
+}
+
+const BYTES_OF_MILLISECOND = (24_000 * 2) / 1000
+
+function createTimer(ms: number, act: () => void) {
+  const timer = setTimeout(act, ms)
+  return { restart: () => void timer.refresh(), stop: () => clearTimeout(timer) }
+}

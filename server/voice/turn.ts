@@ -1,0 +1,62 @@
+import type { VoiceLimits } from './limits.ts'
+import type { ServerEvent } from './server-socket.ts'
+
+/** Whose turn it is, and whether the voice server uses its own. */
+export interface Turn {
+  hear(event: ServerEvent): void
+  /** The server was asked for an answer. */
+  asked(): void
+  /** Whether somebody speaks, or an answer is under way. */
+  isBusy(): boolean
+  /** Nobody speaks, and nothing is expected any more. */
+  reset(): void
+  end(): void
+}
+
+/** `onStall`: the server had its turn and said nothing. */
+export function createTurn({ answer }: VoiceLimits, onStall: () => void): Turn {
+  let speaking = false
+  let answering = false
+  let expected = false
+  let timer: NodeJS.Timeout | undefined
+  const expect = () => {
+    clearTimeout(timer)
+    if (expected || answering) timer = setTimeout(onStall, answer)
+  }
+  const changes: Readonly<Record<string, () => void>> = {
+    'input_audio_buffer.speech_started': () => {
+      speaking = true
+      expected = false
+    },
+    'input_audio_buffer.speech_stopped': () => {
+      speaking = false
+      expected = true
+    },
+    'response.created': () => {
+      expected = false
+      answering = true
+    },
+    'response.done': () => {
+      expected = false
+      answering = false
+    },
+  }
+  return {
+    hear({ type }) {
+      changes[type]?.()
+      expect()
+    },
+    asked() {
+      expected = true
+      expect()
+    },
+    isBusy: () => speaking || answering || expected,
+    reset() {
+      speaking = false
+      answering = false
+      expected = false
+      clearTimeout(timer)
+    },
+    end: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,293 @@
+import { docx, dropFiles } from './documents.ts'
+import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { expectFocus, follow, tabTo, type } from './keys.ts'
+import { logIn, newPerson } from './member.ts'
+import { openWeakNetwork } from './weak-network.ts'
+
+const suggestions = [
+  'Show me hot leads from this month',
+  'What are our top performing campaigns?',
+  'Find documents about pricing strategy',
+  'List all pending tasks',
+  'Analyze our sales pipeline',
+  'Show recent high-value deals',
+]
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Ask AI Assistant' })
+const analysis = (page: Page) => page.getByRole('region', { name: 'AI Analysis' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Makes a record and answers it. */
+async function make(page: Page, path: string, data: object) {
+  const made = await page.request.post(path, { data })
+  expect(made.status()).toBe(201)
+  return made.json()
+}
+
+async function chooseMode(page: Page, mode: 'Search' | 'Chat') {
+  await page.getByRole('radio', { name: mode }).check()
+}
+
+test('a suggested query is searched for, and its rows lead to the records', async ({ page, owner }) => {
+  const task = await make(page, '/api/tasks', { title: 'Send the contract', priority: 'urgent' })
+  await make(page, '/api/tasks', { title: 'Done long ago', status: 'completed' })
+  await page.goto('/ai-assistant')
+  await expect(page.getByRole('heading', { name: 'AI Assistant', level: 1 })).toBeVisible()
+  for (const suggestion of suggestions) await expect(page.getByRole('button', { name: suggestion })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'List all pending tasks' }).click()
+  await expect(analysis(page)).toContainText('1 task matches')
+  await expect(page.getByRole('button', { name: 'Analyze our sales pipeline' })).toBeHidden()
+  const tasks = page.getByRole('region', { name: 'Tasks' })
+  await expect(tasks.getByRole('listitem')).toHaveText(/Send the contract.*Pending.*Urgent/)
+  await expect(page).toHaveURL(/conversation=/)
+  await expectAccessible(page)
+  await tasks.getByRole('link', { name: /Send the contract/ }).click()
+  await expect(page).toHaveURL(new RegExp(`task=${task.id}`))
+  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible()
+  await page.goBack()
+  await expect(analysis(page)).toContainText('1 task matches')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('one asks by keyboard alone, and blank words ask nothing', async ({ page, owner }) => {
+  await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', value: 12500 })
+  await page.goto('/')
+  await follow(page, 'Dashboard')
+  await page.goto('/ai-assistant')
+  await expectFocus(box(page))
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: suggestions[0] ?? '' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeDisabled()
+
+  await type(box(page), 'How many leads')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('do we have?')
+  await expect(box(page)).toHaveValue('How many leads\ndo we have?')
+  await page.keyboard.press('Control+Enter')
+  await expect(analysis(page)).toContainText('1 lead')
+  await expect(box(page)).toHaveValue('')
+  await expectFocus(box(page))
+  await page.keyboard.type('And what is their value?')
+  await page.keyboard.press('Enter')
+  await expect(messages(page).getByRole('listitem').filter({ hasText: 'And what is their value?' })).toContainText(
+    '$12,500',
+  )
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Clara Fischer/ })
+      .first(),
+    30,
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sales\/lead\//)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('how a question was read can be changed part by part', async ({ page, owner }) => {
+  await make(page, '/api/tasks', { title: 'Send the contract', priority: 'urgent' })
+  await make(page, '/api/tasks', { title: 'Tidy the list', priority: 'low' })
+  await make(page, '/api/tasks', { title: 'Signed', priority: 'low', status: 'completed' })
+  await page.goto('/ai-assistant')
+  await type(box(page), 'urgent pending tasks')
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem')
+  await expect(rows).toHaveText([/Send the contract/])
+  const chips = page.getByRole('list', { name: 'Read as' })
+  await chips.getByRole('button', { name: /^Remove .*urgent/i }).click()
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page)
+  await chips.getByRole('button', { name: /^Change .*pending/i }).click()
+  await page.getByRole('menuitem', { name: /completed/i }).click()
+  await expect(rows).toHaveText([/Signed/])
+  // In its place: one question, read in another way.
+  await page.reload()
+  await expect(messages(page).getByText('urgent pending tasks', { exact: true })).toHaveCount(1)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('a cited passage opens where it stands in the document', async ({ page, owner }) => {
+  await page.goto('/knowledge-base')
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  const paragraphs = Array.from({ length: 120 }, (_, number) => `Paragraph ${number} tells of this and that.`)
+  paragraphs[90] = 'The lease of the warehouse in Trieste ends after thirty months.'
+  await dropFiles(page, { 'Lease.docx': docx(paragraphs) })
+  await expect(page.getByRole('article', { name: 'Lease' }).getByText('Paragraph 0 tells')).toBeVisible()
+  await page.goto('/ai-assistant')
+  await chooseMode(page, 'Chat')
+  await type(box(page), 'find documents about the warehouse in Trieste')
+  await page.keyboard.press('Enter')
+  await messages(page)
+    .getByRole('link', { name: /^Source 1: Lease/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Lease' })
+  await expect(sheet.locator('mark').first()).toBeInViewport()
+  await expect(sheet.locator('mark').filter({ hasText: 'warehouse' })).not.toHaveCount(0)
+  await expect(sheet.getByText('Paragraph 0 tells')).not.toBeInViewport()
+  await page.goBack()
+  await expect(messages(page).getByText('find documents about the warehouse in Trieste', { exact: true })).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('conversations are gone on with, renamed, deleted and brought back', async ({ page, context, owner }) => {
+  await page.goto('/ai-assistant')
+  await chooseMode(page, 'Chat')
+  await type(box(page), 'List all pending tasks')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/conversation=/)
+  const first = page.url()
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  await expect(page).toHaveURL(/ai-assistant$/)
+  await expectFocus(box(page))
+  await type(box(page), 'Analyze our sales pipeline')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/conversation=/)
+  await page.goBack()
+  await expect(page).toHaveURL(first)
+  await expect(messages(page).getByText('List all pending tasks', { exact: true })).toBeVisible()
+
+  const open = () => page.getByRole('button', { name: 'Conversations' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Conversations' })
+  await open()
+  await expect(sheet.getByRole('listitem')).toHaveText([/Analyze our sales pipeline/, /List all pending tasks/])
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Actions for List all pending tasks' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expectFocus(sheet.getByRole('textbox', { name: 'Name of the conversation' }))
+  await page.keyboard.type('What is left to do')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('listitem').nth(1)).toContainText('What is left to do')
+
+  await sheet.getByRole('button', { name: 'Actions for What is left to do' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('region', { name: 'Conversation deleted' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  await sheet.getByRole('link', { name: /What is left to do/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(messages(page).getByText('List all pending tasks', { exact: true })).toBeVisible()
+
+  // Another tab goes on with it; this one shows that when one comes back to it.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await chooseMode(other, 'Chat')
+  await type(box(other), 'And the completed ones?')
+  await other.keyboard.press('Enter')
+  await expect(messages(other).getByRole('listitem').filter({ hasText: 'And the completed ones?' })).toBeVisible()
+  await expect(box(other)).toBeEnabled()
+  await other.close()
+  await page.bringToFront()
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await expect(messages(page).getByText('And the completed ones?', { exact: true })).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('what the assistant proposes is done once it is approved, and can be undone', async ({ page, owner }) => {
+  const lead = await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', stage: 'qualified' })
+  const stage = async () => (await (await page.request.get(`/api/leads/${lead.id}`)).json()).stage
+  await page.goto('/ai-assistant')
+  await chooseMode(page, 'Chat')
+  await type(box(page), 'Move Clara Fischer to proposal')
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: /^Proposal: Move Clara Fischer/ })
+  await expect(card.getByRole('definition')).toContainText(/qualified.*proposal/i)
+  await expectAccessible(page)
+  expect(await stage()).toBe('qualified')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(card.getByText('Done', { exact: true })).toBeVisible()
+  expect(await stage()).toBe('proposal')
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('Undone: all is as it was')).toBeVisible()
+  expect(await stage()).toBe('qualified')
+  await expectAccessible(page)
+
+  await type(box(page), 'Create a task to call Clara Fischer')
+  await page.keyboard.press('Enter')
+  const task = page.getByRole('region', { name: /^Proposal: Create the task/ })
+  await task.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(task.getByText('Dismissed: nothing was changed')).toBeVisible()
+  expect(await (await page.request.get('/api/tasks')).json()).toEqual([])
+  await page.reload()
+  await expect(task.getByText('Dismissed: nothing was changed')).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('what fails says so, and the question is kept', async ({ page, owner }) => {
+  await page.goto('/ai-assistant')
+  await page.route('**/api/ai/search', (route) => route.fulfill({ status: 500, body: 'The disk is full' }))
+  await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 500, body: 'The disk is full' }))
+  await type(box(page), 'List all pending tasks')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Search Failed' })).toContainText(
+    'Failed to perform AI search. Please try again.',
+  )
+  await chooseMode(page, 'Chat')
+  await type(box(page), 'And the others?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Chat Failed' })).toContainText(
+    'Failed to send message. Please try again.',
+  )
+  await expectAccessible(page)
+  await page.unroute('**/api/ai/chat')
+  await messages(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL(/conversation=/)
+  await expect(messages(page).getByRole('button', { name: 'Answer again' })).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('a question that did not get through is kept and can be sent again', async ({ browser, server, owner }) => {
+  const network = await openWeakNetwork(server.origin)
+  const page = await newPerson(browser, network.origin)
+  await logIn(page, owner.username)
+  await page.goto('/ai-assistant')
+  await expectFocus(box(page))
+  network.cut()
+  await page.keyboard.type('List all pending tasks')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText(/Your question is kept/)).toBeVisible()
+  await expectAccessible(page)
+  await network.mend()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(analysis(page)).toContainText(/pending tasks?/)
+  await page.context().close()
+  network.close()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('on a phone all of it has room, also with long and right-to-left names', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const names = ['محمد بن موسى الخوارزمي', `Anna ${'von Habsburg-Lothringen '.repeat(6)}`.trim(), 'Clara']
+  for (const name of names) {
+    await make(page, '/api/leads', { name, company: 'W'.repeat(80), value: 9_999_999_999.99 })
+  }
+  await page.goto('/ai-assistant')
+  await type(box(page), 'Show me all leads')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('region', { name: 'Leads' }).getByRole('listitem')).toHaveCount(3)
+  const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+  expect(await page.evaluate(wide)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Conversations' }).click()
+  await expect(page.getByRole('dialog', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('the settings decide what the assistant is called and whether it suggests anything', async ({ page, owner }) => {
+  const saved = await page.request.post('/api/ai-settings', { data: { aiName: 'Hestia', autoSuggestions: false } })
+  expect(saved.status()).toBe(200)
+  await page.goto('/ai-assistant')
+  await expect(page.getByRole('heading', { name: 'Hestia', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: suggestions[0] ?? '' })).toBeHidden()
+  await type(page.getByRole('textbox', { name: 'Ask Hestia' }), 'List all pending tasks')
+  await page.keyboard.press('Enter')
+  await expect(analysis(page)).toBeVisible()
+  await expect(page.getByText('Suggested Actions')).toBeHidden()
+  expect(owner.firstName).toBe('Ada')
+})

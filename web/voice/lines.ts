@@ -1,0 +1,20 @@
+import type { VoiceHeard } from '../../contract/voice.ts'
+
+/** Something that was said, as far as it is known. */
+export interface SpokenLine {
+  itemId: string
+  role: 'user' | 'assistant'
+  order: number
+  text: string
+}
+
+type Told = Extract<VoiceHeard, { type: 'transcript' | 'transcript_delta' }>
+
+/** The lines with what was told: words are added to their line, a whole line takes its place, all in the order of the talk. */
+export function withLine(lines: readonly SpokenLine[], told: Told): SpokenLine[] {
+  const { itemId, role, order, text } = told
+  const known = lines.find((line) => line.itemId === itemId)
+  const line = { itemId, role, order, text: told.type === 'transcript' ? text : (known?.text ?? '') + text }
+  const others = lines.filter((each) => each !== known)
+  return [...others, line].sort((one, other) => one.order - other.order)
+}
