@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from './journey.ts'
+import type { Locator } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test('a PDF of scanned pages and one in Japanese without its font are drawn', async ({ page, owner: _ }) => {
   await page.goto('/knowledge-base')
@@ -21,9 +22,18 @@ test('a PDF of scanned pages and one in Japanese without its font are drawn', as
   await expect(sheet.getByText('東京都庁').first()).toBeAttached()
 })
 
+/** What is asked of a canvas, in the browser. */
+interface Canvas {
+  width: number
+  height: number
+  getContext(
+    kind: '2d',
+  ): { getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray } } | null
+}
+
 /** How much of a canvas is dark. */
 const darkShare = (canvas: Locator) =>
-  canvas.evaluate((element: HTMLCanvasElement) => {
+  canvas.evaluate((element: Canvas) => {
     const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []
     let dark = 0
     for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 100 && pixels[at + 3] === 255) dark += 1
