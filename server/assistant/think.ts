@@ -1,5 +1,7 @@
+import type { DataQuery } from '../../contract/data-query.ts'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { readAiSettings, type SavedAiSettings } from '../ai-settings/rules.ts'
+import { Refusal } from '../calls/refusals.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerQuery } from './answer-query.ts'
 import { answerWish } from './answer-wish.ts'
@@ -82,10 +84,22 @@ async function answerItself(
 const LEAST_UNDERSTOOD = 0.3
 
 async function lookUp(asker: Asker, text: string, { query, confidence, unknown }: Understood): Promise<Draft> {
-  if (query && confidence >= LEAST_UNDERSTOOD) return answerQuery(asker, query)
+  const read = query && confidence >= LEAST_UNDERSTOOD ? await answerReading(asker, query) : undefined
+  if (read) return read
   const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const found = await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] })
   return found.total > 0 ? found : { ...found, suggestedActions: EXAMPLES }
+}
+
+/** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
+async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {
+  try {
+    return await answerQuery(asker, query)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'bad_input') throw error
+    asker.log.error({ reason: error.message, fields: error.fields }, 'a reading cannot be run')
+    return undefined
+  }
 }
 
 /** Whatever has the words. */
