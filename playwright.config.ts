@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './test/journeys/browser-flags.ts'
 
 /** What records needs a browser with sound; without a window of its own, the other one needs a third less time. */
-const RECORDING = '**/apply*.spec.ts'
+const RECORDING = '**/{apply,voice}*.spec.ts'
 
 // CHROMIUM_PATH and HEADLESS_SHELL_PATH name the browsers; without them Playwright takes its own.
 const whole = process.env.CHROMIUM_PATH

@@ -10,6 +10,7 @@ import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureStream } from './stream.ts'
+import { measureVoice } from './voice.ts'
 import { measureWeb } from './web.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -24,6 +25,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   documents: async (report, world) => measureDocuments(await world(), report),
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
+  voice: (report) => measureVoice(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

@@ -110,7 +110,7 @@ export const askSearch = call(plain.askSearch, {
   status: 200,
 })
 
-export const Chat = z.object({ message: question, ...about })
+const Chat = z.object({ message: question, ...about })
 export type Chat = z.infer<typeof Chat>
 
 export const ChatAnswer = z.object({ response: z.string(), ...Answer.shape })

@@ -77,7 +77,7 @@ describe('the same question in other words is the same query:', () => {
     ['this week', 'the current week'],
     ['urgent', 'critical'],
   ])('%s is %s', (word, other) => {
-    const asked = alone.filter(({ question }) => question.includes(word) && !/^[A-Z]/.test(word))
+    const asked = alone.filter(({ question }) => question.includes(word) && !question.includes('in the last'))
     expect(asked.length).toBeGreaterThan(0)
     const others = asked.filter(({ question, expected }) => queryOf(question.replaceAll(word, other)) !== expected)
     expect(

@@ -202,6 +202,13 @@ describe('what is not clear', () => {
     const second = await ask('How many leads do we have?', acme.user, first.conversationId)
     expect(second.analysis.proposals).toEqual([])
     expect(second.analysis.typedQuery).not.toBeNull()
+    const third = await ask('Create a task', acme.user)
+    expect(third.analysis.summary).toContain('What shall the task be called?')
+    const declined = await ask('never mind', acme.user, third.conversationId)
+    expect(declined.analysis.proposals).toEqual([])
+    const other = await ask('Create a task', acme.user)
+    const answered = await ask('Polish the silver', acme.user, other.conversationId)
+    expect(answered.analysis.proposals[0]?.changes[0]).toMatchObject({ field: 'Title', after: 'Polish the silver' })
   })
 
   test('is asked back for a lead that there is none of', async () => {

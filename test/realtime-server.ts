@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 type Event = { type: string } & Record<string, unknown>
 
 /** What the counterpart says when somebody stopped speaking. */
-export interface Reply {
+interface Reply {
   /** What was understood of the person. */
   heard?: string
   /** A lookup before the answer. */

@@ -56,7 +56,7 @@ async function listen(limits: VoiceLimits, url: string) {
   const client = { address: '', device: '' }
   const caller = assistantFor({ how: 'session', user, client, origin: undefined })
   const company = server.database.company(acme.companyId, caller)
-  const asker = { caller, company, perform: server.perform, log, now: Date.now }
+  const asker = { caller, company, perform: server.perform, model: undefined, log, now: Date.now }
   sockets.on('connection', (browser) => {
     talks.push(startTalk(browser, { asker, realtime: { url, apiKey: KEY, model: 'talker-1' }, limits }))
   })

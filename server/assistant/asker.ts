@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Caller, SignedInUser } from '../calls/caller.ts'
 import type { Perform } from '../calls/perform.ts'
+import type { ModelSettings } from '../config.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 
 /** Who asks the assistant, and by what it does so: everything it reads and does, it does as this person. */
@@ -9,6 +10,8 @@ export interface Asker {
   caller: Caller & { user: SignedInUser }
   company: CompanyDatabase
   perform: Perform
+  /** The model that answers; undefined: Atrium does so by itself. */
+  model: ModelSettings | undefined
   log: Logger
   /** Milliseconds since 1970. */
   now: () => number

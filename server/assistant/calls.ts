@@ -14,6 +14,8 @@ import { answerQuestion, type Question, readBefore, type Telling } from './quest
 
 /** Questions of one person in a minute: nobody types as many, and a program that runs wild is held up. */
 const MOST_QUESTIONS = 1_200
+/** The same where a model answers, which costs. */
+const MOST_FOR_MODEL = 60
 const MINUTE = 60_000
 
 interface Given {
@@ -53,11 +55,11 @@ export function bindAssistantCalls(parts: Parts): void {
 }
 
 const createAskers =
-  ({ perform, log, now }: Parts) =>
-  ({ caller, company }: Given): Asker => ({ caller: assistantFor(caller), company, perform, log, now })
+  ({ perform, config: { model }, log, now }: Parts) =>
+  ({ caller, company }: Given): Asker => ({ caller: assistantFor(caller), company, perform, model, log, now })
 
-function bindQuestions({ bind, app, log, now }: Parts, askerOf: (given: Given) => Asker): void {
-  const limit = createRateLimit({ most: MOST_QUESTIONS, window: MINUTE, now })
+function bindQuestions({ bind, app, config, log, now }: Parts, askerOf: (given: Given) => Asker): void {
+  const limit = createRateLimit({ most: config.model ? MOST_FOR_MODEL : MOST_QUESTIONS, window: MINUTE, now })
   const inOrder = createOrder()
   const underWay = new Set<LiveEvents>()
   // Before the database closes, what was said until then is kept.
@@ -72,10 +74,12 @@ function bindQuestions({ bind, app, log, now }: Parts, askerOf: (given: Given) =
     return ask(askerOf(given), question, { step: ignore, text: ignore, signal: new AbortController().signal })
   }
 
-  bind(calls.askSearch, ({ body: { query, ...about }, ...given }) => askAlone(given, questionOf(query, about)))
+  bind(calls.askSearch, ({ body: { query, ...about }, ...given }) =>
+    askAlone(given, questionOf(query, { mode: 'search', ...about })),
+  )
 
   bind(calls.askChat, async ({ body: { message, ...about }, ...given }) => {
-    const answer = await askAlone(given, questionOf(message, about))
+    const answer = await askAlone(given, questionOf(message, { mode: 'chat', ...about }))
     return { response: answer.analysis.summary, ...answer }
   })
 
@@ -110,5 +114,5 @@ const ignore = () => undefined
 
 const questionOf = (
   text: string,
-  { conversationId, typedQuery, again }: Partial<Pick<Question, 'conversationId' | 'typedQuery' | 'again'>>,
-): Question => ({ text, conversationId, typedQuery, again })
+  { mode, conversationId, typedQuery, again }: Pick<Question, 'mode'> & Partial<Omit<Question, 'text'>>,
+): Question => ({ text, mode, conversationId, typedQuery, again })

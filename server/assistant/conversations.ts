@@ -3,7 +3,7 @@ import { answerList, cursorOf, type List, readCursor } from '../calls/list.ts'
 import { notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import * as store from './conversation-store.ts'
-import { analysisOf, isWhole, type KeptAnswer, passageKey } from './kept-answer.ts'
+import { analysisOf, isWhole, type KeptAnswer, passageKey, recordsOf } from './kept-answer.ts'
 import { countMessages, listMessages, type MessageRow } from './message-store.ts'
 import { readProposals } from './proposals.ts'
 import { findSources } from './source-store.ts'
@@ -81,8 +81,7 @@ export async function requireLocked(scope: MemberScope, id: string): Promise<Con
 }
 
 /** What stands in place of an answer that its reader may not see any more. */
-export const HIDDEN =
-  'This answer is no longer shown, because something it rests on was deleted or is not yours to see.'
+const HIDDEN = 'This answer is no longer shown, because something it rests on was deleted or is not yours to see.'
 
 /** Messages as their reader sees them now. */
 export async function showMessages(scope: MemberScope, rows: readonly MessageRow[]): Promise<Message[]> {
@@ -90,7 +89,7 @@ export async function showMessages(scope: MemberScope, rows: readonly MessageRow
   const [found, proposals] = await Promise.all([
     findSources(
       scope,
-      kept.flatMap((answer) => answer?.sources ?? []),
+      kept.flatMap((answer) => (answer ? recordsOf(answer) : [])),
       passageKey,
     ),
     readProposals(

@@ -2,6 +2,7 @@ import type { Analysis, Answer, Proposal } from '../../contract/assistant.ts'
 import type { QueryRows } from '../../contract/data-query.ts'
 import type { Lead } from '../../contract/leads.ts'
 import type { Intent } from './intents.ts'
+import type { Guarded } from './seen.ts'
 import type { OpenWish } from './wishes.ts'
 
 /** An answer before it is kept: what is said, the rows it rests on, and what it would do. */
@@ -9,6 +10,8 @@ export interface Draft extends Omit<Analysis, 'relevantResults' | 'proposals'> {
   rows: QueryRows
   /** What shall be proposed. */
   intent: Intent | null
+  /** What it may rest on beside its sources. */
+  restsOn: Guarded[]
   /** What was asked to be done, where the answer asks back. */
   openWish: OpenWish | null
 }
@@ -40,6 +43,7 @@ export function sayOf(sentences: readonly string[], more: Partial<Draft> = {}): 
     rows: noRows(),
     intent: null,
     openWish: null,
+    restsOn: [],
     ...more,
   }
 }
@@ -50,7 +54,7 @@ export function answerOf(
   draft: Draft,
   proposals: Proposal[],
 ): Pick<Answer, 'query' | 'analysis' | 'rawResults'> {
-  const { rows, intent: _, openWish: __, ...said } = draft
+  const { rows, intent: _, openWish: __, restsOn: ___, ...said } = draft
   const { leads, documents, tasks } = rows
   return {
     query,
@@ -70,7 +74,7 @@ export function answerOf(
 type RelevantLead = Analysis['relevantResults']['leads'][number]
 
 /** What of a lead a card shows. */
-export function relevantLead(lead: Pick<Lead, Exclude<keyof RelevantLead, 'location'>>): RelevantLead {
+function relevantLead(lead: Pick<Lead, Exclude<keyof RelevantLead, 'location'>>): RelevantLead {
   const { id, name, company, city, state, stage, value } = lead
   return { id, name, company, city, state, location: [city, state].filter(Boolean).join(', '), stage, value }
 }

@@ -17,7 +17,7 @@ export async function sweepConversations(database: Database, now: number): Promi
 }
 
 /** Somebody of whom nothing may be kept. */
-export interface Forgotten {
+interface Forgotten {
   id: string
   firstName: string
   lastName: string

@@ -1,4 +1,6 @@
 import type { Analysis, Proposal, Source } from '../../contract/assistant.ts'
+import type { Draft } from './draft.ts'
+import type { Guarded } from './seen.ts'
 import type { FoundSources } from './source-store.ts'
 import type { OpenWish } from './wishes.ts'
 
@@ -21,11 +23,13 @@ export interface KeptAnswer
   sources: KeptSource[]
   /** Ids. */
   proposals: string[]
+  /** What its words may rest on beside its sources. */
+  restsOn: Guarded[]
   /** What was asked to be done, where the answer asks back. */
   openWish: OpenWish | null
 }
 
-export function keptOf(analysis: Analysis, openWish: OpenWish | null): KeptAnswer {
+export function keptOf(analysis: Analysis, { openWish, restsOn }: Pick<Draft, 'openWish' | 'restsOn'>): KeptAnswer {
   const { statements, suggestedActions, reading, typedQuery, chips, figures, total, notes, model } = analysis
   const sources = analysis.sources.map(({ kind, id, passage }) => ({
     kind,
@@ -45,20 +49,27 @@ export function keptOf(analysis: Analysis, openWish: OpenWish | null): KeptAnswe
     model,
     sources,
     proposals,
+    restsOn,
     openWish,
   }
 }
 
 /** Whether everything that an answer rests on is still there for its reader. */
-export const isWhole = ({ sources }: KeptAnswer, found: FoundSources): boolean =>
-  sources.every(({ id }) => found.titles.has(id))
+export const isWhole = (answer: KeptAnswer, found: FoundSources): boolean =>
+  recordsOf(answer).every(({ id }) => found.titles.has(id))
+
+/** Every record that an answer rests on. */
+export const recordsOf = ({ sources, restsOn }: KeptAnswer): KeptSource[] => [
+  ...sources,
+  ...restsOn.map((record) => ({ ...record, passage: null })),
+]
 
 /** A kept answer as its reader sees it, with what it rests on as that is now. */
 export function analysisOf(
   kept: KeptAnswer,
   { text, found, proposals }: { text: string; found: FoundSources; proposals: ReadonlyMap<string, Proposal> },
 ): Analysis {
-  const { openWish: _, sources, proposals: proposed, ...said } = kept
+  const { openWish: _, restsOn: __, sources, proposals: proposed, ...said } = kept
   const pick = <Row>(rows: ReadonlyMap<string, Row>) => sources.flatMap(({ id }) => rows.get(id) ?? [])
   return {
     ...said,

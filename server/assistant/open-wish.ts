@@ -8,6 +8,9 @@ import { chosenOf, leadsNamed, resolveWish } from './wishes.ts'
 /** A question that was understood as well as this is no answer to what was asked back. */
 const CLEAR = 0.6
 
+/** Whoever says so has thought better of it. */
+const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
+
 /**
  * What a wish becomes by an answer to what was asked back; undefined where the words are no such answer. Only words of the
  * person come into it.
@@ -17,7 +20,7 @@ export async function goOn(
   wish: OpenWish,
   { text, understood }: { text: string; understood: Understood },
 ): Promise<OpenWish | undefined> {
-  if (understood.wish || understood.help) return undefined
+  if (understood.wish || understood.help || DECLINED.test(text)) return undefined
   const answer = text.trim().replace(/[.!]$/, '')
   const asked = await resolveWish(asker, wish)
   if (!('ask' in asked)) return undefined

@@ -17,6 +17,7 @@ import type { OpenWish } from './wishes.ts'
 /** A question to the assistant. */
 export interface Question {
   text: string
+  mode: 'search' | 'chat'
   /** Which conversation goes on; undefined: a new one begins. */
   conversationId: string | undefined
   /** The reading that a person made of the chips. */
@@ -111,7 +112,7 @@ async function keep(
         role: 'assistant',
         spoken,
         text: answer.analysis.summary,
-        answer: { ...keptOf(answer.analysis, draft.openWish) },
+        answer: { ...keptOf(answer.analysis, draft) },
       },
     ])
     await touchConversation(scope, conversationId)

@@ -1,5 +1,5 @@
 export { type Asker, assistantFor } from './asker.ts'
-export { type Forgotten, forgetPerson } from './forget.ts'
+export { forgetPerson } from './forget.ts'
 export { WishInput } from './model/proposing.ts'
 export { countSpoken, requireRoom } from './model/usage.ts'
 export { beginSpoken, type SpokenConversation } from './spoken.ts'

@@ -15,7 +15,7 @@ import { think } from './think.ts'
 import { resolveWish } from './wishes.ts'
 
 /** What a voice is told to tell. */
-export interface Finding {
+interface Finding {
   summary: string
   notes: readonly string[]
   /** What it rests on, by title. */
@@ -66,7 +66,14 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
   }
   return {
     async ask(question, signal) {
-      const asked = { text: question, conversationId, typedQuery: undefined, again: undefined, spoken: true }
+      const asked = {
+        text: question,
+        mode: 'chat' as const,
+        conversationId,
+        typedQuery: undefined,
+        again: undefined,
+        spoken: true,
+      }
       const before = { previous, openWish: null, history: [], replaced: undefined }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       previous = draft.typedQuery ?? previous
@@ -119,6 +126,7 @@ async function nameConversation(scope: MemberScope, id: string, text: string): P
 function spokenAnswer(text: string, draft: Draft | undefined, proposals: Proposal[]) {
   const sources = draft?.sources ?? []
   const statements = [{ text, sources: sources.map((_, at) => at) }]
-  const { analysis } = answerOf('', { ...(draft ?? sayOf([])), statements, summary: text }, proposals)
-  return { ...keptOf(analysis, null) }
+  const { restsOn, ...looked } = draft ?? sayOf([])
+  const { analysis } = answerOf('', { ...looked, restsOn, statements, summary: text }, proposals)
+  return { ...keptOf(analysis, { restsOn, openWish: null }) }
 }

@@ -1,13 +1,17 @@
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
-import { readAiSettings } from '../ai-settings/rules.ts'
+import { readAiSettings, type SavedAiSettings } from '../ai-settings/rules.ts'
+import { answerByModel } from './answer-by-model.ts'
 import { answerQuery } from './answer-query.ts'
 import { answerWish } from './answer-wish.ts'
 import type { Asker } from './asker.ts'
 import type { Draft } from './draft.ts'
 import { EXAMPLES, helpAnswer } from './help.ts'
 import { readGround, type Understood, understand } from './language/understand.ts'
+import { ModelFailed } from './model/ask-model.ts'
+import { countOwnAnswer } from './model/usage.ts'
 import { goOn } from './open-wish.ts'
 import type { Before, Question, Telling } from './question.ts'
+import type { OpenWish } from './wishes.ts'
 
 interface Context {
   before: Before
@@ -16,31 +20,66 @@ interface Context {
 
 /** Finds out what a question comes to: the one way, whoever asks, and from which screen. */
 export async function think(asker: Asker, question: Question, context: Context): Promise<Draft> {
-  const [settings, draft] = await Promise.all([
-    asker.company.read(readAiSettings),
-    answerItself(asker, question, context),
-  ])
-  for (const { text } of draft.statements) context.telling.text(`${text} `)
+  const settings = await asker.company.read(readAiSettings)
+  const draft = await answer(asker, question, { ...context, settings })
   return settings.autoSuggestions ? draft : { ...draft, suggestedActions: [] }
+}
+
+type Setting = Context & { settings: SavedAiSettings }
+
+// What a model does not answer, Atrium answers by itself, and says why.
+async function answer(asker: Asker, question: Question, setting: Setting): Promise<Draft> {
+  const { typedQuery, mode } = question
+  const { telling } = setting
+  const own = async (given: Promise<Draft> | Draft): Promise<Draft> => {
+    const draft = await given
+    await countOwnAnswer(asker.company, { kind: mode, now: asker.now() })
+    for (const { text } of draft.statements) telling.text(`${text} `)
+    return draft
+  }
+  if (typedQuery) return own(answerQuery(asker, typedQuery))
+  telling.step('Reading the question')
+  const understood = await readQuestion(asker, question, setting)
+  const wish = await wishOf(asker, question, { ...setting, understood })
+  if (understood.help && !wish) return own(noting(helpAnswer(), understood.notes))
+  const { model } = asker
+  // Who answers what was asked back has said all that there is to know.
+  if (!model || (wish && !understood.wish)) return own(answerItself(asker, question, { telling, understood, wish }))
+  try {
+    return await answerByModel(asker, model, { ...setting, question, understood })
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error
+    asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
+    const draft = await answerItself(asker, question, { telling, understood, wish })
+    return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))
+  }
+}
+
+async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Understood> {
+  return understand(text, await readGround(company, { question: text, previous: before.previous, now: now() }))
+}
+
+/** What shall be done: as the question says it, or as it completes what was asked back. */
+async function wishOf(
+  asker: Asker,
+  { text }: Question,
+  { before, understood }: Context & { understood: Understood },
+): Promise<OpenWish | null> {
+  if (understood.wish || !before.openWish) return understood.wish
+  return (await goOn(asker, before.openWish, { text, understood })) ?? null
+}
+
+async function answerItself(
+  asker: Asker,
+  { text }: Question,
+  { telling, understood, wish }: { telling: Telling; understood: Understood; wish: OpenWish | null },
+): Promise<Draft> {
+  telling.step('Looking it up')
+  return noting(await (wish ? answerWish(asker, wish) : lookUp(asker, text, understood)), understood.notes)
 }
 
 /** Share of a question's words that were understood, below which they are searched for instead. */
 const LEAST_UNDERSTOOD = 0.3
-
-async function answerItself(asker: Asker, question: Question, { before, telling }: Context): Promise<Draft> {
-  const { text, typedQuery } = question
-  if (typedQuery) return answerQuery(asker, typedQuery)
-  telling.step('Reading the question')
-  const { company, now } = asker
-  const ground = await readGround(company, { question: text, previous: before.previous, now: now() })
-  const understood = understand(text, ground)
-  const { openWish } = before
-  const wish = understood.wish ?? (openWish && (await goOn(asker, openWish, { text, understood })))
-  if (wish) return noting(await answerWish(asker, wish), understood.notes)
-  if (understood.help) return noting(helpAnswer(), understood.notes)
-  telling.step('Looking it up')
-  return noting(await lookUp(asker, text, understood), understood.notes)
-}
 
 async function lookUp(asker: Asker, text: string, { query, confidence, unknown }: Understood): Promise<Draft> {
   if (query && confidence >= LEAST_UNDERSTOOD) return answerQuery(asker, query)

@@ -94,7 +94,8 @@ function createTalks({ database, perform, config, log, now }: Parts) {
       talks.get(id)?.talk.end(ELSEWHERE)
       const assistant = assistantFor(caller)
       const company = database.company(companyId, assistant)
-      const asker = { caller: assistant, company, perform, log, now }
+      // What was found is put into words by the voice server, which is a model itself.
+      const asker = { caller: assistant, company, perform, model: undefined, log, now }
       const talk = startTalk(browser, { asker, realtime: config.realtime, conversationId })
       const unwatch = caller.watch?.(() => talk.end(SIGNED_OUT))
       talks.set(id, { talk, companyId })

@@ -188,6 +188,36 @@ test('conversations are gone on with, renamed, deleted and brought back', async 
   expect(owner.firstName).toBe('Ada')
 })
 
+test('what the assistant proposes is done once it is approved, and can be undone', async ({ page, owner }) => {
+  const lead = await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', stage: 'qualified' })
+  const stage = async () => (await (await page.request.get(`/api/leads/${lead.id}`)).json()).stage
+  await page.goto('/ai-assistant')
+  await chooseMode(page, 'Chat')
+  await type(box(page), 'Move Clara Fischer to proposal')
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: /^Proposal: Move Clara Fischer/ })
+  await expect(card.getByRole('definition')).toContainText(/qualified.*proposal/i)
+  await expectAccessible(page)
+  expect(await stage()).toBe('qualified')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(card.getByText('Done', { exact: true })).toBeVisible()
+  expect(await stage()).toBe('proposal')
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('Undone: all is as it was')).toBeVisible()
+  expect(await stage()).toBe('qualified')
+  await expectAccessible(page)
+
+  await type(box(page), 'Create a task to call Clara Fischer')
+  await page.keyboard.press('Enter')
+  const task = page.getByRole('region', { name: /^Proposal: Create the task/ })
+  await task.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(task.getByText('Dismissed: nothing was changed')).toBeVisible()
+  expect(await (await page.request.get('/api/tasks')).json()).toEqual([])
+  await page.reload()
+  await expect(task.getByText('Dismissed: nothing was changed')).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('what fails says so, and the question is kept', async ({ page, owner }) => {
   await page.goto('/ai-assistant')
   await page.route('**/api/ai/search', (route) => route.fulfill({ status: 500, body: 'The disk is full' }))

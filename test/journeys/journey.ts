@@ -125,7 +125,8 @@ async function findFaults(page: Page, colorScheme: 'light' | 'dark', runOnly: ax
   )
 }
 
-async function runServer(settings: Record<string, string>, use: (server: Server) => Promise<void>) {
+/** Runs a server process of its own, with settings, as long as it is used. */
+export async function runServer(settings: Record<string, string>, use: (server: Server) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-journey-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings },

@@ -67,6 +67,10 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
     setText('')
     box.current?.focus()
   }
+  const stop = () => {
+    onStop()
+    box.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, altKey, metaKey, ctrlKey, nativeEvent } = event
     if (key !== 'Enter' || shiftKey || altKey || metaKey || ctrlKey || nativeEvent.isComposing) return
@@ -112,7 +116,7 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
         </p>
         <span className={surface === 'panel' ? 'flex-1' : 'hidden'} />
         {busy ? (
-          <Button type="button" variant="outline" size="sm" onClick={onStop}>
+          <Button type="button" variant="outline" size="sm" onClick={stop}>
             <Square aria-hidden className="size-3.5 fill-current" />
             Stop
           </Button>

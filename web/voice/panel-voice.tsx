@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mic, MicOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Proposal } from '../../contract/assistant.ts'
 import { aiSettingsQuery } from '../ai-settings/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -15,6 +16,7 @@ interface PanelVoiceParts {
   onSaid(conversationId: string): void
   /** Asks what the browser heard. */
   onQuestion(question: string): void
+  showProposal(proposal: Proposal): ReactNode
   answer: { key: string; text: string } | undefined
 }
 
@@ -25,11 +27,14 @@ export function usePanelVoice(parts: PanelVoiceParts): { isOn: boolean; toggle: 
   const [onFor, setOnFor] = useState<string>()
   const [kept, setKept] = useState<string>()
   const isOn = onFor === threadKey
-  const turnOff = () => {
-    setOnFor(undefined)
+  const turnOff = () => setOnFor(undefined)
+  const turnOn = () => {
     setKept(undefined)
-    if (kept) onSaid(kept)
+    setOnFor(threadKey)
   }
+  const showSaid = useEffectEvent((conversationId: string) => onSaid(conversationId))
+  // Once it is over, also where the panel goes away, what was said stands where everything else does.
+  useEffect(() => (isOn && kept ? () => showSaid(kept) : undefined), [isOn, kept])
   const talk = useTalk({ ...parts, settings, on: isOn, onOff: turnOff, onConversation: setKept })
   const carrier = settings ? carrierOf(settings) : 'none'
   const Icon = isOn ? MicOff : Mic
@@ -43,12 +48,14 @@ export function usePanelVoice(parts: PanelVoiceParts): { isOn: boolean; toggle: 
           aria-label="Voice"
           aria-pressed={isOn}
           disabled={!settings}
-          onClick={isOn ? turnOff : () => setOnFor(threadKey)}
+          onClick={isOn ? turnOff : turnOn}
         >
           <Icon aria-hidden />
         </Button>
       </Tooltip>
     ),
-    strip: isOn && settings && <VoiceStrip talk={talk} carrier={carrier} name={settings.aiName} />,
+    strip: isOn && settings && (
+      <VoiceStrip talk={talk} carrier={carrier} name={settings.aiName} showProposal={parts.showProposal} />
+    ),
   }
 }

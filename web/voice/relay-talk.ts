@@ -51,6 +51,8 @@ export function talkByRelay(wanted: Wanted, listener: TalkListener): Talk {
     } else if (heard.type === 'connection') {
       connected ||= heard.status === 'connected'
       listener.change({ status: heard.status })
+    } else if (heard.type === 'proposal') {
+      listener.change(({ proposals }) => ({ proposals: [...proposals, heard.proposal] }))
     } else if (heard.type === 'conversation') listener.onConversation(heard.conversationId)
     else if (heard.type === 'error') {
       connected = true

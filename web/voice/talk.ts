@@ -1,3 +1,4 @@
+import type { Proposal } from '../../contract/assistant.ts'
 import type { SpokenLine } from './lines.ts'
 
 /** How a talk stands, for whoever shows it. */
@@ -7,11 +8,13 @@ export interface TalkState {
   level: number
   /** What was said, in its order. */
   lines: readonly SpokenLine[]
+  /** What the assistant would do, once the person approves. */
+  proposals: readonly Proposal[]
   /** Whether somebody is being heard, or an answer. */
   speaking: 'user' | 'assistant' | null
 }
 
-export const NO_TALK: TalkState = { status: 'disconnected', level: 0, lines: [], speaking: null }
+export const NO_TALK: TalkState = { status: 'disconnected', level: 0, lines: [], proposals: [], speaking: null }
 
 /** What a talk tells. */
 export interface TalkListener {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Proposal } from '../../contract/assistant.ts'
 import { cn } from '../ui/class-names.ts'
 import type { TalkState } from './talk.ts'
 import type { Carrier } from './use-talk.ts'
@@ -7,6 +9,8 @@ interface VoiceStripProps {
   carrier: Carrier
   /** What the assistant is called. */
   name: string
+  /** Shows what waits for the person's approval. */
+  showProposal: (proposal: Proposal) => ReactNode
 }
 
 const stateText = ({ status, speaking }: TalkState, name: string) => {
@@ -16,7 +20,7 @@ const stateText = ({ status, speaking }: TalkState, name: string) => {
 }
 
 /** How a talk stands: its state, how loud one is heard, what carries it, and what was said. */
-export function VoiceStrip({ talk, carrier, name }: VoiceStripProps) {
+export function VoiceStrip({ talk, carrier, name, showProposal }: VoiceStripProps) {
   if (carrier === 'none') {
     return (
       <p role="status" className="border-t border-border bg-muted px-4 py-3 text-sm text-pretty">
@@ -37,6 +41,11 @@ export function VoiceStrip({ talk, carrier, name }: VoiceStripProps) {
           ))}
         </ol>
       )}
+      {talk.proposals.map((proposal) => (
+        <div key={proposal.id} className="mb-3">
+          {showProposal(proposal)}
+        </div>
+      ))}
       <div className="flex items-center gap-3">
         <p role="status" className="min-w-0 truncate font-medium">
           {stateText(talk, name)}

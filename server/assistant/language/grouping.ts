@@ -71,13 +71,20 @@ const isGrouping = (name: FieldName) => GROUPING.has(name)
 // `what share of leads come from referrals`: told beside the others.
 function sharedField(draft: Draft): DataQuery['groupBy'] {
   if (meaningsOf(draft, 'share').length === 0 || meaningsOf(draft, 'measure').length > 0) return undefined
-  const of = draft.conditions.find(({ field }) => SHARED.has(field))
+  const of = draft.conditions.find(({ field, is }) => SHARED.has(field) && is?.[0] !== 'won')
   if (!of) return undefined
   draft.conditions = draft.conditions.filter((each) => each !== of)
   draft.notes.push('All groups are told, so that each share can be seen.')
   return { field: of.field }
 }
 const SHARED = new Set([
+  'overdue',
+  'state',
+  'outcome',
+  'hot',
+  'open',
+  'hasRecording',
+  'isPublic',
   'source',
   'stage',
   'status',
@@ -92,8 +99,10 @@ const SHARED = new Set([
 
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
-  if (tokens[0]?.text === 'where')
-    return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
+  const where = tokens.findIndex(
+    ({ text }, at) => text === 'where' && /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? ''),
+  )
+  if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
   for (const [at, { meaning }] of items.entries()) {
     if (meaning.kind !== 'field' || !isGrouping(meaning.field) || !fieldOf(subject, meaning.field)) continue
     const before = items[at - 1]

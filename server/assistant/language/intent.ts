@@ -104,9 +104,14 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
 function againstNow(draft: Draft, versus: boolean): boolean {
   const dated = draft.conditions.filter(({ from, to, not }) => from && to && !not)
   const [former] = dated
-  if (!versus || dated.length !== 1 || !former?.from || !former.to || former.to >= draft.today) return false
+  if (!versus || dated.length !== 1 || !former?.from || !former.to || versusGroup(draft)) return false
   const unit = periodUnit(draft, { from: former.from, to: former.to })
-  if (!unit || versusGroup(draft)) return false
+  if (!unit) return false
+  if (former.to >= draft.today) {
+    const before = periodBefore({ from: former.from, to: former.to, unit })
+    draft.compareWith = { field: former.field, ...before, label: 'the period before' }
+    return true
+  }
   draft.compareWith = {
     field: former.field,
     from: former.from,

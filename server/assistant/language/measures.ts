@@ -1,6 +1,7 @@
 import type { QueryMeasure } from '../../../contract/data-query.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import type { FieldName } from './meaning.ts'
+import { asksForPerformance } from './subject.ts'
 import { fieldOf } from './subject-fields.ts'
 
 interface Computed {
@@ -39,11 +40,17 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     draft.conditions = draft.conditions.filter((each) => each.field !== 'outcome')
     measures.push({ measure: 'conversion' })
   }
+  if (measures.length === 0 && !counts && asksForPerformance(draft.items, draft.tokens))
+    measures.push({ measure: 'wonValue' }, { measure: 'winRate' })
   const extreme = extremeFigure(draft)
   if (extreme && measures.length === 0) measures.push(extreme)
   if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
   if (measures.length > 0) return unique(measures)
-  if (draft.named.includes('daysInStage') && draft.tokens[0]?.text === 'how' && field)
+  if (
+    draft.named.includes('daysInStage') &&
+    draft.tokens.some(({ text }, at) => text === 'how' && draft.tokens[at + 1]?.text === 'long') &&
+    field
+  )
     return [{ measure: 'average', field }]
   if (asksForAmount(draft) && field) return [{ measure: 'sum', field }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)

@@ -15,7 +15,7 @@ export interface Token {
 }
 
 /** Words beyond this say nothing new of what is asked. */
-const MOST_TOKENS = 400
+const MOST_TOKENS = 120
 
 // Each alternative is bounded or reads on without looking back, so that no text takes long.
 const TOKENS = new RegExp(
@@ -41,7 +41,7 @@ export function tokensOf(question: string): Token[] {
   for (const match of plain.matchAll(TOKENS)) {
     if (tokens.length >= MOST_TOKENS) break
     const kind = match.groups?.ordinal ? 'word' : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
-    const raw = match.groups?.[kind] ?? match[0]
+    const raw = (match.groups?.[kind] ?? match[0]).replace(/ +/g, ' ')
     const token: Token = {
       text: fold(raw),
       raw,
@@ -52,7 +52,19 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return tokens
+  return withoutLess(tokens)
+}
+
+// `phone-less leads` are without a phone.
+function withoutLess(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [sign, less] = [tokens[at + 1], tokens[at + 2]]
+    if (token.kind === 'word' && sign?.text === '-' && less?.text === 'less' && less.start === token.end + 1)
+      return [{ ...token, text: 'without' }, token]
+    const isRest =
+      (token.text === 'less' && tokens[at - 1]?.text === '-') || (token.text === '-' && sign?.text === 'less')
+    return isRest ? [] : [token]
+  })
 }
 
 /** Quotation marks, dashes and spaces of all kinds as one of each; as long as before. */

@@ -56,6 +56,9 @@ const SCALES: Record<string, number> = {
   b: 1e9,
 }
 
+/** All words of numbers. */
+export const NUMBER_WORDS = [SMALL, TENS, SCALES].flatMap((words) => Object.keys(words))
+
 /** A number in digits or words. */
 export interface Numeral {
   value: number

@@ -15,6 +15,7 @@ const OWN_PHRASES = [
   'on my plate',
   'on my list',
   'by me',
+  'for me',
   'to me',
   'of mine',
   'i own',
@@ -34,6 +35,24 @@ const OWN_PHRASES = [
 /** Words after `my` that make it everybody's. */
 const SHARED = new Set(['company', 'team', 'organization', 'business', 'workspace', 'colleagues', 'teammates'])
 
+/** `find for me` asks for a favour. */
+const SHOWING = new Set([
+  'find',
+  'list',
+  'show',
+  'search',
+  'look',
+  'get',
+  'check',
+  'count',
+  'up',
+  'out',
+  'it',
+  'this',
+  'that',
+  'them',
+])
+
 interface FoundPerson {
   meaning: Meaning
   to: number
@@ -52,6 +71,7 @@ function oneselfAt(tokens: Token[], from: number): FoundPerson | undefined {
   if (!phrase) return undefined
   const to = from + phrase.split(' ').length
   if (SHARED.has(tokens[to]?.text ?? '')) return undefined
+  if (phrase === 'for me' && (from === 0 || SHOWING.has(tokens[from - 1]?.text ?? ''))) return undefined
   if (phrase === 'i' && !isDoing(tokens, to)) return undefined
   return { meaning: { kind: 'person', is: ['me'], label: 'me', owns: phrase === 'my' }, to }
 }
@@ -69,14 +89,14 @@ function colleagueAt(tokens: Token[], from: number, colleagues: KnownColleague[]
   if (token?.kind !== 'word') return undefined
   for (const length of [3, 2]) {
     const said = tokens.slice(from, from + length).map(({ text }) => text)
-    const whole = colleagues.filter(({ name }) => isWhole(namePartsOf(name), said))
+    const whole = colleagues.filter((each) => isWhole(namePartsOf(each), said))
     if (whole.length > 0 && said.length === length) return found(whole, from + length, tokens)
   }
-  const byPart = colleagues.filter(({ name }) => namePartsOf(name).includes(token.text))
+  const byPart = colleagues.filter((each) => namePartsOf(each).includes(token.text))
   if (byPart.length === 0) return undefined
   // A name that is also a word, as Will or Mark, is one where it is written as one.
   if ((LEXICON_WORDS.has(token.text) || ORDINARY.has(token.text)) && !isWrittenAsName(tokens, from)) return undefined
-  const first = byPart.filter(({ name }) => namePartsOf(name)[0] === token.text)
+  const first = byPart.filter((each) => namePartsOf(each)[0] === token.text)
   return found(first.length > 0 ? first : byPart, from + 1, tokens)
 }
 
@@ -118,11 +138,18 @@ const ORDINARY = new Set([
   'stone',
 ])
 
-/** The words of a name. */
-export const namePartsOf = (name: string) =>
-  fold(name)
-    .split(/[^\p{L}\d]+/u)
-    .filter((part) => part.length > 1)
+const PARTS = new WeakMap<KnownColleague, string[]>()
+
+/** The words of a colleague’s name; each is divided once for a question. */
+export function namePartsOf(colleague: KnownColleague): string[] {
+  const parts =
+    PARTS.get(colleague) ??
+    fold(colleague.name)
+      .split(/[^\p{L}\d]+/u)
+      .filter((part) => part.length > 1)
+  PARTS.set(colleague, parts)
+  return parts
+}
 
 function found(people: KnownColleague[], to: number, tokens: Token[]): FoundPerson {
   const names = people.map(({ name }) => name)

@@ -2,6 +2,7 @@ import type { QueryCondition } from '../../../contract/data-query.ts'
 import { type Period, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, takeNot } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
+import { asksForPerformance } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -35,14 +36,15 @@ export function dayField(draft: Draft, at: number): string {
 }
 
 // Who won how much of what was closed is told of the days on which it was.
-const isOfClosed = ({ subject, items }: Draft) =>
+const isOfClosed = ({ subject, items, tokens }: Draft) =>
   subject === 'leads' &&
-  items.some(
-    ({ meaning }) =>
-      (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
-      meaning.kind === 'revenue' ||
-      (meaning.kind === 'unit' && isRanked(items)),
-  )
+  (asksForPerformance(items, tokens) ||
+    items.some(
+      ({ meaning }) =>
+        (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
+        meaning.kind === 'revenue' ||
+        (meaning.kind === 'unit' && isRanked(items)),
+    ))
 // `best month`
 const isRanked = (items: Draft['items']) =>
   items.some(({ meaning }, at) => meaning.kind === 'extreme' && items[at + 1]?.meaning.kind === 'unit')

@@ -1,23 +1,28 @@
 import { amountAt } from './amounts.ts'
-import { BOUNDS } from './lexicon/bounds.ts'
-import { MONTHS, WEEKDAYS } from './lexicon/calendar.ts'
+import { AFTER_BOUNDS, BOUNDS, BYTES, CURRENCIES } from './lexicon/bounds.ts'
+import { MONTHS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { LEXICON, LEXICON_WORDS, LONGEST_PHRASE } from './lexicon/lexicon.ts'
 import { LONGEST_PLACE, PLACES } from './lexicon/places.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { fold, type Token } from './normalise.ts'
-import { numberAt } from './numbers.ts'
+import { NUMBER_WORDS, numberAt } from './numbers.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
-import { spellerOf } from './spelling.ts'
-import type { Ground } from './understood.ts'
+import { closestOf, spellerOf } from './spelling.ts'
+import type { Ground, KnownName } from './understood.ts'
 
 const WORDS = new Set([
   ...LEXICON_WORDS,
+  ...NUMBER_WORDS,
+  ...Object.keys(AFTER_BOUNDS).flatMap((phrase) => phrase.split(' ')),
+  ...Object.keys(CURRENCIES),
+  ...Object.keys(BYTES),
+  ...Object.keys(UNITS),
   ...Object.keys(MONTHS),
   ...Object.keys(WEEKDAYS),
   ...Object.keys(BOUNDS).flatMap((phrase) => phrase.split(' ')),
   ...[...PLACES.keys()].flatMap((place) => place.split(' ')),
-  ...'today yesterday tomorrow weekend next this current million thousand hundred percent twenty thirty forty fifty sixty'.split(
+  ...'today yesterday tomorrow tonight morning weekend next this current percent beginning start since until during half before after ago date'.split(
     ' ',
   ),
 ])
@@ -32,13 +37,12 @@ const RIGHT = new Set(
 
 /** Tokens with slips put right: words of the lexicon, and names of colleagues and of the company's own things. */
 export function corrected(tokens: Token[], { colleagues, names }: Ground): Token[] {
-  const named = spellerOf([
-    ...colleagues.flatMap(({ name }) => namePartsOf(name)),
-    ...names.flatMap(({ text }) => fold(text).split(/[^\p{L}\d]+/u)),
-  ])
+  const isStrange = ({ kind, text }: Token) => kind === 'word' && !WORDS.has(text) && !RIGHT.has(text)
+  if (!tokens.some(isStrange)) return tokens
+  const named = new Set([...colleagues.flatMap(namePartsOf), ...names.flatMap((name) => saidOf(name).split(' '))])
   return tokens.map((token) => {
-    if (token.kind !== 'word' || WORDS.has(token.text) || named.has(token.text) || RIGHT.has(token.text)) return token
-    const text = named.closest(token.text) ?? SPELLER.closest(token.text)
+    if (!isStrange(token) || named.has(token.text)) return token
+    const text = closestOf(named, token.text) ?? SPELLER.closest(token.text)
     return text ? { ...token, text } : token
   })
 }
@@ -83,7 +87,11 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
 // `New Orleans` is not a stage and a word.
 const isNewPlace = (tokens: Token[], at: number) => {
   const next = tokens[at + 1]
-  return tokens[at]?.raw === 'New' && /^\p{Lu}\p{Ll}/u.test(next?.raw ?? '') && !WORDS.has(next?.text ?? '')
+  if (tokens[at]?.text !== 'new' || next?.kind !== 'word' || WORDS.has(next.text)) return false
+  return (
+    ['in', 'from', 'near', 'around'].includes(tokens[at - 1]?.text ?? '') ||
+    (tokens[at]?.raw === 'New' && /^\p{Lu}\p{Ll}/u.test(next.raw))
+  )
 }
 
 // The longest reading counts; of two as long the first that was asked for.
@@ -134,8 +142,8 @@ function nameAt(tokens: Token[], at: number, { names }: Ground): Found | undefin
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length -= 1) {
     const said = textOf(tokens, at, length)
     const alike = names
-      .filter(({ text, kind }) => isSaid(said, wordsOf(text), kind))
-      .sort((a, b) => Number(wordsOf(b.text) === said) - Number(wordsOf(a.text) === said))
+      .filter((name) => isSaid(said, saidOf(name), name.kind))
+      .sort((a, b) => Number(saidOf(b) === said) - Number(saidOf(a) === said))
     const first = alike[0]
     // A single word of ours is a name where it is written like one.
     if (
@@ -168,6 +176,15 @@ function isSaid(said: string, name: string, kind: string): boolean {
   if (name === said) return true
   if (kind === 'place' || kind === 'tag' || kind === 'department') return false
   return name.startsWith(`${said} `) || ((kind === 'lead' || kind === 'candidate') && name.endsWith(` ${said}`))
+}
+
+const FOLDED = new WeakMap<KnownName, string>()
+
+/** The words of a name; each is divided once for a question. */
+function saidOf(name: KnownName): string {
+  const words = FOLDED.get(name) ?? wordsOf(name.text)
+  FOLDED.set(name, words)
+  return words
 }
 
 const wordsOf = (text: string) =>

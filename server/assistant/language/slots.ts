@@ -120,6 +120,10 @@ function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined 
     if (meaning.on[next.subject]?.field !== 'state') draft.unknown.add(at)
     return
   }
+  if (!choice && isNobodyApplying(draft, at)) {
+    addCondition(draft, { field: 'candidateCount', atMost: 0 })
+    return
+  }
   if (!choice) {
     // Days are still of what it says: `applied` of candidates that are asked for by another word.
     draft.unknown.add(at)
@@ -134,6 +138,13 @@ function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined 
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : choice
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `jobs nobody has applied to`
+function isNobodyApplying(draft: Draft, at: number): boolean {
+  const next = nextOf(draft, at)?.meaning
+  const word = draft.tokens[draft.items[at]?.from ?? -1]?.text ?? ''
+  return draft.subject === 'openings' && /^no/.test(word) && next?.kind === 'happening' && next.happening === 'applied'
 }
 
 // `deals that nobody has touched`: it did not happen, whoever looks after them.

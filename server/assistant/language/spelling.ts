@@ -3,18 +3,14 @@ const SHORTEST = 5
 
 /** Words that are looked up with one slip: a letter too many, too few, another or in its neighbour's place. */
 export interface Speller {
-  has(word: string): boolean
-  /** The one word that was meant; undefined where there is none or several. */
+  /** The word that was most likely meant; undefined where there is none. */
   closest(word: string): string | undefined
 }
 
-export function spellerOf(words: Iterable<string>, shortest = SHORTEST): Speller {
-  const known = new Set<string>()
+export function spellerOf(words: Set<string>): Speller {
   const shortened = new Map<string, string[]>()
   for (const word of words) {
-    if (known.has(word)) continue
-    known.add(word)
-    if (word.length < shortest - 1 || word.length > 30) continue
+    if (word.length < SHORTEST - 1 || word.length > LONGEST) continue
     for (const short of [word, ...withoutOne(word)]) {
       const all = shortened.get(short)
       if (all) all.push(word)
@@ -22,15 +18,25 @@ export function spellerOf(words: Iterable<string>, shortest = SHORTEST): Speller
     }
   }
   return {
-    has: (word) => known.has(word),
-    closest: (word) => {
-      if (word.length < shortest || word.length > 30 || /\d/.test(word)) return undefined
-      const found = new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? []))
-      const close = [...found].filter((each) => startsAlike(each, word) && isOneSlip(each, word))
-      return close.sort((a, b) => rank(a, word) - rank(b, word) || (a < b ? -1 : 1))[0]
-    },
+    closest: (word) =>
+      canSlip(word)
+        ? closestOf(new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? [])), word)
+        : undefined,
   }
 }
+
+/** The one of some words that was most likely meant by another; undefined where none is a slip away. */
+export function closestOf(words: Set<string>, word: string): string | undefined {
+  if (!canSlip(word)) return undefined
+  const close = [...words].filter(
+    (each) => each.length >= SHORTEST - 1 && startsAlike(each, word) && isOneSlip(each, word),
+  )
+  return close.sort((a, b) => rank(a, word) - rank(b, word) || (a < b ? -1 : 1))[0]
+}
+
+const LONGEST = 30
+
+const canSlip = (word: string) => word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word)
 
 function withoutOne(word: string): string[] {
   const all: string[] = []
@@ -44,8 +50,8 @@ const startsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] &&
 // Letters that changed places, or the same number of letters, are the likelier slip.
 const rank = (a: string, b: string) => (isSwapped(a, b) ? 0 : a.at(-1) === b.at(-1) ? 1 : 2)
 
-/** Whether one slip makes one word of the other. */
-export function isOneSlip(a: string, b: string): boolean {
+// Whether one slip makes one word of the other.
+function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1

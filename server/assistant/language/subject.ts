@@ -71,10 +71,32 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'amount' && meaning.unit === 'money') vote('leads', 1)
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
-  if (isDoing(items, tokens)) vote('activities', 3)
+  if (asksForPerformance(items, tokens)) vote('leads', 4)
+  else if (isDoing(items, tokens)) vote('activities', 3)
   const best = [...votes].sort((a, b) => b[1] - a[1])[0]
   return best && best[1] >= 0.5 ? best[0] : undefined
 }
+
+const RESULTS = new Set([
+  'numbers',
+  'performance',
+  'results',
+  'figures',
+  'stats',
+  'performing',
+  'outperforming',
+  'beating',
+  'perform',
+])
+
+/** `how is Anna doing`, `Ben’s numbers`: what somebody won, and how often. */
+export const asksForPerformance = (items: Item[], tokens: Token[]) =>
+  items.some(({ meaning }) => meaning.kind === 'person') &&
+  items.every(({ meaning }) => meaning.kind !== 'subject') &&
+  tokens.some(
+    ({ text }, at) =>
+      RESULTS.has(text) || (text === 'doing' && tokens.slice(0, at).some((before) => before.text === 'how')),
+  )
 
 const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   value: ['leads'],

@@ -74,7 +74,8 @@ function unknownField(draft: Draft, at: number): string | undefined {
     if (subject === 'openings') return 'location'
   }
   if (word === 'at' || word === 'with' || word === 'for' || word === 'of') {
-    if (subject === 'leads' && word !== 'of') return word === 'at' ? 'company' : undefined
+    const named = /^\p{Lu}/u.test(draft.tokens[draft.items[at]?.from ?? 0]?.raw ?? '')
+    if (subject === 'leads' && word !== 'of') return word === 'at' && named ? 'company' : undefined
     if (subject === 'tasks') return 'lead'
     if (subject === 'candidates' && word === 'for') return 'opening'
   }

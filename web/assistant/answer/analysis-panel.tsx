@@ -8,6 +8,7 @@ import type { ShownAnswer } from '../thread/exchanges.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { Notes } from './notes.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 import { ReadingChips } from './reading-chips.tsx'
 import { ResultCards } from './result-cards.tsx'
 import { SourceList } from './source-list.tsx'
@@ -30,7 +31,7 @@ interface AnalysisPanelProps {
 /** All of an answer: how it was read, what it says and rests on, its figures, what it found, and what it would do. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { question, answer, analysis, isOld, busy, suggests, onReadAs, onAsk } = props
-  const { statements, sources, summary, figures, notes, suggestedActions, model } = analysis
+  const { statements, sources, summary, figures, notes, proposals, suggestedActions, model } = analysis
   return (
     <div
       aria-busy={isOld}
@@ -57,6 +58,9 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           </p>
         </div>
       </Card>
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
       <ResultCards key={answer.messageId} answer={answer} analysis={analysis} />
     </div>
   )

@@ -4,9 +4,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { PortalHome } from '../../ui/portal-home.ts'
 import { useToastRoom } from '../../ui/toast-room.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanelVoice } from '../../voice/panel-voice.tsx'
+import { ProposalCard } from '../answer/proposal-card.tsx'
 import { Composer } from '../composer.tsx'
 import { type AskMode, closeAssistant, takeWantedQuestion, useAssistantPanel } from '../open-assistant.ts'
 import { quickActions } from '../suggestions.ts'
@@ -27,6 +29,8 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
   const [{ key, mode }, setShown] = useState(kept)
   const thread = useShownThread(key)
   const room = useToastRoom()
+  // Its menus open inside of it: what lies behind it on a phone cannot be reached.
+  const [home, setHome] = useState<HTMLElement | null>(null)
   const show = (next: typeof kept) => {
     kept = next
     setShown(next)
@@ -36,6 +40,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     conversationId: thread.conversationId,
     onSaid: (conversationId) => showSpoken(key, conversationId),
     onQuestion: (question) => ask(key, { surface: 'panel', question, mode: 'chat' }),
+    showProposal: (proposal) => <ProposalCard proposal={proposal} />,
     answer: thread.latest?.answer && { key: thread.latest.answer.messageId, text: thread.latest.answer.text },
   })
   const put = (question: string, asMode: AskMode = mode) => {
@@ -57,60 +62,63 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
   }
   const isEmpty = thread.exchanges.length === 0
   return (
-    <section data-assistant-panel aria-label={name} style={room} onKeyDown={onKeyDown} className={panelClass}>
-      <PanelHead name={name}>
-        {voice.toggle}
-        {!isEmpty && (
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              stopAnswer(key)
-              show({ key: newThreadKey(), mode })
-            }}
-          >
-            <Eraser aria-hidden />
-            Clear
+    <section aria-label={name} style={room} onKeyDown={onKeyDown} className={panelClass}>
+      <PortalHome value={home}>
+        <PanelHead name={name}>
+          {voice.toggle}
+          {!isEmpty && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                stopAnswer(key)
+                show({ key: newThreadKey(), mode })
+              }}
+            >
+              <Eraser aria-hidden />
+              Clear
+            </Button>
+          )}
+          <Tooltip content="Open as a page" side="bottom">
+            <Link
+              to="/ai-assistant"
+              search={thread.conversationId ? { conversation: thread.conversationId } : {}}
+              onClick={closeAssistant}
+              aria-label="Open as a page"
+              className={buttonClass({ variant: 'quiet', size: 'icon-sm' })}
+            >
+              <Maximize2 aria-hidden />
+            </Link>
+          </Tooltip>
+          <Button variant="quiet" size="icon-sm" aria-label="Close the assistant" onClick={close}>
+            <X aria-hidden />
           </Button>
+        </PanelHead>
+        {isEmpty ? (
+          <QuickActions name={name} onChoose={(question) => put(question, 'search')} />
+        ) : (
+          <PanelMessages key={key} {...{ threadKey: key, thread, name, suggests }} />
         )}
-        <Tooltip content="Open as a page" side="bottom">
-          <Link
-            to="/ai-assistant"
-            search={thread.conversationId ? { conversation: thread.conversationId } : {}}
-            onClick={closeAssistant}
-            aria-label="Open as a page"
-            className={buttonClass({ variant: 'quiet', size: 'icon-sm' })}
-          >
-            <Maximize2 aria-hidden />
-          </Link>
-        </Tooltip>
-        <Button variant="quiet" size="icon-sm" aria-label="Close the assistant" onClick={close}>
-          <X aria-hidden />
-        </Button>
-      </PanelHead>
-      {isEmpty ? (
-        <QuickActions name={name} onChoose={(question) => put(question, 'search')} />
-      ) : (
-        <PanelMessages key={key} {...{ threadKey: key, thread, name, suggests }} />
-      )}
-      <SpokenAnswer exchange={thread.latest} />
-      {voice.strip}
-      <div className="border-t border-border p-3 pb-2" hidden={voice.isOn}>
-        <Composer
-          key={`composer ${key}`}
-          surface="panel"
-          name={name}
-          mode={mode}
-          onMode={(next) => show({ key, mode: next })}
-          busy={thread.isAsking}
-          onAsk={put}
-          onStop={() => stopAnswer(key)}
-          first
-        />
-        <p className="mt-1.5 flex items-center justify-center gap-1.5 text-xs text-muted-foreground tap:hidden">
-          <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd> asks and searches from anywhere
-        </p>
-      </div>
+        <SpokenAnswer exchange={thread.latest} />
+        {voice.strip}
+        <div className="border-t border-border p-3 pb-2" hidden={voice.isOn}>
+          <Composer
+            key={`composer ${key}`}
+            surface="panel"
+            name={name}
+            mode={mode}
+            onMode={(next) => show({ key, mode: next })}
+            busy={thread.isAsking}
+            onAsk={put}
+            onStop={() => stopAnswer(key)}
+            first
+          />
+          <p className="mt-1.5 flex items-center justify-center gap-1.5 text-xs text-muted-foreground tap:hidden">
+            <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd> asks and searches from anywhere
+          </p>
+        </div>
+      </PortalHome>
+      <div ref={setHome} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Analysis } from '../../../contract/assistant.ts'
 import { Button } from '../../ui/button.tsx'
 import { SuggestedActions } from '../answer/analysis-panel.tsx'
 import { Notes } from '../answer/notes.tsx'
+import { ProposalCard } from '../answer/proposal-card.tsx'
 import { ReadingChips } from '../answer/reading-chips.tsx'
 import { SourceList } from '../answer/source-list.tsx'
 import { ask, askAnew, sendAgain } from '../thread/ask.ts'
@@ -61,11 +62,14 @@ interface DetailsProps {
 }
 
 function Details({ analysis, exchange, threadKey, isLast, busy, suggests }: DetailsProps) {
-  const { notes, sources, suggestedActions } = analysis
+  const { notes, proposals, sources, suggestedActions } = analysis
   return (
     <>
       <Notes notes={notes} />
       <ShortResults analysis={analysis} />
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
       <ReadingChips
         {...analysis}
         onChange={isLast ? (typedQuery) => askAnew(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined}

@@ -16,7 +16,10 @@ export const ASKING: Entry[] = [
     'show|list|display|give|pull up|bring up|get me|find|find me|search|search for|look for|look up|fetch|see|view|present|enumerate|which|what|name',
     aim('list'),
   ],
-  ['compare|comparison|comparison of|compared|difference between|contrast', aim('compare')],
+  [
+    'better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    aim('compare'),
+  ],
   [
     'analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|status of|state of',
     aim('pipeline'),
@@ -54,7 +57,10 @@ export const ASKING: Entry[] = [
     { kind: 'revenue' },
   ],
   ['pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
-  ['stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle', { kind: 'stale' }],
+  [
+    'at risk|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    { kind: 'stale' },
+  ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
   [
     'last|previous|prior|the one before|last one|previous one|the period before|the previous period|previous period|the month before|the week before|the year before|the quarter before|month before|week before|quarter before|month over month|week over week|quarter over quarter|mom|wow|qoq',
@@ -93,7 +99,7 @@ export const ASKING: Entry[] = [
     'perform|performing|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing',
     { kind: 'performance' },
   ],
-  ['share|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
+  ['share|portion|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
   ['sort|sorted|order|ordered|rank|ranked|arrange|arranged|sort them|order them|ranking|sorting', { kind: 'order' }],
   [
     'biggest first|largest first|highest first|most valuable first|highest value first',
@@ -132,7 +138,7 @@ export const STEERS: Entry[] = [
     steer('by'),
   ],
   [
-    'versus|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|vs',
+    'versus|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|vs',
     steer('versus'),
   ],
   [
@@ -149,7 +155,7 @@ export const STEERS: Entry[] = [
 /** Words that ask for nothing. */
 export const FILLERS: Entry[] = [
   [
-    `doing|better|worse|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
+    `doing|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
     also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|because|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|

@@ -43,7 +43,7 @@ export const FIELDS: Entry[] = [
   ['status', field('status')],
   ['priority|urgency|importance', field('priority')],
   ['city|country|state|region|place|location|town|area|territory|market|geography', field('place')],
-  ['department|team|division|business unit', field('department')],
+  ['department|division|business unit', field('department')],
   ['tag|label|keyword', field('tag')],
   ['type|kind|file type|format|document type', field('kind')],
   ['size|file size', field('size')],

@@ -13,11 +13,11 @@ export const SUBJECTS: Entry[] = [
   ],
   ['customer|client|won customer', { kind: 'subject', subject: 'leads', also: won }],
   [
-    'task|todo|to dos|action item|chore|reminder|work item|assignment|follow up|followup',
+    'task|todo|to dos|plate|agenda|the most work|workload|most to do|work to do|action item|chore|reminder|work item|assignment|follow up|followup',
     { kind: 'subject', subject: 'tasks' },
   ],
   [
-    'do i have to do|i have to do|do i need to do|i need to do|should i do|i should do|is on my plate|is on my agenda|on my agenda|do i have on|do i have to finish|should i work on|do i need to work on|do i have to work on|should i be doing|to do list for me|my to do list|my to dos|do i need to get done|do i have to get done|is on my list',
+    'must i finish|must i do|must i get done|do i need to finish|should i finish|do i have to do|i have to do|do i need to do|i need to do|should i do|i should do|is on my plate|is on my agenda|on my agenda|do i have on|do i have to finish|should i work on|do i need to work on|do i have to work on|should i be doing|to do list for me|my to do list|my to dos|do i need to get done|do i have to get done|is on my list',
     { kind: 'subject', subject: 'tasks', also: { field: 'assignedTo', is: ['me'] } },
   ],
   [

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getModelUsage } from '../contract/ai-settings.ts'
+import * as calls from '../contract/assistant.ts'
+import { createDocument, patchDocument } from '../contract/documents.ts'
+import { createLead } from '../contract/leads.ts'
+import { openAnswer } from './event-stream.ts'
+import { type ModelServer, startModelServer } from './model-server.ts'
+import { startServer, type TestServer } from './server.ts'
+import type { Workspace } from './workspace.ts'
+
+let models: ModelServer
+let server: TestServer
+let acme: Workspace
+
+beforeAll(async () => {
+  models = await startModelServer()
+  const model = {
+    protocol: 'openai',
+    name: 'scripted-1',
+    url: models.openai,
+    apiKey: undefined,
+    price: undefined,
+  } as const
+  server = await startServer({ model })
+  acme = await server.workspace('Acme')
+  await acme.user.call(createLead, { body: { name: 'Ann Archer', value: 12_500 } })
+  await acme.user.call(createLead, { body: { name: 'Bob Baker', value: 7000 } })
+})
+afterAll(async () => {
+  await server.close()
+  await models.close()
+})
+beforeEach(() => models.play())
+
+const chat = (message: string, conversationId?: string) =>
+  acme.user.call(calls.askChat, { body: { message, ...(conversationId && { conversationId }) } })
+
+const latest = async (conversationId: string) =>
+  (await acme.user.call(calls.listMessages, { params: { id: conversationId }, query: { limit: '1' } }))[0]
+
+const ALL = { name: 'run_query', arguments: { subject: 'leads', measures: [{ measure: 'count' }] } }
+
+describe('with a model', () => {
+  test('an answer has the rows of its query, and is kept with the model’s name', async () => {
+    models.play({ calls: [ALL] }, { text: ['You ', 'have ', '2 leads. [1]'] })
+    const answer = await chat('What do we have?')
+    expect(answer.response).toBe('You have 2 leads.')
+    expect(answer.rawResults.leads).toHaveLength(2)
+    expect(answer.analysis).toMatchObject({ model: 'scripted-1', total: 2, typedQuery: { subject: 'leads' } })
+    expect((await latest(answer.conversationId))?.analysis).toMatchObject({ model: 'scripted-1', total: 2 })
+  })
+
+  test('that fails Atrium answers by itself, and says why; both are counted', async () => {
+    models.play({ status: 401 })
+    const answer = await chat('How many leads do we have?')
+    expect(answer.response).toContain('2 leads')
+    expect(answer.analysis.model).toBe('')
+    expect(answer.analysis.notes.join()).toMatch(/refused the key.*by itself/)
+    const { models: used } = await acme.user.call(getModelUsage)
+    expect(used.find(({ model }) => model === '')).toMatchObject({ requests: 1 })
+    expect(used.find(({ model }) => model === 'scripted-1')).toMatchObject({ failures: 1 })
+  })
+
+  test('words are told as they come, and what was said is kept when its asker leaves', async () => {
+    models.play({ text: ['All is well. ', 'And there is more '], ending: 'silence' })
+    const stream = await openAnswer(server.origin, acme.user, { message: 'Tell me a long story' })
+    await vi.waitFor(() => expect(stream.events.some(({ event }) => event === 'text')).toBe(true))
+    stream.close()
+    await models.requests[0]?.left
+    await vi.waitFor(async () => {
+      const [conversation] = await acme.user.call(calls.listConversations, { query: { limit: '1' } })
+      expect(conversation?.title).toBe('Tell me a long story')
+      const message = await latest(conversation?.id ?? '')
+      expect(message?.text).toMatch(/^All is well\./)
+      expect(message?.analysis?.notes).toEqual(['This answer was stopped.'])
+    })
+  })
+
+  test('an answer that may rest on what is hidden now is hidden, and not told to the model again', async () => {
+    const body = { title: 'Secret plan', content: 'Yggdrasil will be sold', isPublic: true }
+    const { id } = await acme.admin.call(createDocument, { body })
+    models.play(
+      { calls: [{ name: 'search', arguments: { query: 'Yggdrasil' } }] },
+      { text: ['Yggdrasil will be sold.'] },
+    )
+    const { conversationId } = await chat('What about Yggdrasil?')
+    await acme.admin.call(patchDocument, { params: { id }, body: { isPublic: false } })
+    expect(JSON.stringify(await latest(conversationId))).not.toContain('sold')
+    models.play({ text: ['Nothing.'] })
+    await chat('And now?', conversationId)
+    expect(models.requests.map(({ text }) => text).join()).not.toContain('will be sold')
+  })
+
+  test('what a person asks for is proposed, as the model says it or as it was read', async () => {
+    models.play({ text: ['I propose a task.'] })
+    const { analysis } = await chat('Create a task to call Ann Archer')
+    expect(analysis.proposals).toMatchObject([{ kind: 'create_task', state: 'proposed' }])
+  })
+})

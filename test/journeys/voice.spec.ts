@@ -1,0 +1,92 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRealtimeServer, toneOf } from '../realtime-server.ts'
+import { expect, expectAccessible, runServer, signUp, test } from './journey.ts'
+
+const RATE = 24_000
+
+/** What the microphone hears, again and again: a second of speech, and four of silence. */
+async function fakeSpeech(): Promise<string> {
+  const sound = Buffer.concat([toneOf(1000, 12_000), Buffer.alloc(toneOf(4000).length)])
+  const head = Buffer.alloc(44)
+  head.write('RIFF')
+  head.writeUInt32LE(36 + sound.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(RATE, 24)
+  head.writeUInt32LE(RATE * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(sound.length, 40)
+  const path = join(await mkdtemp(join(tmpdir(), 'atrium-speech-')), 'speech.wav')
+  await writeFile(path, Buffer.concat([head, sound]))
+  return path
+}
+
+test('one talks, interrupts, and reads what was said', async ({ playwright, launchOptions }) => {
+  const realtime = await startRealtimeServer({
+    replies: [
+      { heard: 'Tell me a story.', say: 'Once upon a time there was an atrium.', sound: 20_000 },
+      { heard: 'Stop, please.', say: 'As you like.', sound: 200 },
+    ],
+  })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      `--use-file-for-fake-audio-capture=${await fakeSpeech()}`,
+    ],
+  })
+  await runServer({ REGISTRATION: 'open', REALTIME_URL: realtime.url }, async (server) => {
+    const context = await browser.newContext({ baseURL: server.origin, permissions: ['microphone'] })
+    const page = await context.newPage()
+    await signUp(context, server)
+    await page.goto('/tasks')
+    await page.getByRole('button', { name: 'Open the assistant' }).click()
+    const panel = page.getByRole('complementary', { name: 'Assistant' })
+    const toggle = panel.getByRole('button', { name: 'Voice' })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    const lines = panel.getByRole('list', { name: 'What was said' }).getByRole('listitem')
+    await expect(lines.first()).toContainText('Tell me a story.', { timeout: 20_000 })
+    await expect(lines.nth(1)).toContainText('Once upon a time there was an atrium.')
+    await expectAccessible(page)
+    // Typing is for when voice is off.
+    await expect(panel.getByRole('textbox')).toBeHidden()
+
+    await expect(lines.nth(3)).toContainText('As you like.', { timeout: 20_000 })
+    await expect(lines).toHaveText([/Tell me a story/, /Once upon a time/, /Stop, please/, /As you like/])
+    const session = await realtime.session()
+    const cut = session.told.find(({ type }) => type === 'conversation.item.truncate')
+    expect(cut?.audio_end_ms).toBeGreaterThan(500)
+    expect(cut?.audio_end_ms).toBeLessThan(15_000)
+
+    await toggle.click()
+    await expect(panel.getByRole('textbox')).toBeVisible()
+    await expect(panel.getByText('Once upon a time there was an atrium.')).toBeVisible()
+    await expect.poll(() => realtime.open()).toBe(0)
+  })
+  await browser.close()
+  await realtime.close()
+})
+
+test('without a voice server the panel says what carries the talk, or what is missing', async ({ page, owner }) => {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name)
+  })
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  await panel.getByRole('button', { name: 'Voice' }).click()
+  await expect(panel.getByText('REALTIME_URL')).toBeVisible()
+  await expect(panel.getByRole('textbox')).toBeVisible()
+  await expectAccessible(page)
+  expect(owner.firstName).toBe('Ada')
+})

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Proposal } from '../../contract/assistant.ts'
+import { approveProposal, dismissProposal, getProposal, undoProposal } from '../../contract/plain/assistant.ts'
+import { listLeads } from '../../contract/plain/leads.ts'
+import { listTasks } from '../../contract/plain/tasks.ts'
+import { runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
+import { keyOf, keysBelow } from '../api/keys.ts'
+import { callQuery } from '../api/queries.ts'
+
+const acts = { approve: approveProposal, dismiss: dismissProposal, undo: undoProposal } as const
+
+const failures: Record<keyof typeof acts, string> = {
+  approve: 'This could not be done',
+  dismiss: 'The proposal could not be put away',
+  undo: 'This could not be undone',
+}
+
+/** A proposal as it stands: what was done with it in another tab shows here too. */
+export function useProposal(told: Proposal): Proposal {
+  const { data } = useQuery({
+    ...callQuery(getProposal, { params: { id: told.id } }),
+    initialData: told,
+    refetchOnWindowFocus: 'always',
+  })
+  return data
+}
+
+/** What a person decides of a proposal. */
+export function useDecideProposal({ id }: Proposal) {
+  const queryClient = useQueryClient()
+  const key = keyOf(getProposal, { params: { id } })
+  return useMutation({
+    mutationFn: (act: keyof typeof acts) => runCall(acts[act], { params: { id } }),
+    onSuccess: (proposal) => {
+      queryClient.setQueryData(key, proposal)
+      for (const queryKey of [keysBelow(listLeads, {}), keysBelow(listTasks, {})]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+    onError: (error, act) => {
+      failed(failures[act])(error)
+      void queryClient.invalidateQueries({ queryKey: key })
+    },
+  })
+}
