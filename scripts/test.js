@@ -16,7 +16,7 @@ const TEST_FILES = '{test,server,web,contract}/**/*.test.ts'
 const wanted = process.argv.slice(2).join(' ')
 const steps = wanted
   ? [() => runTestsOf(wanted), () => runJourneys(['--pass-with-no-tests', '--grep', plain(wanted)])]
-  : [runChecks, () => runTests(), () => runJourneys()]
+  : [runChecksAndTests, () => runJourneys()]
 
 rmSync(RESULTS, { recursive: true, force: true })
 let passed = 0
@@ -34,6 +34,12 @@ for (const step of steps) {
 if (passed + failed === 0) console.log(`No test and no journey has “${wanted}” in its file or title.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+/** The checks beside the tests, which wait a part of their time. */
+async function runChecksAndTests() {
+  const [checks, tests] = await Promise.all([runChecks(), runTests()])
+  return [...checks, tests]
+}
 
 /** The tests of all files that are named so, and those of other files that have it in their title. */
 async function runTestsOf(words) {

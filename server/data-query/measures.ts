@@ -66,7 +66,10 @@ function reckoned({ measure, field, only, counted }: Reckoning): RawBuilder<unkn
     case 'sum':
       return sql`coalesce(${inUnits(counted.sum(value, only))}, 0)`
     case 'average':
-      return inUnits(sql`${counted.sum(value, only)}::numeric / nullif(${counted.count(has(value, only))}, 0)`)
+      // Kept totals are of the value, which every lead has.
+      return inUnits(
+        sql`${counted.sum(value, only)}::numeric / nullif(${counted.count(counted === KEPT ? only : has(value, only))}, 0)`,
+      )
     case 'median':
       return inUnits(sql`percentile_cont(0.5) within group (order by ${value})${among(only)}`)
     case 'lowest':

@@ -37,7 +37,7 @@ test('a suggested query is searched for, and its rows lead to the records', asyn
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'List all pending tasks' }).click()
-  await expect(analysis(page)).toContainText('1 pending task')
+  await expect(analysis(page)).toContainText('1 task matches')
   await expect(page.getByRole('button', { name: 'Analyze our sales pipeline' })).toBeHidden()
   const tasks = page.getByRole('region', { name: 'Tasks' })
   await expect(tasks.getByRole('listitem')).toHaveText(/Send the contract.*Pending.*Urgent/)
@@ -47,7 +47,7 @@ test('a suggested query is searched for, and its rows lead to the records', asyn
   await expect(page).toHaveURL(new RegExp(`task=${task.id}`))
   await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible()
   await page.goBack()
-  await expect(analysis(page)).toContainText('1 pending task')
+  await expect(analysis(page)).toContainText('1 task matches')
   expect(owner.firstName).toBe('Ada')
 })
 

@@ -36,6 +36,16 @@ test('a wrong password is refused and the right one let in', async ({ page, owne
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('who opens a page without being signed in is asked to log in first', async ({ page, owner }) => {
+  expect((await page.request.post('/api/logout')).status(), owner.username).toBe(204)
+  await page.goto('/sales/lead/01999999-9999-7999-8999-999999999999')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please login to continue')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('a session that ended elsewhere is said, and leads to the login after half a second', async ({
   page,
   context,

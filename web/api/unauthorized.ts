@@ -37,3 +37,8 @@ export function leaveWhenUnauthorized(error: unknown, address: SignInAddress = '
   })
   setTimeout(() => window.location.assign(address), REDIRECT_DELAY)
 }
+
+/** Says to somebody who is not signed in why the page that they opened does not come. */
+export function askToLogIn() {
+  if (!leaving) toast({ title: 'Unauthorized', description: 'Please login to continue', variant: 'destructive' })
+}

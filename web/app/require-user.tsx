@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { askToLogIn } from '../api/unauthorized.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -31,7 +32,7 @@ export function RequireUser() {
         />
       </main>
     )
-  if (!user.data) return <Navigate to="/auth" replace />
+  if (!user.data) return <ToLogin />
   return (
     <Suspense fallback={<ScreenPending />}>
       {user.data.companyId ? (
@@ -43,4 +44,14 @@ export function RequireUser() {
       )}
     </Suspense>
   )
+}
+
+/** Goes to the login form, and says why to somebody who asked for more than the front door. */
+function ToLogin() {
+  // As it was: to follow the address would lead to the form again and again while it changes.
+  const [asked] = useState(() => window.location.pathname)
+  useEffect(() => {
+    if (asked !== '/') askToLogIn()
+  }, [asked])
+  return <Navigate to="/auth" replace />
 }

@@ -115,6 +115,8 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
 const scaleOf = (value: number) => (value >= 1e6 ? 1e6 : 1000)
 
 function quantityAt(tokens: Token[], from: number): Quantity | undefined {
+  if (phraseAt(tokens, from, 3) === 'half a year')
+    return { value: 6, unit: null, time: 'month', to: from + 3, foreign: false }
   const sign = tokens[from]?.text ?? ''
   const isMoney = sign in CURRENCIES
   const numeral =

@@ -5,7 +5,8 @@ import { search } from '../../search/rules.ts'
 import { LEXICON_WORDS } from './lexicon/lexicon.ts'
 import { PLACES } from './lexicon/places.ts'
 import { fold, type Token, tokensOf } from './normalise.ts'
-import { findLeadNames, findOpeningNames } from './store.ts'
+import { isOneSlip } from './spelling.ts'
+import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
 import type { Ground, KnownName } from './understood.ts'
 
 /** So many words of a question are looked up among the company's own. */
@@ -54,16 +55,24 @@ function wordsToLookUp(tokens: Token[]): string[] {
 const wordsOf = (text: string) => fold(text).split(/[^\p{L}\d.&]+/u)
 const hasWord = (text: string, word: string) => wordsOf(text).includes(word)
 
-// What the search finds by a slip, or among candidates.
+// What was meant by a slip, and what the search finds among candidates.
 async function findAlike(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
-  const { groups } = await search(company, { query: words.join(' ').slice(0, 200), limit: 3 })
-  return groups.flatMap(({ kind, hits }) =>
-    hits.flatMap(({ title, detail }): KnownName[] => {
-      if (kind === 'lead')
-        return [{ kind: 'lead', text: title.text }, ...(detail ? [{ kind: 'company' as const, text: detail }] : [])]
-      return kind === 'candidate' || kind === 'opening' ? [{ kind, text: title.text }] : []
-    }),
+  const long = words.filter((word) => word.length >= 5)
+  // A slip leaves one end of a word as it is.
+  const pieces = long.flatMap((word) => [word.slice(0, 3), word.slice(-3)])
+  const [alike, places, { groups }] = await Promise.all([
+    company.read((scope) => findAlikeWords(scope, words)),
+    pieces.length > 0 ? company.read((scope) => findPlacesLike(scope, pieces)) : [],
+    search(company, { query: words.join(' ').slice(0, 200), kind: 'candidate', limit: 3 }),
+  ])
+  const isMeant = (word: string) => words.some((said) => isOneSlip(word, said))
+  const meant = alike.filter(isMeant)
+  const named = meant.length > 0 ? await company.read((scope) => findLeadNames(scope, meant)) : []
+  const placed = places.filter((text) => wordsOf(text).some(isMeant)).map((text) => ({ kind: 'place' as const, text }))
+  const candidates = groups.flatMap(({ hits }) =>
+    hits.map(({ title }) => ({ kind: 'candidate' as const, text: title.text })),
   )
+  return [...placed, ...named, ...candidates]
 }
 
 function unique(names: KnownName[]): KnownName[] {

@@ -57,6 +57,8 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
     return [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
+  if (group && !counts && meaningsOf(draft, 'pipeline').length > 0)
+    return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
 

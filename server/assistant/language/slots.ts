@@ -1,9 +1,12 @@
 import { readAge, readAmount } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
-import type { Choice, FieldName, Item, Meaning } from './meaning.ts'
+import { readChoice } from './choice-slot.ts'
+import { addCondition, type Draft, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import type { Item, Meaning } from './meaning.ts'
+import { readName, readPerson } from './name-slots.ts'
 import { readPeriod } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
+import { readSubject } from './subject-slot.ts'
 import { readTopic, readUnknown } from './topics.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -28,6 +31,8 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   period: readPeriod,
   age: readAge,
   amount: readAmount,
+  number: readNumber,
+  filler: readFiller,
   person: readPerson,
   name: readName,
   quote: (draft, { text }) => addWords(draft, text),
@@ -53,128 +58,6 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
 
 function addWords(draft: Draft, text: string): undefined {
   addCondition(draft, { field: 'words', not: takeNot(draft) || undefined, matches: [text] })
-}
-
-function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: number): undefined {
-  const { before } = draft
-  if (at === draft.primary || subject === draft.subject) {
-    if (
-      also &&
-      !(
-        also.field === 'outcome' &&
-        draft.items.some(({ meaning }) => meaning.kind === 'choice' && meaning.on.leads?.field === 'outcome')
-      )
-    )
-      addCondition(draft, { ...also, ...(before.not && takeNot(draft) && { not: true }) })
-    return
-  }
-  if (draft.subject === 'activities') {
-    addCondition(draft, { field: 'about', is: [subject.slice(0, -1)], ...(takeNot(draft) && { not: true }) })
-    return
-  }
-  const counted = countField(draft, subject)
-  if (before.by && counted && isCounted(draft, at)) {
-    before.by = false
-    draft.order = { field: counted, descending: draft.order?.descending ?? true }
-    return
-  }
-  if (before.by) {
-    before.by = false
-    const field =
-      subject === 'openings'
-        ? fieldOf(draft.subject, 'opening')
-        : subject === 'leads'
-          ? fieldOf(draft.subject, 'lead')
-          : undefined
-    if (field) draft.group = { field }
-    return
-  }
-  const count = countField(draft, subject)
-  if (!count) return
-  const rank = draft.items.some(
-    ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
-  )
-  if (rank) draft.named.push(count as FieldName)
-  if (!rank && (before.presence || before.not)) {
-    const none = takeNot(draft)
-    addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })
-  }
-}
-
-// `openings by number of candidates`
-const isCounted = ({ items }: Draft, at: number) => {
-  const before = items[at - 1]?.meaning
-  return before?.kind === 'aim' && before.aim === 'count'
-}
-
-function countField(draft: Draft, subject: string) {
-  if (draft.subject === 'openings' && subject === 'candidates') return 'candidateCount'
-  return draft.subject === 'leads' && subject === 'tasks' ? 'openTasks' : undefined
-}
-
-function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined {
-  const choice = meaning.on[draft.subject]
-  const next = nextOf(draft, at)?.meaning
-  // `leads with open tasks`: it says something of the tasks.
-  if (next?.kind === 'subject' && next.subject !== draft.subject && meaning.on[next.subject] && draft.before.presence) {
-    if (meaning.on[next.subject]?.field !== 'state') draft.unknown.add(at)
-    return
-  }
-  if (!choice && isNobodyApplying(draft, at)) {
-    addCondition(draft, { field: 'candidateCount', atMost: 0 })
-    return
-  }
-  if (!choice) {
-    // Days are still of what it says: `applied` of candidates that are asked for by another word.
-    draft.unknown.add(at)
-    return
-  }
-  if (isCreation(draft, meaning, at)) return
-  if (isNobodyDoing(draft, choice, at)) {
-    draft.before.not = true
-    return
-  }
-  const not = takeNot(draft) !== Boolean(choice.not)
-  const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : choice
-  addCondition(draft, { ...rest, ...(not && { not }) })
-  draft.lastField = choice.field as FieldName
-}
-
-// `jobs nobody has applied to`
-function isNobodyApplying(draft: Draft, at: number): boolean {
-  const next = nextOf(draft, at)?.meaning
-  const word = draft.tokens[draft.items[at]?.from ?? -1]?.text ?? ''
-  return draft.subject === 'openings' && /^no/.test(word) && next?.kind === 'happening' && next.happening === 'applied'
-}
-
-// `deals that nobody has touched`: it did not happen, whoever looks after them.
-function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
-  const item = draft.items[at]
-  const word = draft.tokens[item?.from ?? -1]?.text
-  return (
-    is?.[0] === 'none' &&
-    (word === 'nobody' || word === 'no' || word === 'noone') &&
-    nextOf(draft, at)?.meaning.kind === 'happening'
-  )
-}
-
-// What somebody closed they won; what is closed was won or lost.
-function isDeed(draft: Draft, { field, is }: Choice, at: number): boolean {
-  if (field !== 'outcome' || is?.length !== 2) return false
-  const doer = previousOf(draft, at)
-  const person = doer?.meaning.kind === 'person' && !doer.meaning.owns && doer.at >= at - 2
-  return person || DOERS.has(wordBefore(draft, at))
-}
-const DOERS = new Set(['who', 'we', 'i', 'he', 'she', 'they', 'everyone', 'team', 'have', 'was', 'revenue'])
-
-// `new leads this month` came this month, whatever their stage is now.
-function isCreation(draft: Draft, { happening, weak }: Of<'choice'>, at: number): boolean {
-  if (happening !== 'created' || !weak) return false
-  const staged = ['stage', 'as', 'in', 'to'].includes(wordBefore(draft, at)) || draft.before.not
-  const dated = draft.items.some(
-    ({ meaning }) => meaning.kind === 'period' || meaning.kind === 'unit' || meaning.kind === 'last',
-  )
-  return dated && !staged
 }
 
 const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
@@ -246,59 +129,34 @@ function isBounded(draft: Draft, at: number): boolean {
   )
 }
 
-function readPerson(draft: Draft, { is }: Of<'person'>, at: number): undefined {
-  draft.before.by = false
-  const field = personField(draft, at)
-  if (!field) {
-    draft.unknown.add(at)
-    return
-  }
-  const none = draft.conditions.find((each) => each.field === field && each.is?.includes('none'))
-  if (none && wordBefore(draft, at) === 'to') {
-    none.is = is
-    none.not = true
-    return
-  }
-  addCondition(draft, { field, is, ...(takeNot(draft) && { not: true }) })
-  draft.lastField = 'owner'
+// `rated 5 stars`, `probability 50`
+function readNumber(draft: Draft, { value }: Of<'number'>, at: number): number | undefined {
+  const before = draft.items[at - 1]?.meaning
+  if (before?.kind !== 'field' || !MEASURED.has(before.field) || before.field === 'name') return undefined
+  return readAmount(
+    draft,
+    { kind: 'amount', bounds: { atLeast: value, atMost: value }, unit: null, label: String(value) },
+    at,
+  )
 }
 
-function personField(draft: Draft, at: number): string | undefined {
-  if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')
-  const around = [previousOf(draft, at)?.meaning, nextOf(draft, at)?.meaning]
-  return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
-}
-
-function readName(draft: Draft, { names, known }: Of<'name'>, at: number): undefined {
-  const field = nameField(draft, known)
-  if (!field) {
-    draft.unknown.add(at)
-    return
-  }
-  addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names })
-  draft.lastField = known === 'place' ? 'place' : undefined
-}
-
-function nameField({ subject }: Draft, known: Of<'name'>['known']): string | undefined {
-  if (subject === 'documents') return known === 'tag' ? 'tag' : 'words'
-  if (subject === 'activities') return 'words'
-  const fields = {
-    leads: { lead: 'name', company: 'company', place: 'place', location: 'place' },
-    tasks: { lead: 'lead', company: 'lead' },
-    openings: { opening: 'title', department: 'department', location: 'location', place: 'location' },
-    candidates: {
-      candidate: 'name',
-      opening: 'opening',
-      department: 'department',
-      location: 'location',
-      place: 'place',
-    },
-  } as const
-  return (fields[subject] as Partial<Record<string, string>>)[known]
+// `files on onboarding`
+function readFiller(draft: Draft, _: Of<'filler'>, at: number): number | undefined {
+  const { items, tokens, subject, primary } = draft
+  const isOn = tokens[items[at]?.from ?? -1]?.text === 'on' && subject === 'documents' && at > primary && primary >= 0
+  const next = nextOf(draft, at)?.meaning.kind
+  return isOn && next && next !== 'period' && next !== 'person' ? readTopic(draft, at) : undefined
 }
 
 function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | undefined {
   const { before } = draft
+  const last = previousOf(draft, at)?.meaning
+  // `whose value is missing`
+  if (steer === 'without' && last?.kind === 'field' && !nextOf(draft, at)) {
+    const field = fieldOf(draft.subject, last.field)
+    if (field) addCondition(draft, { field, none: true })
+    return undefined
+  }
   if (steer === 'not') before.not = !before.not
   else if (steer === 'without' || steer === 'with') before.presence = steer
   else if (steer === 'by') before.by = true
@@ -320,7 +178,8 @@ function goesOn(draft: Draft, at: number): boolean {
 
 function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const asked = ['which', 'what'].includes(wordBefore(draft, at))
-  const adverb = /ly$|annual|^per$|^each$/.test(draft.tokens[draft.items[at]?.from ?? 0]?.text ?? '')
+  const { from = 0, to = 0 } = draft.items[at] ?? {}
+  const adverb = to > from + 1 || /ly$|annual|^trend/.test(draft.tokens[from]?.text ?? '')
   const ranked = draft.items[at - 1]?.meaning.kind === 'extreme'
   if (!draft.before.by && !asked && !adverb && !ranked) return
   draft.before.by = false

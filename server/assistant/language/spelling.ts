@@ -50,8 +50,8 @@ const startsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] &&
 // Letters that changed places, or the same number of letters, are the likelier slip.
 const rank = (a: string, b: string) => (isSwapped(a, b) ? 0 : a.at(-1) === b.at(-1) ? 1 : 2)
 
-// Whether one slip makes one word of the other.
-function isOneSlip(a: string, b: string): boolean {
+/** Whether one slip makes one word of the other. */
+export function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1

@@ -3,6 +3,7 @@ import type { CompanyScope } from '../../database/scope.ts'
 
 /** So many leads with a word are looked at for what it is of them. */
 const LEADS_OF_A_WORD = 40
+const LEADS_OF_A_PIECE = 200
 const MOST_OPENINGS = 300
 
 interface Name {
@@ -41,4 +42,26 @@ export async function findOpeningNames({ db, companyId }: CompanyScope, words: s
     order by 1, 2 limit ${MOST_OPENINGS}
   `.execute(db)
   return rows
+}
+
+/** Words of the company’s that others may have been meant for, by a slip. */
+export async function findAlikeWords({ db }: CompanyScope, words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct a ->> 'word' as word from find_words(${words}::text[], 0) as w, jsonb_array_elements(w.alike) as a limit 40
+  `.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** Places of leads in which one of some pieces of words stands. */
+export async function findPlacesLike({ db, companyId }: CompanyScope, pieces: string[]): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select distinct f.text
+    from unnest(${pieces}::text[]) as p (piece)
+    cross join lateral (select find_lead_ids(array['%' || search_form(p.piece) || '%'], ${LEADS_OF_A_PIECE}) as id) as found
+    join leads l on l.company_id = ${companyId} and l.id = found.id
+    cross join lateral (values (l.city), (l.state), (l.country)) as f (text)
+    where search_form(f.text) like '%' || search_form(p.piece) || '%'
+    limit 200
+  `.execute(db)
+  return rows.map(({ text }) => text)
 }

@@ -126,6 +126,8 @@ const NAME_SUBJECTS = {
   candidate: 'candidates',
 } as const
 
+const EDITS = new Set(['change', 'edit', 'update', 'changed', 'edited', 'updated'])
+
 // `What did Anna do last week`, `what happened today`, `what has everybody been up to`.
 function isDoing(items: Item[], tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text)
@@ -133,7 +135,7 @@ function isDoing(items: Item[], tokens: Token[]): boolean {
   const person = items.findIndex(({ meaning }) => meaning.kind === 'person')
   const tail = words.slice(items[person]?.to ?? words.length)
   const does = (all: string[]) =>
-    all.some((word) => word === 'do' || word === 'doing' || word === 'done' || word === 'up')
+    all.some((word) => word === 'do' || word === 'doing' || word === 'done' || word === 'up' || EDITS.has(word))
   if (asks && person >= 0 && does(tail)) return true
   const us = words.findIndex((word) => word === 'we' || word === 'everyone' || word === 'everybody' || word === 'team')
   if (asks && us >= 0 && does(words.slice(us))) return true

@@ -12,17 +12,18 @@ export function readTopic(draft: Draft, at: number): number {
   const { items, tokens } = draft
   const word = tokens[items[at]?.from ?? 0]?.text ?? ''
   let from = at + 1
-  while (items[from]?.meaning.kind === 'filler') from += 1
+  while (items[from]?.meaning.kind === 'filler' && items[from + 1] && !ends(draft, from + 1, from)) from += 1
   let to = from
   while (to < items.length && !ends(draft, to, from)) to += 1
   let last = to
-  while (last > from && ['filler', 'steer'].includes(items[last - 1]?.meaning.kind ?? '')) last -= 1
+  while (last > from + 1 && isIdle(draft, last - 1)) last -= 1
   const first = items[from]
   const end = items[last - 1]
   if (!first || !end || last <= from) return at + 1
   const text = labelOf(tokens, first.from, end.to).replace(/^"|"$/g, '').trim()
   if (text === '') return at + 1
-  const tagged = word.startsWith('tag') || word.startsWith('label')
+  const phrase = tokens.slice(items[at]?.from, items[at]?.to)
+  const tagged = phrase.some(({ text }) => text.startsWith('tag') || text.startsWith('label'))
   const field =
     tagged && draft.subject === 'documents'
       ? 'tag'
@@ -33,6 +34,48 @@ export function readTopic(draft: Draft, at: number): number {
   for (let item = from; item < last; item += 1) draft.unknown.delete(item)
   return to
 }
+
+// `documents about pricing, please`
+const isIdle = ({ items, tokens }: Draft, at: number) =>
+  items[at]?.meaning.kind === 'steer' ||
+  (items[at]?.meaning.kind === 'filler' && POLITE.has(tokens[items[at]?.from ?? 0]?.text ?? ''))
+const POLITE = new Set([
+  'please',
+  'thanks',
+  'thank',
+  'thx',
+  'now',
+  'that',
+  'which',
+  'we',
+  'i',
+  'from',
+  'in',
+  'on',
+  'for',
+  '?',
+  '.',
+  '!',
+  ',',
+  'have',
+  'are',
+  'were',
+  'was',
+  'there',
+  'do',
+  'and',
+  'to',
+  'at',
+  'by',
+  'of',
+  'quickly',
+  'the',
+  'a',
+  'is',
+  'you',
+  'or',
+  'it',
+])
 
 const NAMING = new Set(['called', 'named', 'titled', 'entitled'])
 

@@ -169,9 +169,9 @@ function lookUp(
     ({ meaning }, at) =>
       isNaming(meaning) || (isNaming(items[at + 1]?.meaning) && !IDLE.has(meaning.kind) && !isContact(meaning)),
   )
-  const matches = naming
-    .map((item) => typed(tokens.slice(item.from, item.to)))
-    .join(' ')
+  const matches = (
+    textAfterAim(tokens, items) ?? naming.map((item) => typed(tokens.slice(item.from, item.to))).join(' ')
+  )
     .slice(0, 200)
     .trim()
   const unknown = items.flatMap(({ meaning, from, to }) =>
@@ -197,6 +197,21 @@ function lookUp(
     ...nothing,
   }
 }
+
+// All that is said after `tell me about` but what says nothing at either end.
+function textAfterAim(tokens: Token[], items: Item[]): string | undefined {
+  const aim = items.findIndex(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find')
+  if (aim < 0) return undefined
+  const after = items.slice(aim + 1)
+  const says = ({ meaning }: Item) => meaning.kind !== 'filler' && meaning.kind !== 'steer'
+  const [first, last] = [after.find(says), after.findLast(says)]
+  const isWordy = tokens[items[aim]?.from ?? 0]?.text !== 'who'
+  const from = isWordy
+    ? after.find(({ meaning, from: at }) => meaning.kind !== 'filler' || !ARTICLES.has(tokens[at]?.text ?? ''))?.from
+    : first?.from
+  return first && last ? typed(tokens.slice(from, last.to)) : undefined
+}
+const ARTICLES = new Set(['the', 'a', 'an', 'our', 'of', 'on', 'my', 'about', 'for', 'me', 'us'])
 
 const isNaming = (meaning: Meaning | undefined) =>
   meaning?.kind === 'unknown' || meaning?.kind === 'quote' || meaning?.kind === 'name'

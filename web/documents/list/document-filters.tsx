@@ -32,7 +32,7 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
       <TagChoice tag={filter.tag} onChange={(tag) => onChange({ tag })} />
       <Choice
         label="Reading"
-        any="Read or not"
+        any="Any state"
         value={filter.status}
         options={statusOptions}
         onChange={(status) => onChange({ status })}

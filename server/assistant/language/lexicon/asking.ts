@@ -58,7 +58,7 @@ export const ASKING: Entry[] = [
   ],
   ['pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
   [
-    'at risk|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    'at risk|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
@@ -71,7 +71,7 @@ export const ASKING: Entry[] = [
     { kind: 'yearBefore' },
   ],
   [
-    'likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest',
+    'high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest',
     { kind: 'likely' },
   ],
   ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
@@ -115,7 +115,7 @@ export const ASKING: Entry[] = [
   ['how long have|how long has|how long are|how long do', { kind: 'field', field: 'daysInStage' }],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
   ['week|weekly', { kind: 'unit', unit: 'week' }],
-  ['month|monthly', { kind: 'unit', unit: 'month' }],
+  ['month|monthly|trend|trends|over time|development over time|month by month', { kind: 'unit', unit: 'month' }],
   ['quarter|quarterly', { kind: 'unit', unit: 'quarter' }],
   ['year|yearly|annually|annual', { kind: 'unit', unit: 'year' }],
 ]
@@ -127,7 +127,7 @@ export const STEERS: Entry[] = [
     steer('not'),
   ],
   [
-    'without|no|lacking|missing|with out|do not have|does not have|did not have|that lack|have not got|without any|not having|do not have any|does not have any|no assigned|without a|without an',
+    'without|no|lack|lacks|lacking|missing|with out|do not have|does not have|did not have|that lack|have not got|without any|not having|do not have any|does not have any|no assigned|without a|without an',
     steer('without'),
   ],
   ['with|having|had|that have|which have|that has|which has|have|has|includes|including', steer('with')],
@@ -142,7 +142,7 @@ export const STEERS: Entry[] = [
     steer('versus'),
   ],
   [
-    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about',
+    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about',
     steer('about'),
   ],
   ['at', steer('at')],

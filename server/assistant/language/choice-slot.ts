@@ -1,0 +1,70 @@
+import { addCondition, type Draft, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import type { Choice, FieldName, Meaning } from './meaning.ts'
+
+type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
+
+/** What rows shall be, as the subject has it. */
+export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined {
+  const choice = meaning.on[draft.subject]
+  const next = nextOf(draft, at)?.meaning
+  // `leads with open tasks`: it says something of the tasks.
+  if (next?.kind === 'subject' && next.subject !== draft.subject && meaning.on[next.subject] && draft.before.presence) {
+    if (meaning.on[next.subject]?.field !== 'state') draft.unknown.add(at)
+    return
+  }
+  if (!choice && isNobodyApplying(draft, at)) {
+    addCondition(draft, { field: 'candidateCount', atMost: 0 })
+    return
+  }
+  if (!choice) {
+    // Days are still of what it says: `applied` of candidates that are asked for by another word.
+    draft.unknown.add(at)
+    return
+  }
+  if (isCreation(draft, meaning, at)) return
+  if (isNobodyDoing(draft, choice, at)) {
+    draft.before.not = true
+    return
+  }
+  const not = takeNot(draft) !== Boolean(choice.not)
+  const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : choice
+  addCondition(draft, { ...rest, ...(not && { not }) })
+  draft.lastField = choice.field as FieldName
+}
+
+// `jobs nobody has applied to`
+function isNobodyApplying(draft: Draft, at: number): boolean {
+  const next = nextOf(draft, at)?.meaning
+  const word = draft.tokens[draft.items[at]?.from ?? -1]?.text ?? ''
+  return draft.subject === 'openings' && /^no/.test(word) && next?.kind === 'happening' && next.happening === 'applied'
+}
+
+// `deals that nobody has touched`: it did not happen, whoever looks after them.
+function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
+  const item = draft.items[at]
+  const word = draft.tokens[item?.from ?? -1]?.text
+  return (
+    is?.[0] === 'none' &&
+    (word === 'nobody' || word === 'no' || word === 'noone') &&
+    nextOf(draft, at)?.meaning.kind === 'happening'
+  )
+}
+
+// What somebody closed they won; what is closed was won or lost.
+function isDeed(draft: Draft, { field, is }: Choice, at: number): boolean {
+  if (field !== 'outcome' || is?.length !== 2) return false
+  const doer = previousOf(draft, at)
+  const person = doer?.meaning.kind === 'person' && !doer.meaning.owns && doer.at >= at - 2
+  return person || DOERS.has(wordBefore(draft, at))
+}
+const DOERS = new Set(['who', 'we', 'i', 'he', 'she', 'they', 'everyone', 'team', 'have', 'was', 'revenue'])
+
+// `new leads this month` came this month, whatever their stage is now.
+function isCreation(draft: Draft, { happening, weak }: Of<'choice'>, at: number): boolean {
+  if (happening !== 'created' || !weak) return false
+  const staged = ['stage', 'as', 'in', 'to'].includes(wordBefore(draft, at)) || draft.before.not
+  const dated = draft.items.some(
+    ({ meaning }) => meaning.kind === 'period' || meaning.kind === 'unit' || meaning.kind === 'last',
+  )
+  return dated && !staged
+}

@@ -1,0 +1,63 @@
+import { addCondition, type Draft, takeNot } from './draft.ts'
+import type { FieldName, Meaning } from './meaning.ts'
+import { fieldOf } from './subject-fields.ts'
+
+type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
+
+/** What is asked for; another subject beside it is counted, or groups. */
+export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: number): undefined {
+  const { before } = draft
+  if (at === draft.primary || subject === draft.subject) {
+    if (
+      also &&
+      !(
+        also.field === 'outcome' &&
+        draft.items.some(({ meaning }) => meaning.kind === 'choice' && meaning.on.leads?.field === 'outcome')
+      )
+    )
+      addCondition(draft, { ...also, ...(before.not && takeNot(draft) && { not: true }) })
+    return
+  }
+  if (draft.subject === 'activities') {
+    addCondition(draft, { field: 'about', is: [subject.slice(0, -1)], ...(takeNot(draft) && { not: true }) })
+    return
+  }
+  const counted = countField(draft, subject)
+  if (before.by && counted && isCounted(draft, at)) {
+    before.by = false
+    draft.order = { field: counted, descending: draft.order?.descending ?? true }
+    return
+  }
+  if (before.by) {
+    before.by = false
+    const field =
+      subject === 'openings'
+        ? fieldOf(draft.subject, 'opening')
+        : subject === 'leads'
+          ? fieldOf(draft.subject, 'lead')
+          : undefined
+    if (field) draft.group = { field }
+    return
+  }
+  const count = countField(draft, subject)
+  if (!count) return
+  const rank = draft.items.some(
+    ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
+  )
+  if (rank) draft.named.push(count as FieldName)
+  if (!rank && (before.presence || before.not)) {
+    const none = takeNot(draft)
+    addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })
+  }
+}
+
+// `openings by number of candidates`
+const isCounted = ({ items }: Draft, at: number) => {
+  const before = items[at - 1]?.meaning
+  return before?.kind === 'aim' && before.aim === 'count'
+}
+
+function countField(draft: Draft, subject: string) {
+  if (draft.subject === 'openings' && subject === 'candidates') return 'candidateCount'
+  return draft.subject === 'leads' && subject === 'tasks' ? 'openTasks' : undefined
+}
