@@ -57,7 +57,9 @@ export async function findPlacesLike({ db, companyId }: CompanyScope, pieces: st
   const { rows } = await sql<{ text: string }>`
     select distinct f.text
     from unnest(${pieces}::text[]) as p (piece)
-    cross join lateral (select find_lead_ids(array['%' || search_form(p.piece) || '%'], ${LEADS_OF_A_PIECE}) as id) as found
+    cross join lateral (select find_lead_ids(jsonb_build_array(jsonb_build_object(
+      'patterns', jsonb_build_array('%' || search_form(p.piece) || '%'), 'phone', null
+    )), ${LEADS_OF_A_PIECE}) as id) as found
     join leads l on l.company_id = ${companyId} and l.id = found.id
     cross join lateral (values (l.city), (l.state), (l.country)) as f (text)
     where search_form(f.text) like '%' || search_form(p.piece) || '%'
