@@ -124,9 +124,8 @@ async function nameConversation(scope: MemberScope, id: string, text: string): P
 
 /** What a spoken answer rests on: all that was looked up for it, because a voice does not say which of it. */
 function spokenAnswer(text: string, draft: Draft | undefined, proposals: Proposal[]) {
-  const sources = draft?.sources ?? []
-  const statements = [{ text, sources: sources.map((_, at) => at) }]
-  const { restsOn, ...looked } = draft ?? sayOf([])
-  const { analysis } = answerOf('', { ...looked, restsOn, statements, summary: text }, proposals)
-  return { ...keptOf(analysis, { restsOn, openWish: null }) }
+  const found = draft ?? sayOf([])
+  const statements = [{ text, sources: found.sources.map((_, at) => at) }]
+  const { analysis } = answerOf('', { ...found, statements, summary: text }, proposals)
+  return { ...keptOf(analysis, { ...found, openWish: null }) }
 }

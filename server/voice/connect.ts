@@ -94,7 +94,7 @@ function createTalks({ database, perform, config, log, now }: Parts) {
       talks.get(id)?.talk.end(ELSEWHERE)
       const assistant = assistantFor(caller)
       const company = database.company(companyId, assistant)
-      // What was found is put into words by the voice server, which is a model itself.
+      // A voice is a model already: what it asks is answered by Atrium itself, at once and exactly.
       const asker = { caller: assistant, company, perform, model: undefined, log, now }
       const talk = startTalk(browser, { asker, realtime: config.realtime, conversationId })
       const unwatch = caller.watch?.(() => talk.end(SIGNED_OUT))

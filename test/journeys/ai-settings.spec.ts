@@ -124,9 +124,11 @@ test('what a colleague saves shows at once, and leaves alone what is being typed
 })
 
 test('admins see what models took this month, and limit it', async ({ page, owner }) => {
+  await page.request.post('/api/ai/search', { data: { query: 'How many leads are there?' } })
   await page.goto('/ai-settings')
   const usage = page.getByRole('region', { name: 'Usage' })
-  await expect(usage.getByText('Requests')).toBeVisible()
+  await expect(usage.getByRole('table', { name: 'By model' })).toContainText('Without a model')
+  await expect(usage.getByRole('table', { name: 'By person' })).toContainText('Ada Young')
   const limit = page.getByRole('region', { name: 'Monthly limit' })
   await type(limit.getByLabel('Tokens a month'), 'many')
   await limit.getByRole('button', { name: 'Save limit' }).click()

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from './journey.ts'
+import type { Locator } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test('a PDF of scanned pages and one in Japanese without its font are drawn', async ({ page, owner: _ }) => {
   await page.goto('/knowledge-base')
@@ -21,13 +22,20 @@ test('a PDF of scanned pages and one in Japanese without its font are drawn', as
   await expect(sheet.getByText('東京都庁').first()).toBeAttached()
 })
 
+interface Canvas {
+  width: number
+  height: number
+  getContext(kind: '2d'): { getImageData(...area: [number, number, number, number]): { data: Uint8ClampedArray } }
+}
+
 /** How much of a canvas is dark. */
 const darkShare = (canvas: Locator) =>
-  canvas.evaluate((element: HTMLCanvasElement) => {
-    const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []
+  canvas.evaluate((element) => {
+    const canvas = element as unknown as Canvas
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
     let dark = 0
-    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 100 && pixels[at + 3] === 255) dark += 1
-    return dark / (pixels.length / 4)
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 100 && data[at + 3] === 255) dark += 1
+    return dark / (data.length / 4)
   })
 
 interface Sheet {

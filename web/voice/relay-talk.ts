@@ -18,6 +18,7 @@ const sessionOf = (name: string, voice: string) => ({
 interface Wanted {
   name: string
   voice: string
+  speed: number
   /** Which conversation goes on. */
   conversationId: string | undefined
 }
@@ -65,6 +66,7 @@ export function talkByRelay(wanted: Wanted, listener: TalkListener): Talk {
   socket.addEventListener('close', finish)
   void openSound(
     {
+      speed: wanted.speed,
       onSound(audio, level) {
         say({ type: 'input_audio_buffer.append', audio })
         listener.change({ level })

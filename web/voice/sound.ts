@@ -1,4 +1,6 @@
+import { FASTEST_SERVER_VOICE } from '../../contract/plain/voice.ts'
 import { decodeSamples, encodeSamples } from './samples.ts'
+import { createStretch } from './stretch.ts'
 
 /** Microphone and loudspeaker, while one talks. */
 export interface Sound {
@@ -11,6 +13,8 @@ export interface Sound {
 }
 
 interface Listener {
+  /** How fast the voice is wanted: servers speak no faster than 1.5, and the rest is made here. */
+  speed: number
   /** A message of the microphone, with how loud it is, from 0 to 1. */
   onSound(audio: string, level: number): void
   /** An answer was cut short: how much of it was heard. */
@@ -18,7 +22,7 @@ interface Listener {
 }
 
 /** Takes the microphone; raises where that is refused, or there is none. Aborted, it is let go of again. */
-export async function openSound({ onSound, onCut }: Listener, signal: AbortSignal): Promise<Sound> {
+export async function openSound({ speed, onSound, onCut }: Listener, signal: AbortSignal): Promise<Sound> {
   const opened = new AudioContext()
   const release = () => {
     for (const track of stream?.getTracks() ?? []) track.stop()
@@ -35,12 +39,20 @@ export async function openSound({ onSound, onCut }: Listener, signal: AbortSigna
     const capture = new AudioWorkletNode(opened, 'capture', { numberOfOutputs: 0 })
     const player = new AudioWorkletNode(opened, 'player', { numberOfInputs: 0, outputChannelCount: [1] })
     capture.port.onmessage = ({ data }) => onSound(encodeSamples(data.samples), data.level)
-    player.port.onmessage = ({ data }) => onCut(data.item, data.milliseconds)
+    const faster = Math.max(1, speed / FASTEST_SERVER_VOICE)
+    let stretch = { item: '', ...createStretch(faster) }
+    const quicken = (samples: Int16Array, item: string) => {
+      if (faster === 1) return samples
+      if (stretch.item !== item) stretch = { item, ...createStretch(faster) }
+      return stretch.push(samples)
+    }
+    // Told in the time of the server, which knows nothing of how fast it was played.
+    player.port.onmessage = ({ data }) => onCut(data.item, Math.floor(data.milliseconds * faster))
     opened.createMediaStreamSource(stream).connect(capture)
     player.connect(opened.destination)
     return {
       play(audio, item) {
-        const samples = decodeSamples(audio)
+        const samples = quicken(decodeSamples(audio), item)
         if (samples.length > 0) player.port.postMessage({ item, samples }, [samples.buffer])
       },
       flush: () => player.port.postMessage({ flush: true }),

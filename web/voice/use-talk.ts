@@ -35,7 +35,10 @@ export function useTalk(parts: TalkParts): TalkState {
   const begin = useEffectEvent((carrier: Carrier, listener: TalkListener): Talk => {
     const { aiName, voiceId, voiceSpeed } = settings ?? { aiName: '', voiceId: 'alloy', voiceSpeed: 1 }
     if (carrier === 'server') {
-      return talkByRelay({ name: aiName, voice: voiceId, conversationId: parts.conversationId }, listener)
+      return talkByRelay(
+        { name: aiName, voice: voiceId, speed: voiceSpeed, conversationId: parts.conversationId },
+        listener,
+      )
     }
     const talk = talkByBrowser({ speed: voiceSpeed, onQuestion: (question) => parts.onQuestion(question) }, listener)
     reader.current = talk.speak
