@@ -22,20 +22,22 @@ test('a PDF of scanned pages and one in Japanese without its font are drawn', as
   await expect(sheet.getByText('東京都庁').first()).toBeAttached()
 })
 
+/** What is asked of a canvas, in the browser. */
 interface Canvas {
   width: number
   height: number
-  getContext(kind: '2d'): { getImageData(...area: [number, number, number, number]): { data: Uint8ClampedArray } }
+  getContext(
+    kind: '2d',
+  ): { getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray } } | null
 }
 
 /** How much of a canvas is dark. */
 const darkShare = (canvas: Locator) =>
-  canvas.evaluate((element) => {
-    const canvas = element as unknown as Canvas
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  canvas.evaluate((element: Canvas) => {
+    const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []
     let dark = 0
-    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 100 && data[at + 3] === 255) dark += 1
-    return dark / (data.length / 4)
+    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 100 && pixels[at + 3] === 255) dark += 1
+    return dark / (pixels.length / 4)
   })
 
 interface Sheet {

@@ -19,8 +19,8 @@ export function amountAt(tokens: Token[], from: number): FoundAmount | undefined
   const first = quantityAt(tokens, bound?.to ?? from)
   if (!first) return undefined
   const joint = tokens[first.to]?.text
-  if (!bound && (joint === 'to' || joint === '-')) {
-    const range = between(tokens, from)
+  if ((!bound || bound.bound === 'exactly') && (joint === 'to' || joint === '-')) {
+    const range = between(tokens, bound?.to ?? from)
     if (range) return range
   }
   const after = afterAt(tokens, first.to)

@@ -11,6 +11,8 @@ import type { Ground, KnownName } from './understood.ts'
 
 /** So many words of a question are looked up among the company's own. */
 const MOST_WORDS = 16
+/** So many words are looked up for a slip in them. */
+const MOST_SLIPS = 4
 /** Most colleagues whose names are known. */
 const MOST_COLLEAGUES = 200
 
@@ -57,7 +59,7 @@ const hasWord = (text: string, word: string) => wordsOf(text).includes(word)
 
 // What was meant by a slip, and what the search finds among candidates.
 async function findAlike(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
-  const long = words.filter((word) => word.length >= 5)
+  const long = words.filter((word) => word.length >= 5).slice(0, MOST_SLIPS)
   // A slip leaves one end of a word as it is.
   const pieces = long.flatMap((word) => [word.slice(0, 3), word.slice(-3)])
   const [alike, places, { groups }] = await Promise.all([

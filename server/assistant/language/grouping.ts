@@ -6,6 +6,9 @@ import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 
 /** What is divided: by a field that was said, asked for with `which`, or that people or sources are ranked by. */
 export function groupOf(draft: Draft): DataQuery['groupBy'] {
+  const aims = meaningsOf(draft, 'aim')
+  const status = STATUS[draft.subject]
+  if (!draft.group && status && aims.some(({ aim }) => aim === 'pipeline')) return { field: status }
   if (draft.group) {
     const { field, by } = draft.group
     if (!by) return { field }
@@ -118,15 +121,25 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   return undefined
 }
 
+// `an overview of our tasks`
+const STATUS: Partial<Record<string, string>> = { tasks: 'status', openings: 'status', candidates: 'stage' }
+
 const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
 
 // `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
+  !asksForOne(draft) &&
   draft.items.some(({ meaning }, at) => meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary)) &&
   (draft.subject === 'leads' ||
     draft.subject === 'tasks' ||
     draft.subject === 'documents' ||
     draft.subject === 'activities')
+
+// `who owns the biggest deal` asks for that deal.
+const asksForOne = (draft: Draft) =>
+  draft.items.some(
+    ({ meaning }, at) => meaning.kind === 'extreme' && meaning.field !== undefined && at < draft.primary,
+  ) && mostOf(draft) === undefined
 
 /** `website versus referral`: each of them is told. */
 export function versusGroup(draft: Draft): DataQuery['groupBy'] {

@@ -3,7 +3,7 @@ import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
 import { groupOf, versusGroup } from './grouping.ts'
 import { measuresOf } from './measures.ts'
-import { orderOf } from './ordering.ts'
+import { isOne, orderOf } from './ordering.ts'
 import { dayField } from './period-slot.ts'
 import { MEASURED } from './subject-fields.ts'
 
@@ -56,7 +56,8 @@ function readRecent(draft: Draft): void {
   const isCompared =
     draft.before.versus || draft.items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'compare')
   if (isCompared) return
-  const number = meaningsOf(draft, 'number').length > 0
+  const one = isOne(draft)
+  const number = one || meaningsOf(draft, 'number').length > 0
   if (!dated && !number && meaningsOf(draft, 'recent').length > 0) {
     const days = RECENT_DAYS[draft.subject]
     draft.conditions.push({ field, from: shiftDay(draft.today, -days), to: draft.today, label: `last ${days} days` })

@@ -12,6 +12,8 @@ export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): unde
     draft.unknown.add(at)
     return
   }
+  if (draft.subject === 'leads' && isMaker(draft, at))
+    draft.notes.push('Who created a lead cannot be asked for; this is told of its owner.')
   const none = draft.conditions.find((each) => each.field === field && each.is?.includes('none'))
   if (none && wordBefore(draft, at) === 'to') {
     none.is = is
@@ -20,6 +22,12 @@ export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): unde
   }
   addCondition(draft, { field, is, ...(takeNot(draft) && { not: true }) })
   draft.lastField = 'owner'
+}
+
+// `leads created by Anna`
+function isMaker(draft: Draft, at: number): boolean {
+  const before = previousOf(draft, at)?.meaning
+  return wordBefore(draft, at) === 'by' && happeningOf(before) === 'created'
 }
 
 function personField(draft: Draft, at: number): string | undefined {

@@ -54,7 +54,8 @@ function rolling(
   { which, count, unit }: { which: 'this' | 'last' | 'next'; count: number; unit: PeriodUnit },
 ): Period {
   const many = Math.min(Math.max(1, Math.round(count)), 5000)
-  const label = `${which === 'next' ? 'next' : 'last'} ${many === 1 ? unit : `${many} ${unit}s`}`
+  const name = which === 'next' ? 'next' : many === 1 ? 'past' : 'last'
+  const label = `${name} ${many === 1 ? unit : `${many} ${unit}s`}`
   if (which === 'next') return { from: today, to: shift(today, many, unit), label }
   return { from: shift(today, -many, unit), to: today, label }
 }

@@ -60,7 +60,7 @@ const SCALES: Record<string, number> = {
 export const NUMBER_WORDS = [SMALL, TENS, SCALES].flatMap((words) => Object.keys(words))
 
 /** A number in digits or words. */
-export interface Numeral {
+interface Numeral {
   value: number
   /** Index of the token after it. */
   to: number

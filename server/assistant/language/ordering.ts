@@ -1,5 +1,5 @@
 import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
@@ -32,9 +32,11 @@ export function orderOf(
     const field = extremeField(draft, said)
     const descending = said?.kind === 'extreme' ? said.descending : most === 'most'
     if (!field) return { ...(limit && { limit }) }
-    return { order: { field, descending }, limit: limit ?? (isOne(draft, extreme) ? 1 : TOP) }
+    return { order: { field, descending }, limit: limit ?? (isOne(draft) ? 1 : TOP) }
   }
-  return { ...(draft.order?.field && { order: draft.order }), ...(limit && { limit }) }
+  const single = meaningsOf(draft, 'recent').length > 0 && isOne(draft) ? 1 : undefined
+  const wanted = limit ?? single
+  return { ...(draft.order?.field && { order: draft.order }), ...(wanted && { limit: wanted }) }
 }
 
 function extremeField(draft: Draft, said: Meaning | undefined): string | undefined {
@@ -49,11 +51,12 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
   return draft.order?.field ?? usual[draft.subject as keyof typeof usual]
 }
 
-// `our biggest deal` is one, `our biggest deals` are some.
-function isOne({ items, tokens, primary }: Draft, extreme: number): boolean {
+/** `our biggest deal` is one, `our biggest deals` are some. */
+export function isOne({ items, tokens, primary, subject }: Draft): boolean {
+  if (subject === 'activities') return false
   const word = tokens[items[primary]?.from ?? -1]?.text ?? ''
   const last = tokens[(items[primary]?.to ?? 0) - 1]?.text ?? word
-  return primary >= 0 && extreme >= -1 && !last.endsWith('s') && last !== 'people'
+  return primary >= 0 && !last.endsWith('s') && last !== 'people'
 }
 
 // The number beside `top`, `first` or what is asked for.

@@ -2,7 +2,7 @@
 const SHORTEST = 5
 
 /** Words that are looked up with one slip: a letter too many, too few, another or in its neighbour's place. */
-export interface Speller {
+interface Speller {
   /** The word that was most likely meant; undefined where there is none. */
   closest(word: string): string | undefined
 }

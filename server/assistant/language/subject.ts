@@ -91,11 +91,21 @@ const RESULTS = new Set([
 
 /** `how is Anna doing`, `Ben’s numbers`: what somebody won, and how often. */
 export const asksForPerformance = (items: Item[], tokens: Token[]) =>
-  items.some(({ meaning }) => meaning.kind === 'person') &&
+  (items.some(({ meaning }) => meaning.kind === 'person') || isOfUs(tokens)) &&
   items.every(({ meaning }) => meaning.kind !== 'subject') &&
   tokens.some(
     ({ text }, at) =>
-      RESULTS.has(text) || (text === 'doing' && tokens.slice(0, at).some((before) => before.text === 'how')),
+      RESULTS.has(text) ||
+      ((text === 'doing' || text === 'business') && tokens.slice(0, at).some((before) => before.text === 'how')),
+  )
+
+// `how are we doing`, but not better than when
+const isOfUs = (tokens: Token[]) =>
+  tokens.some(
+    ({ text }, at) =>
+      text === 'how' &&
+      /^(are|is|am)$/.test(tokens[at + 1]?.text ?? '') &&
+      /^(we|business|i)$/.test(tokens[at + 2]?.text ?? ''),
   )
 
 const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
