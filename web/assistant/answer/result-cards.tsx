@@ -39,7 +39,7 @@ export function ResultCards({ answer, analysis }: { answer: ShownAnswer; analysi
   })
   if (isPending) return <CardSkeleton />
   return (
-    <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-4">
       <ResultCard title="Leads" rows={rows.leads} {...about('leads', rows.leads)}>
         {(lead) => <LeadRow lead={lead} reason={reasons[lead.id]} />}
       </ResultCard>
