@@ -2,9 +2,9 @@ import type { DataQuery } from '../../../contract/data-query.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
 import type { CompanyDatabase } from '../../database/scope.ts'
 import { search } from '../../search/rules.ts'
-import { LEXICON_WORDS } from './lexicon/lexicon.ts'
 import { PLACES } from './lexicon/places.ts'
 import { fold, type Token, tokensOf } from './normalise.ts'
+import { isOrdinary } from './scan.ts'
 import { isOneSlip } from './spelling.ts'
 import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
 import type { Ground, KnownName } from './understood.ts'
@@ -48,7 +48,7 @@ function wordsToLookUp(tokens: Token[]): string[] {
     ({ text, raw, kind, start }) =>
       kind === 'word' &&
       text.length >= 3 &&
-      (!LEXICON_WORDS.has(text) || (start > 0 && /^\p{Lu}\p{Ll}/u.test(raw))) &&
+      (!isOrdinary(text) || (start > 0 && /^\p{Lu}\p{Ll}/u.test(raw))) &&
       !PLACES.has(text),
   )
   return [...new Set(words.map(({ text }) => text))].slice(0, MOST_WORDS)
@@ -59,11 +59,11 @@ const hasWord = (text: string, word: string) => wordsOf(text).includes(word)
 
 // What was meant by a slip, and what the search finds among candidates.
 async function findAlike(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
-  const long = words.filter((word) => word.length >= 5).slice(0, MOST_SLIPS)
+  const sought = words.slice(0, MOST_SLIPS)
   // A slip leaves one end of a word as it is.
-  const pieces = long.flatMap((word) => [word.slice(0, 3), word.slice(-3)])
+  const pieces = sought.filter(({ length }) => length >= 5).flatMap((word) => [word.slice(0, 3), word.slice(-3)])
   const [alike, places, { groups }] = await Promise.all([
-    company.read((scope) => findAlikeWords(scope, words)),
+    company.read((scope) => findAlikeWords(scope, sought)),
     pieces.length > 0 ? company.read((scope) => findPlacesLike(scope, pieces)) : [],
     search(company, { query: words.join(' ').slice(0, 200), kind: 'candidate', limit: 3 }),
   ])

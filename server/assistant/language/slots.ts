@@ -152,7 +152,7 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   const { before } = draft
   const last = previousOf(draft, at)?.meaning
   // `whose value is missing`
-  if (steer === 'without' && last?.kind === 'field' && !nextOf(draft, at)) {
+  if (steer === 'without' && last?.kind === 'field' && (nextOf(draft, at)?.meaning.kind ?? 'steer') === 'steer') {
     const field = fieldOf(draft.subject, last.field)
     if (field) addCondition(draft, { field, none: true })
     return undefined

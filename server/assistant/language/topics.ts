@@ -12,7 +12,13 @@ export function readTopic(draft: Draft, at: number): number {
   const { items, tokens } = draft
   const word = tokens[items[at]?.from ?? 0]?.text ?? ''
   let from = at + 1
-  while (items[from]?.meaning.kind === 'filler' && items[from + 1] && !ends(draft, from + 1, from)) from += 1
+  while (
+    items[from]?.meaning.kind === 'filler' &&
+    items[from + 1] &&
+    items[from + 1]?.meaning.kind !== 'steer' &&
+    !ends(draft, from + 1, from)
+  )
+    from += 1
   let to = from
   while (to < items.length && !ends(draft, to, from)) to += 1
   let last = to
