@@ -8,13 +8,15 @@ export interface Answered {
   text: () => string
 }
 
-/** One caller on one kept connection. Raises on anything but a 200. */
+/** One caller on one kept connection; with a body it posts. Raises on anything but a 200. */
 export function callerOf(port: number, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = (path: string): Promise<Answered> => {
+  const ask = (path: string, body?: object): Promise<Answered> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>()
     const begun = performance.now()
-    const sent = request({ host: '127.0.0.1', port, path, agent, headers: { cookie } }, (response) => {
+    const method = body ? 'POST' : 'GET'
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+    const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('error', reject)
@@ -26,7 +28,7 @@ export function callerOf(port: number, cookie: string) {
         else reject(new Error(`${path} answered ${response.statusCode}: ${text()}`))
       })
     })
-    sent.on('error', reject).end()
+    sent.on('error', reject).end(body && JSON.stringify(body))
     return promise
   }
   return { ask, close: () => agent.destroy() }

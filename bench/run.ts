@@ -1,3 +1,4 @@
+import { measureAssistant } from './assistant.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
@@ -25,6 +26,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   documents: async (report, world) => measureDocuments(await world(), report),
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
+  assistant: async (report, world) => measureAssistant(await world(), report),
   voice: (report) => measureVoice(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)

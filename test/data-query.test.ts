@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DataQueryInput, runQuery } from '../contract/data-query.ts'
+import { createDocument } from '../contract/documents.ts'
 import { createLead } from '../contract/leads.ts'
 import { queryFields, querySubjects } from '../contract/plain/data-query.ts'
 import { createTask } from '../contract/tasks.ts'
@@ -92,5 +93,119 @@ test('what the catalog does not know is refused with its place', async () => {
       status: 400,
       body: { code: 'bad_input', fields: { [at]: expect.any(String) } },
     })
+  }
+})
+
+test('more conditions than there may be, and absurd amounts and days, are refused', async () => {
+  const condition = { field: 'value', atLeast: 1 }
+  const wrong: DataQueryInput[] = [
+    { subject: 'leads', conditions: Array.from({ length: 31 }, () => condition) },
+    { subject: 'leads', conditions: [{ field: 'value', above: 1e300 }] },
+    { subject: 'leads', conditions: [{ field: 'value', above: 0.001 }] },
+    { subject: 'leads', conditions: [{ field: 'createdAt', from: '0001-01-01' }] },
+    { subject: 'leads', conditions: [{ field: 'assignedUserId', is: ["x' or true"] }] },
+    { subject: 'leads', conditions: [{ field: 'hot', is: ['maybe'] }] },
+    { subject: 'leads', conditions: [{ field: 'name' }] },
+    { subject: 'leads', order: { measure: 0 } },
+    { subject: 'tasks', aim: 'pipeline' },
+  ]
+  for (const body of wrong) expect(await acme.user.try(runQuery, { body })).toMatchObject({ status: 400 })
+  const last = [{ field: 'createdAt', from: '1900-01-01', to: '9999-12-31' }]
+  expect((await ask({ subject: 'leads', conditions: last })).total).toBeGreaterThan(0)
+  expect(
+    (await ask({ subject: 'leads', conditions: Array.from({ length: 30 }, () => condition) })).total,
+  ).toBeGreaterThan(0)
+})
+
+test('an answer carries 200 rows of more, and figures of all; sums keep every cent', async () => {
+  const big = await server.workspace('Big')
+  await server.superuser.query(
+    `insert into leads (company_id, id, name, value) select $1, uuidv7(), 'Lead ' || n, 9999999999.99 from generate_series(1, 201) n`,
+    [big.companyId],
+  )
+  const body: DataQueryInput = {
+    subject: 'leads',
+    measures: [
+      { measure: 'sum', field: 'value' },
+      { measure: 'median', field: 'value' },
+    ],
+  }
+  const answer = await big.user.call(runQuery, { body })
+  expect(answer.rows.leads).toHaveLength(200)
+  expect(answer.total).toBe(201)
+  expect(answer.figures.map(({ text }) => text)).toEqual(['201', '$2,009,999,999,997.99', '$9,999,999,999.99'])
+  const none = await big.user.call(runQuery, {
+    body: { ...body, conditions: [{ field: 'name', matches: ['nobody'] }] },
+  })
+  expect(none).toMatchObject({ total: 0, rows: { leads: [] } })
+  expect(none.figures.map(({ text }) => text)).toEqual(['0', '$0'])
+})
+
+test('a private document is its uploader’s alone, by its fields, its words and in every figure', async () => {
+  const body = { title: 'Salaries of the board', content: 'Secret figures of quillwort.', tags: ['board'] }
+  const { id } = await acme.admin.call(createDocument, { body })
+  const queries: DataQueryInput[] = [
+    { subject: 'documents' },
+    { subject: 'documents', groupBy: { field: 'uploadedBy' } },
+    { subject: 'documents', conditions: [{ field: 'tag', matches: ['board'] }] },
+    { subject: 'documents', aim: 'find', conditions: [{ field: 'words', matches: ['quillwort'] }] },
+    { subject: 'leads', aim: 'find', conditions: [{ field: 'words', matches: ['quillwort'] }] },
+    { subject: 'activities', aim: 'activity', conditions: [{ field: 'words', matches: ['Salaries'] }] },
+  ]
+  for (const query of queries) {
+    const own = await acme.admin.call(runQuery, { body: query })
+    const others = await acme.user.call(runQuery, { body: query })
+    expect(own.total).toBe(1)
+    expect(others.total).toBe(0)
+    expect(JSON.stringify(others)).not.toContain(id)
+    expect(others.figures.every(({ value }) => value === 0)).toBe(true)
+  }
+})
+
+test('another company’s rows and people are not found', async () => {
+  const rival = await server.workspace('Rival')
+  for (const subject of querySubjects) {
+    const { total } = await rival.user.call(runQuery, {
+      body: { subject, aim: subject === 'activities' ? 'activity' : 'list' },
+    })
+    expect(total).toBe(0)
+  }
+  const foreign = await ask({ subject: 'leads', conditions: [{ field: 'assignedUserId', is: [rival.user.id] }] })
+  expect(foreign).toMatchObject({ total: 0, reading: expect.stringContaining('assigned to somebody') })
+})
+
+test('every option of a chip is a query that is known', async () => {
+  const query: DataQueryInput = {
+    aim: 'rank',
+    subject: 'leads',
+    conditions: [
+      { field: 'stage', is: ['new'] },
+      { field: 'assignedUserId', is: ['me'] },
+      { field: 'hot', is: ['yes'] },
+      { field: 'value', below: 5000 },
+      { field: 'probability', atLeast: 10 },
+      { field: 'createdAt', from: '2026-11-01', to: '2026-11-30' },
+    ],
+    measures: [{ measure: 'sum', field: 'value' }],
+    groupBy: { field: 'createdAt', by: 'week' },
+    limit: 7,
+  }
+  const { chips } = await ask(query)
+  expect(chips.map(({ at }) => at)).toEqual([
+    'subject',
+    ...Array.from({ length: 6 }, (_, index) => `conditions.${index}`),
+    'measures.0',
+    'groupBy',
+    'limit',
+  ])
+  for (const { at, options } of chips) {
+    for (const { part, text } of options) {
+      const [list = '', index] = at.split('.')
+      const changed = structuredClone(query) as Record<string, unknown>
+      if (index === undefined) changed[list] = part
+      else (changed[list] as unknown[])[Number(index)] = part
+      const answer = await ask(changed as DataQueryInput)
+      expect(answer.chips.find((each) => each.at === at)?.text).toBe(text)
+    }
   }
 })

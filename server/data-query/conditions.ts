@@ -48,7 +48,7 @@ export function checkCondition({ condition, field, at }: Wanted): void {
 }
 
 const PERSON = /^(me|none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
-export const DAY = /^(19|[2-9]\d)\d\d-/
+const DAY = /^(19|[2-9]\d)\d\d-/
 /** More than this no amount is, nor a sum of some; in cents it is still exact. */
 const MOST = 90_000_000_000_000
 
@@ -103,8 +103,8 @@ function eitherOf(values: string[], field: Field, isOneOf: (values: string[]) =>
   return named.length === 0 ? missing(field) : sql`(${isOneOf(named)} or ${missing(field)})`
 }
 
-/** Whether there is nothing. */
-export function missing({ kind, sql: value }: Field): Condition {
+// Whether there is nothing.
+function missing({ kind, sql: value }: Field): Condition {
   if (kind === 'money' || kind === 'percent') return sql`coalesce(${value}, 0) = 0`
   return kind === 'text' || kind === 'choice' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`
 }

@@ -3,7 +3,7 @@ import type { Figure } from '../../contract/data-query.ts'
 import type { fieldKinds } from '../../contract/plain/data-query.ts'
 import type { CompanyDay } from '../database/days.ts'
 
-export type Sql = RawBuilder<unknown>
+type Sql = RawBuilder<unknown>
 export type Condition = RawBuilder<SqlBool>
 
 /** What is known of the company and of who asks before a query is put together. */
@@ -66,6 +66,8 @@ export interface Subject {
   many: string
   /** The table, as `r`, and what it is always joined with. */
   from: Sql
+  /** Columns that measures look at, whatever they are of. */
+  always?: Sql
   /** Which of its rows are there to be asked for. */
   there: Condition
   fields: Readonly<Record<string, Field>>

@@ -3,7 +3,7 @@ import type { Field, Ground } from './field.ts'
 import { measureName } from './figures.ts'
 import { capitalised, formatDay, formatDays, formatMoney, formatNumber, listed } from './format.ts'
 import type { Plan } from './plan.ts'
-import { orderOf } from './statement.ts'
+import { orderOf } from './selection.ts'
 
 /** A query in words, such as `Leads · hot · created 1–30 Nov 2026 · by value, highest first`. */
 export function readingOf(plan: Plan): string {

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_QUERY_ROWS } from '../../contract/plain/data-query.ts'
 import { UNNAMED } from '../database/statement.ts'
-import { conditionOf } from './conditions.ts'
 import type { Condition, Field } from './field.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
+import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
+import { choose, orderOf, reckonedWith, type Selection, source } from './selection.ts'
 
 /** Most groups that an answer tells. */
 export const MOST_GROUPS = 60
@@ -26,39 +27,26 @@ export type Numbers = (string | null)[]
 /** What the rows of a group have in common, and their numbers. */
 export type Group = [key: string | null, ...numbers: Numbers]
 
-interface Selection {
-  plan: Plan
-  where: Condition
-}
-
 /** One statement, so that rows and figures are of one moment. */
-export function statementOf(plan: Plan): RawBuilder<Counts> {
-  const { query, before, groups } = plan
-  const now = { plan, where: conditionsOf(plan) }
-  const then = before && { plan, where: conditionsOf(plan, 'before') }
-  const all = then ? { plan, where: or(now.where, then.where) } : now
-  const limit = groups.length > 0 ? undefined : query.limit
-  const limited = limit !== undefined && !then
-  const counted = limited ? { plan, where: oneOf(idsOf(now, limit)) } : now
-  return sql<Counts>`${sql.raw(UNNAMED)}
+export function statementOf(wanted: Plan): RawBuilder<Counts> {
+  const { first, plan, now, former, all } = choose(wanted)
+  const limit = plan.groups.length > 0 ? undefined : plan.query.limit
+  const limited = limit !== undefined && !former
+  const ids = sql`(select coalesce(json_agg(chosen.id), '[]') from (${idsOf(all, limit)}) as chosen)`
+  if (plan.query.aim === 'pipeline' && !former) return pipelineOf(plan, { first, ids, from: source(now) })
+  const counted = limited ? { ...now, where: oneOf(idsOf(now, limit)) } : now
+  return sql<Counts>`${sql.raw(UNNAMED)} ${first.length > 0 ? sql`with ${sql.join(first)}` : sql``}
     select
-      (select coalesce(json_agg(chosen.id), '[]') from (${idsOf(all, limit)}) as chosen) as ids,
-      ${limited || then ? totalOf(all) : sql`''`} as matching,
-      ${numbersOf(counted, limited ? ROWS : countedBy(plan))} as now,
-      ${then ? numbersOf(then, ROWS) : NULL} as before,
+      ${ids} as ids,
+      ${limited || former ? totalOf(all) : sql`''`} as matching,
+      ${numbersOf(counted, limited ? ROWS : countedBy(plan, false))} as now,
+      ${former ? numbersOf(former, ROWS) : NULL} as before,
       ${everyGrouping(now)} as groups,
-      ${then ? everyGrouping(then) : NULL} as groups_before`
+      ${former ? everyGrouping(former) : NULL} as groups_before`
 }
 
 const NULL = sql`null::json`
-const or = (one: Condition, other: Condition): Condition => sql`(${one} or ${other})`
 const oneOf = (ids: RawBuilder<unknown>): Condition => sql`r.id = any(array(${ids}))`
-
-function conditionsOf({ conditions, before, ground }: Plan, period?: 'before'): Condition {
-  const kept = period ? conditions.filter((_, index) => index !== before?.at) : conditions
-  const all = (period && before ? [...kept, before.wanted] : kept).map((wanted) => conditionOf(wanted, ground))
-  return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`true`
-}
 
 function idsOf(selection: Selection, limit = MOST_QUERY_ROWS) {
   const { field, descending } = orderOf(selection.plan)
@@ -66,14 +54,6 @@ function idsOf(selection: Selection, limit = MOST_QUERY_ROWS) {
   const by = field ? sql`${sortedBy(field)} ${direction}${field.nullable ? sql` nulls last` : sql``}, ` : sql``
   const most = sql.lit(Math.min(limit, MOST_QUERY_ROWS))
   return sql`select r.id from ${source(selection, [field])} order by ${by}r.id ${direction} limit ${most}`
-}
-
-/** What the rows are sorted by: what was asked for, the order of the search that found them, or the subject's own. */
-export function orderOf({ order, conditions, subject }: Plan): { field: Field | undefined; descending: boolean } {
-  if (order) return order
-  const found = conditions.find(({ field, condition }) => field.kind === 'words' && field.rank && !condition.not)
-  if (found) return { field: found.field, descending: false }
-  return { field: subject.fields[subject.order.field], descending: subject.order.descending }
 }
 
 function sortedBy({ kind, sql: value, rank, names }: Field) {
@@ -99,11 +79,11 @@ const everyGrouping = (selection: Selection) =>
 
 function groupsOf(selection: Selection, group: Grouping) {
   const { plan } = selection
-  const counted = countedBy(plan)
+  const counted = countedBy(plan, true)
   const numbers = numbersIn(plan, counted)
   const named = numbers.map((number, index) => sql`${number} as ${sql.ref(`n${index}`)}`)
   const told = numbers.map((_, index) => sql`(${sql.ref(`g.n${index}`)})::text`)
-  return sql`(select coalesce(json_agg(json_build_array(g.key, ${sql.join(told)})), '[]') from (
+  return sql`(select coalesce(json_agg(json_build_array(g.key::text, ${sql.join(told)})), '[]') from (
     select ${keyOf(plan, group)} as key, ${sql.join(named)} from ${countedSource(selection, counted, group.field)}
     group by 1 having ${counted.count()} > 0
     order by ${groupOrder(plan, group)} limit ${sql.lit(plan.query.limit ?? MOST_QUERY_ROWS)}
@@ -112,8 +92,8 @@ function groupsOf(selection: Selection, group: Grouping) {
 
 function keyOf({ ground: { today } }: Plan, { field, by }: Grouping) {
   if (by === undefined) return sql`coalesce((${field.sql})::text, '')`
-  const day = field.day ?? sql`(${field.sql} at time zone ${today.timeZone})::date`
-  return sql`date_trunc(${sql.lit(by)}, (${day})::timestamp)::date::text`
+  const local = field.day ? sql`(${field.day})::timestamp` : sql`(${field.sql} at time zone ${today.timeZone})`
+  return by === 'day' ? sql`${local}::date` : sql`date_trunc(${sql.lit(by)}, ${local})::date`
 }
 
 // Periods in their order, choices in theirs unless they are ranked, and everything else by the first of what is reckoned.
@@ -131,37 +111,24 @@ const KEPT_FIELDS = ['stage', 'outcome', 'source', 'assignedUserId']
 const KEPT_MEASURES = ['count', 'winRate', 'conversion', 'wonValue']
 
 /** What tells the numbers: the rows themselves, or the totals that are kept of all leads where these know all of it. */
-function countedBy({ query, before, groups }: Plan): Counted {
+function countedBy({ query, before }: Plan, grouped: boolean): Counted {
+  const named = [...query.conditions, ...(grouped && query.groupBy ? [query.groupBy] : [])]
   const kept =
     query.subject === 'leads' &&
-    query.aim !== 'pipeline' &&
     !before &&
-    [...query.conditions, ...(query.groupBy ? [query.groupBy] : [])].every(({ field }) =>
-      KEPT_FIELDS.includes(field),
-    ) &&
+    named.every(({ field }) => KEPT_FIELDS.includes(field)) &&
     query.measures.every(
       ({ measure, field }) =>
         KEPT_MEASURES.includes(measure) || ((measure === 'sum' || measure === 'average') && field === 'value'),
     )
-  return kept && groups.every(({ by }) => !by) ? KEPT : ROWS
+  return kept ? KEPT : ROWS
 }
 
 function countedSource(selection: Selection, counted: Counted, grouped?: Field) {
-  const { measures, subject, ground } = selection.plan
-  const { closedAt } = subject.fields
-  const cycle = measures.some(({ measure }) => measure.measure === 'salesCycle')
-  if (counted === ROWS)
-    return source(selection, [grouped, ...measures.map(({ field }) => field), ...(cycle ? [closedAt] : [])])
+  const { plan, where } = selection
+  if (counted === ROWS) return source(selection, [grouped, ...reckonedWith(plan)])
   return sql`(
     select stage, source, nullif(assigned_user_id, '00000000-0000-0000-0000-000000000000') as assigned_user_id, leads, value
-    from lead_totals where company_id = ${ground.companyId}
-  ) as r where ${selection.where}`
-}
-
-// The table, with what the fields in it are joined with, each once.
-function source({ plan, where }: Selection, fields: (Field | undefined)[] = []) {
-  const wanted = [...plan.conditions, ...(plan.before ? [plan.before.wanted] : [])].map(({ field }) => field)
-  const joins = new Set([...wanted, ...fields].flatMap((field) => field?.join ?? []))
-  const { from, there } = plan.subject
-  return sql`${from} ${sql.join([...joins], sql` `)} where ${there} and ${where}`
+    from lead_totals where company_id = ${plan.ground.companyId}
+  ) as r where ${where}`
 }
