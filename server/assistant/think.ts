@@ -82,9 +82,10 @@ async function answerItself(
 const LEAST_UNDERSTOOD = 0.3
 
 async function lookUp(asker: Asker, text: string, { query, confidence, unknown }: Understood): Promise<Draft> {
-  if (query && confidence >= LEAST_UNDERSTOOD) return answerQuery(asker, query)
+  if (query && confidence >= LEAST_UNDERSTOOD && query.aim !== 'find') return answerQuery(asker, query)
   const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
-  const found = await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] })
+  const sought = { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }
+  const found = await answerQuery(asker, query && confidence >= LEAST_UNDERSTOOD ? query : sought)
   return found.total > 0 ? found : { ...found, suggestedActions: EXAMPLES }
 }
 

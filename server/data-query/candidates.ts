@@ -45,7 +45,7 @@ const figures = ({ companyId, userId, now }: Ground) =>
   ({
     daysInStage: {
       kind: 'number',
-      label: 'days in stage',
+      label: 'time in stage',
       sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_updated_at))::int`,
       unit: 'days',
     },

@@ -64,7 +64,7 @@ async function lookUp(
   company: CompanyDatabase,
   { query, texts, now }: { query: DataQuery; texts: string[]; now: number },
 ): Promise<QueryResult> {
-  const { ids, passages } = await searchEverything(company, texts)
+  const { ids, passages } = await searchEverything(company, texts, query.subject)
   return company.read(async (scope) => {
     const ground = { ...(await readGround(scope, query, now)), found: new Map() }
     const plan = planOf(query, ground)

@@ -1,4 +1,5 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
+import { isAnsweredByDocuments } from './answered-by-documents.ts'
 import type { Draft } from './draft.ts'
 import { isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
@@ -35,6 +36,7 @@ export function understand(question: string, ground: Ground): Understood {
     return goOn(structured({ tokens, items, notes, asked, ground }), { previous, items, today: ground.today })
   }
   const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
+  if (isAnsweredByDocuments(items, tokens, told)) return askDocuments(question, notes)
   if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
   return structured({ tokens, items, notes, asked, ground })
 }
@@ -96,7 +98,7 @@ function structured({
   const draft = draftOf(tokens, items, { ...asked, today: ground.today })
   readSlots(draft)
   const query = queryOf(draft)
-  openWhereDue(query, ground.today)
+  openWhereDue(query, ground.today, !ground.previous && asksWhatToDo(items, asked))
   const confidence = confidenceOf(draft)
   const unknown = [...draft.unknown].sort((a, b) => a - b).map((at) => typedAt(draft, at))
   if (confidence < ENOUGH && unknown.length > 0) addWords(query, unknown)
@@ -124,14 +126,20 @@ function draftOf(tokens: Token[], items: Item[], { subject, primary, today }: As
   }
 }
 
-// What is due from now on is what is still to be done.
-function openWhereDue(query: DataQuery, today: string): void {
+// What is due from now on is what is still to be done, and so is what somebody asks for without naming tasks.
+function openWhereDue(query: DataQuery, today: string, toDo = false): void {
   if (query.subject !== 'tasks') return
   const said = query.conditions.some(({ field }) => ['status', 'state', 'overdue', 'completedAt'].includes(field))
   const due = query.conditions.some(
     ({ field, to, from, not }) => field === 'dueDate' && !not && (to ? to >= today : from !== undefined),
   )
-  if (due && !said) query.conditions.push({ field: 'state', is: ['open'] })
+  if ((due || toDo) && !said) query.conditions.push({ field: 'state', is: ['open'] })
+}
+
+// `urgent things`, `what should I do next`
+function asksWhatToDo(items: Item[], { primary }: Asked): boolean {
+  const meaning = items[primary]?.meaning
+  return primary < 0 || (meaning?.kind === 'subject' && meaning.also !== undefined)
 }
 
 /** Share of the words that say something which were understood. */
@@ -158,6 +166,30 @@ function addWords(query: DataQuery, unknown: string[]): void {
   if (kept?.matches) kept.matches = [...kept.matches, words].slice(0, 50)
   else query.conditions.push({ field: 'words', matches: [words] })
 }
+
+// As a whole, for what answers it need not have its words.
+const askDocuments = (question: string, notes: string[]): Understood => ({
+  query: {
+    aim: 'find',
+    subject: 'documents',
+    conditions: [
+      {
+        field: 'words',
+        matches: [
+          straight(question)
+            .replace(/[\s?!.]+$/, '')
+            .slice(0, 200)
+            .trim(),
+        ],
+      },
+    ],
+    measures: [],
+  },
+  confidence: 1,
+  unknown: [],
+  notes,
+  ...nothing,
+})
 
 // Nothing says what is asked for: whatever has the words.
 function lookUp(

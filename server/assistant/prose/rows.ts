@@ -45,7 +45,7 @@ export function sourceOf({ kind, row }: Row, { passages }: QueryResult): Source 
 export function tellRow({ kind, row }: Row, result: QueryResult, telling: Telling): string {
   switch (kind) {
     case 'lead':
-      return leadWords(row, result.reasons[row.id], telling)
+      return `${leadWords(row, result.reasons[row.id], telling)}${isAlone(result) ? reachWords(row) : ''}`
     case 'task':
       return taskWords(row, telling)
     case 'document':
@@ -53,11 +53,24 @@ export function tellRow({ kind, row }: Row, result: QueryResult, telling: Tellin
     case 'opening':
       return openingWords(row)
     case 'candidate':
-      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}`
+      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
       return `${row.description}${by(row.userId, telling)}, ${formatDay(dayOf(row.createdAt, telling.timeZone))}`
   }
 }
+
+// Who asks for one wants to know how to reach them, or where they are.
+const isAlone = ({ total }: QueryResult) => total === 1
+
+const reachWords = ({ phone, email, ...row }: Lead | Candidate) =>
+  [
+    phone && `phone ${phone}`,
+    email && `email ${email}`,
+    'city' in row ? [row.city, row.state, row.country].filter(Boolean).join(', ') : row.address,
+  ]
+    .filter(Boolean)
+    .map((words) => `; ${words}`)
+    .join('')
 
 function leadWords(
   { name, company, value, stage, assignedUserId }: Lead,
