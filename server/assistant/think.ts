@@ -5,7 +5,7 @@ import { answerQuery } from './answer-query.ts'
 import { answerWish } from './answer-wish.ts'
 import type { Asker } from './asker.ts'
 import type { Draft } from './draft.ts'
-import { EXAMPLES, helpAnswer } from './help.ts'
+import { beyondAnswer, EXAMPLES, helpAnswer } from './help.ts'
 import { readGround, type Understood, understand } from './language/understand.ts'
 import { ModelFailed } from './model/ask-model.ts'
 import { countOwnAnswer } from './model/usage.ts'
@@ -81,7 +81,8 @@ async function answerItself(
 /** Share of a question's words that were understood, below which they are searched for instead. */
 const LEAST_UNDERSTOOD = 0.3
 
-async function lookUp(asker: Asker, text: string, { query, confidence, unknown }: Understood): Promise<Draft> {
+async function lookUp(asker: Asker, text: string, { query, confidence, unknown, notes }: Understood): Promise<Draft> {
+  if (!query && notes.length > 0) return beyondAnswer()
   if (query && confidence >= LEAST_UNDERSTOOD && query.aim !== 'find') return answerQuery(asker, query)
   const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const sought = { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }

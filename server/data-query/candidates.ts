@@ -64,6 +64,7 @@ const figures = ({ companyId, userId, now }: Ground) =>
     hasRecording: {
       kind: 'flag',
       label: 'with a recording',
+      saysNot: 'without a recording',
       sql: sql`exists (
         select from recordings v where v.company_id = r.company_id and v.application_id = r.id
       )`,

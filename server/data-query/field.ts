@@ -28,7 +28,7 @@ export interface Field {
   label: string
   /** How a condition on it begins where that is another word, such as `assigned to`. */
   says?: string
-  /** How one that is turned round begins where that is not `not`, such as `no contact`. */
+  /** How one that is turned round begins where that is not `not`, such as `no contact`, or what a flag says that is not set. */
   saysNot?: string
   /** Its value; of money a whole number of `per`, of choices a text. */
   sql: Sql

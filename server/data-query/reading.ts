@@ -71,7 +71,9 @@ export function conditionWords({ condition, field }: Wanted, ground: Ground): st
         'or',
       )}`
     case 'flag':
-      return (condition.is?.includes('yes') ?? false) === !condition.not ? field.label : `not ${field.label}`
+      return (condition.is?.includes('yes') ?? false) === !condition.not
+        ? field.label
+        : (field.saysNot ?? `not ${field.label}`)
     case 'day':
       return daysWordsOf(condition, { field, ground, begins: `${not}${spaced(says)}` })
     case 'text':
@@ -80,7 +82,7 @@ export function conditionWords({ condition, field }: Wanted, ground: Ground): st
     case 'words':
       return `${not}${listed((condition.matches ?? []).map(quoted), 'or')}`
     default:
-      return `${not}${spaced(says)}${boundsWords(condition, field)}`
+      return countWords(condition, field) ?? `${not}${spaced(says)}${boundsWords(condition, field)}`
   }
 }
 
@@ -108,6 +110,14 @@ function daysWordsOf(
 function daysWords({ from, to }: Wanted['condition']): string {
   if (from && to) return formatDays(from, to)
   return from ? `since ${formatDay(from)}` : to ? `until ${formatDay(to)}` : ''
+}
+
+// `with open tasks` rather than so many at least.
+function countWords(condition: Wanted['condition'], { label, unit }: Field): string | undefined {
+  const { above, atLeast, below, atMost } = condition
+  if (unit !== 'number' || condition.not || above !== undefined || below !== undefined) return undefined
+  if (atLeast === undefined && atMost === 0) return `without ${label}`
+  return atLeast === 1 && atMost === undefined ? `with ${label}` : undefined
 }
 
 function boundsWords({ above, atLeast, below, atMost }: Wanted['condition'], field: Field): string {

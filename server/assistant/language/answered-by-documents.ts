@@ -25,5 +25,11 @@ export function isAnsweredByDocuments(items: Item[], tokens: Token[], told: Aske
   )
 }
 
+/** Whether it asks something, in words that nobody knows and without a name. */
+export const isQuestion = (items: Item[], tokens: Token[]) =>
+  ASKING.has(tokens.find(({ text }) => !POLITE.has(text))?.text ?? '') &&
+  items.some(({ meaning }) => meaning.kind === 'unknown') &&
+  !items.some(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'person')
+
 // `which documents …` asks for documents, `what do the documents say` for what is in them.
 const SAYING = ['say', 'says', 'state', 'states', 'mean', 'means']

@@ -45,7 +45,10 @@ export function readName(draft: Draft, { names, known }: Of<'name'>, at: number)
     draft.unknown.add(at)
     return
   }
-  const label = known === 'place' && names[0] ? { label: `${ARTICLED.test(names[0]) ? 'the ' : ''}${names[0]}` } : {}
+  const label =
+    (field === 'place' || field === 'location') && names[0]
+      ? { label: `${ARTICLED.test(names[0]) ? 'the ' : ''}${names[0]}` }
+      : {}
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names, ...label })
   draft.lastField = known === 'place' ? 'place' : undefined
 }

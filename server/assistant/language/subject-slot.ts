@@ -44,7 +44,8 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
   const rank = draft.items.some(
     ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
   )
-  if (rank) draft.named.push(count as FieldName)
+  const reckoned = draft.items.some(({ meaning }) => meaning.kind === 'measure')
+  if (rank || (reckoned && !before.presence)) draft.named.push(count as FieldName)
   if (!rank && (before.presence || before.not)) {
     const none = takeNot(draft)
     addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })

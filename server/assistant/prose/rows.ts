@@ -51,7 +51,7 @@ export function tellRow({ kind, row }: Row, result: QueryResult, telling: Tellin
     case 'document':
       return documentWords(row, result.passages[row.id]?.text, telling)
     case 'opening':
-      return openingWords(row)
+      return openingWords(row, telling)
     case 'candidate':
       return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
@@ -103,9 +103,13 @@ function documentWords({ title, fileName, updatedAt }: Document, passage: string
   return `“${title}”${file}, changed ${formatDay(dayOf(updatedAt, timeZone))}${said ? `: “${said}”` : ''}`
 }
 
-function openingWords({ title, department, location, status, candidateCount }: Opening) {
+function openingWords(
+  { title, department, location, status, candidateCount, applicationDeadline }: Opening,
+  { timeZone }: Telling,
+) {
+  const closes = applicationDeadline ? `, closes ${formatDay(dueDayOf(applicationDeadline, timeZone))}` : ''
   const where = [department, location].filter(Boolean).join(', ')
-  return `${title}${where && `, ${where}`}: ${names.openingStatus[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}`
+  return `${title}${where && `, ${where}`}: ${names.openingStatus[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}${closes}`
 }
 
 const by = (userId: string | null, { people }: Telling) => (userId ? ` by ${people.get(userId) ?? 'somebody'}` : '')

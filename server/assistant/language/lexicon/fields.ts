@@ -48,7 +48,7 @@ export const FIELDS: Entry[] = [
   ['type|kind|file type|format|document type', field('kind')],
   ['size|file size', field('size')],
   ['rating|rated|rate|star|score|review', field('rating')],
-  ['salary|pay|compensation|wage|remuneration', field('salary')],
+  ['salary|pay|pays|paying|paid|compensation|wage|remuneration', field('salary')],
   ['employment type|contract type|job type', field('employmentType')],
   ['experience|experience level|seniority|level', field('experienceLevel')],
   [
