@@ -218,6 +218,33 @@ describe('what cannot be told is said', () => {
   })
 
   test.each([
+    ['candidates with a video for sales jobs', 'sales'],
+    ['purple leads in Berlin', 'purple'],
+    ['salary of leads in Berlin', 'salary'],
+  ])('%s: what nothing was made of', (question, word) => {
+    expect(read(question).notes.join(' ')).toMatch(new RegExp(`Left out of the answer:.*“${word}”`))
+  })
+
+  test('and nothing is said to be left out that was used', () => {
+    const wrong = table.filter(
+      ({ question, goesOn }) =>
+        !goesOn &&
+        read(question).unknown.length === 0 &&
+        read(question).notes.some((note) => note.startsWith('Left out of')),
+    )
+    expect(wrong.map(({ question }) => `${question}: ${read(question).notes}`)).toEqual([])
+  })
+
+  test.each(['what is 2+2', 'how much is 12 times 3'])('%s is of no data', (question) => {
+    expect(read(question)).toMatchObject({ query: null, notes: [expect.stringContaining('not in the company’s data')] })
+  })
+
+  test('nor do colleagues become names of leads', () => {
+    const names = [...ground.names, { kind: 'lead' as const, text: 'Maria Gonzalez' }]
+    expect(queryOf('leads assigned to Anna or maria', { names })).toBe('list leads | assignedUserId is anna,maria')
+  })
+
+  test.each([
     ['purple leads in Berlin', 'purple'],
     ['leads with a flibbertigibbet', 'flibbertigibbet'],
     ['leads from the 90s', '90s'],

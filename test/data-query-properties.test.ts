@@ -59,7 +59,7 @@ const LEAD_FIELDS: Catalog = {
   choice: { stage: leadStages, source: leadSources, outcome: ['open', 'won', 'lost'] },
   person: ['assignedUserId'],
   money: ['value', 'weightedValue'],
-  number: ['probability', 'daysInStage', 'openTasks'],
+  number: ['probability', 'daysInStage', 'openTasks', 'overdueTasks'],
   day: ['createdAt', 'stageChangedAt', 'closedAt', 'lastContactAt'],
   text: ['name', 'company', 'place'],
   flag: ['hot', 'highValue'],
@@ -175,7 +175,7 @@ const measure = (fields: Catalog) =>
       measure: fc.constantFrom('sum', 'average', 'median', 'lowest', 'highest' as const),
       field: fc.constantFrom(...fields.money, ...fields.number),
     }),
-    fc.record({ measure: fc.constantFrom('winRate', 'conversion', 'wonValue' as const) }),
+    fc.record({ measure: fc.constantFrom('share', 'winRate', 'conversion', 'wonValue' as const) }),
   )
 
 function byHand(
@@ -252,6 +252,8 @@ const within = (value: number, { above, atLeast, below, atMost }: Partial<QueryC
 function reckon(rows: Facts[], { measure: name, field }: QueryMeasure): number[] {
   const won = rows.filter(({ outcome }) => outcome === 'won')
   const closed = rows.filter(({ outcome }) => outcome !== 'open')
+  // Of all rows it says nothing.
+  if (name === 'share') return []
   if (name === 'winRate') return closed.length === 0 ? [] : [rounded((100 * won.length) / closed.length, 1)]
   if (name === 'conversion') return rows.length === 0 ? [] : [rounded((100 * won.length) / rows.length, 1)]
   const of = name === 'wonValue' ? won : rows
@@ -351,6 +353,7 @@ async function addLeads({ companyId, user, admin }: Workspace, timeZone: string)
       'lastContactAt*': lead.contactAt,
       daysInStage: Math.max(0, Math.floor((NOW - lead.stageChangedAt) / 86_400_000)),
       openTasks: lead.tasks,
+      overdueTasks: Math.min(lead.tasks, 1),
       hot: outcome === 'open' && (['proposal', 'negotiation'].includes(lead.stage) || lead.probability >= 60 || high),
       highValue: high,
     }
@@ -393,13 +396,15 @@ async function insertLeads(companyId: string, leads: object[]) {
     given,
   )
   await superuser.query(
-    `insert into tasks (company_id, id, title, lead_id, status)
-     select $1, uuidv7(), 'Task of a lead', id, case when n % 2 = 0 then 'pending' else 'in_progress' end
+    `insert into tasks (company_id, id, title, lead_id, status, due_date)
+     select $1, uuidv7(), 'Task of a lead', id, case when n % 2 = 0 then 'pending' else 'in_progress' end,
+       case when n = 1 then '2026-11-20T00:00:00Z'::timestamptz end
      from ${rows}, generate_series(1, tasks) as n`,
     given,
   )
   await superuser.query(
-    `insert into tasks (company_id, id, title, lead_id, status) select $1, uuidv7(), 'Done', id, 'completed' from ${rows}`,
+    `insert into tasks (company_id, id, title, lead_id, status, due_date)
+     select $1, uuidv7(), 'Done', id, 'completed', '2026-11-20T00:00:00Z' from ${rows}`,
     given,
   )
 }
@@ -427,17 +432,17 @@ async function addTasks({ companyId, user, admin }: Workspace, timeZone: string)
     [companyId, JSON.stringify(all)],
   )
   // Those of leads are found as well, and are known by what was inserted.
-  const { rows } = await server.superuser.query<{ id: string; status: string; created: string }>(
-    `select id, status, extract(epoch from created_at) * 1000 as created from tasks where company_id = $1 and lead_id is not null`,
+  const { rows } = await server.superuser.query<{ id: string; status: string; created: string; due: string | null }>(
+    `select id, status, extract(epoch from created_at) * 1000 as created, extract(epoch from due_date) * 1000 as due from tasks where company_id = $1 and lead_id is not null`,
     [companyId],
   )
-  const others = rows.map(({ id, status, created }) => ({
+  const others = rows.map(({ id, status, created, due }) => ({
     id,
     title: status === 'completed' ? 'Done' : 'Task of a lead',
     status,
     priority: 'medium',
     owner: null,
-    due: null,
+    due: due === null ? null : Number(due),
     createdAt: Number(created),
     completedAt: null,
   }))

@@ -66,7 +66,7 @@ test('rows come as their own lists answer them, with figures of all of them', as
     order: { field: 'value', descending: true },
   })
   expect(answer).toMatchObject({
-    reading: 'Leads · source Referral · total value · by value, highest first',
+    reading: 'Leads · source referral · total value · by value, highest first',
     total: 2,
     rows: { leads: [large, small], tasks: [] },
     figures: [
@@ -208,4 +208,22 @@ test('every option of a chip is a query that is known', async () => {
       expect(answer.chips.find((each) => each.at === at)?.text).toBe(text)
     }
   }
+})
+
+test('a share is of each group in all rows that match, and nothing of all of them', async () => {
+  const other = await server.workspace('Shares')
+  for (const source of ['website', 'website', 'referral'] as const)
+    await other.user.call(createLead, { body: { name: `From ${source}`, source } })
+  const shares = async (body: DataQueryInput) => {
+    const { figures } = await other.user.call(runQuery, { body })
+    return figures.filter(({ name }) => name === 'Share').map(({ group, text }) => `${group}: ${text}`)
+  }
+  const measures = [{ measure: 'share' as const }]
+  const ranked = { aim: 'rank', subject: 'leads', measures, order: { measure: 0, descending: true } } as const
+  const expected = ['Website: 66.7%', 'Referral: 33.3%']
+  expect(await shares({ ...ranked, groupBy: { field: 'source' } })).toEqual(expected)
+  // Not from totals that are kept, but from the rows.
+  const conditions = [{ field: 'name', matches: ['From'] }]
+  expect(await shares({ ...ranked, conditions, groupBy: { field: 'source' } })).toEqual(expected)
+  expect(await shares({ subject: 'leads', measures })).toEqual([])
 })

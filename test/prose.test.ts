@@ -153,7 +153,7 @@ describe('an answer', () => {
     )
     expect(suggestedActions).toContain('Show overdue tasks (1)')
     const nothing = await told({ subject: 'candidates', conditions: [{ field: 'open', is: ['yes'] }] })
-    expect(nothing).toMatchObject({ summary: 'No candidates match: open.', sources: [], suggestedActions: [] })
+    expect(nothing).toMatchObject({ summary: '0 candidates match: open.', sources: [], suggestedActions: [] })
   })
 
   test('finds a document by its words, with the passage', async () => {

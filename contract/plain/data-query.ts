@@ -36,6 +36,7 @@ export const queryFields = {
     lastContactAt: 'day',
     daysInStage: 'number',
     openTasks: 'number',
+    overdueTasks: 'number',
     hot: 'flag',
     highValue: 'flag',
     words: 'words',
@@ -113,7 +114,7 @@ export const queryFields = {
 } as const satisfies Record<(typeof querySubjects)[number], Record<string, Kind>>
 
 /**
- * What is reckoned of the rows. `winRate` is won of all closed, `conversion` won of all, `wonValue` what the won ones are
+ * What is reckoned of the rows. `share` is of each group in all rows that match; `winRate` is won of all closed, `conversion` won of all, `wonValue` what the won ones are
  * worth; `salesCycle` days from created to won.
  */
 export const queryMeasures = [
@@ -123,6 +124,7 @@ export const queryMeasures = [
   'median',
   'lowest',
   'highest',
+  'share',
   'winRate',
   'conversion',
   'wonValue',

@@ -21,3 +21,10 @@ export const helpAnswer = (): Draft =>
     ],
     { reading: 'What the assistant can do', suggestedActions: EXAMPLES },
   )
+
+/** What is said beside the note of why a question cannot be answered. */
+export const beyondAnswer = (): Draft =>
+  sayOf(['I answer from what your company keeps here, and could not look this up.'], {
+    reading: 'Not looked up',
+    suggestedActions: EXAMPLES,
+  })

@@ -7,7 +7,7 @@ import { answerQuery } from './answer-query.ts'
 import { answerWish } from './answer-wish.ts'
 import type { Asker } from './asker.ts'
 import type { Draft } from './draft.ts'
-import { EXAMPLES, helpAnswer } from './help.ts'
+import { beyondAnswer, EXAMPLES, helpAnswer } from './help.ts'
 import { readGround, type Understood, understand } from './language/understand.ts'
 import { ModelFailed } from './model/ask-model.ts'
 import { countOwnAnswer } from './model/usage.ts'
@@ -83,11 +83,13 @@ async function answerItself(
 /** Share of a question's words that were understood, below which they are searched for instead. */
 const LEAST_UNDERSTOOD = 0.3
 
-async function lookUp(asker: Asker, text: string, { query, confidence, unknown }: Understood): Promise<Draft> {
+async function lookUp(asker: Asker, text: string, { query, confidence, unknown, notes }: Understood): Promise<Draft> {
+  if (!query && notes.length > 0) return beyondAnswer()
   const read = query && confidence >= LEAST_UNDERSTOOD ? await answerReading(asker, query) : undefined
-  if (read) return read
+  if (read && query?.aim !== 'find') return read
   const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
-  const found = await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] })
+  const found =
+    read ?? (await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }))
   return found.total > 0 ? found : { ...found, suggestedActions: EXAMPLES }
 }
 

@@ -45,7 +45,7 @@ const figures = ({ companyId, userId, now }: Ground) =>
   ({
     daysInStage: {
       kind: 'number',
-      label: 'days in stage',
+      label: 'time in stage',
       sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_updated_at))::int`,
       unit: 'days',
     },
@@ -64,6 +64,7 @@ const figures = ({ companyId, userId, now }: Ground) =>
     hasRecording: {
       kind: 'flag',
       label: 'with a recording',
+      saysNot: 'without a recording',
       sql: sql`exists (
         select from recordings v where v.company_id = r.company_id and v.application_id = r.id
       )`,

@@ -28,6 +28,8 @@ export interface Field {
   label: string
   /** How a condition on it begins where that is another word, such as `assigned to`. */
   says?: string
+  /** How one that is turned round begins where that is not `not`, such as `no contact`, or what a flag says that is not set. */
+  saysNot?: string
   /** Its value; of money a whole number of `per`, of choices a text. */
   sql: Sql
   /** Where it may be null, or blank. */

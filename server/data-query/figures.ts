@@ -81,6 +81,7 @@ const NAMES: Record<Measure, string> = {
   median: 'Median',
   lowest: 'Lowest',
   highest: 'Highest',
+  share: 'Share',
   winRate: 'Win rate',
   conversion: 'Conversion',
   wonValue: 'Won value',

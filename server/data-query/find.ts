@@ -38,23 +38,21 @@ export async function searchWords(company: CompanyDatabase, { subject, condition
 }
 
 /** The words of a query that looks something up by its name, whatever it is; null where it asks for anything else. */
-export function namedIn({ aim, subject, conditions, groupBy, compareWith }: DataQuery): string[] | null {
+export function namedIn({ aim, conditions, groupBy, compareWith }: DataQuery): string[] | null {
   const words = conditions.filter(({ field, not, matches }) => field === 'words' && !not && matches)
   const only = words.length > 0 && words.length === conditions.length && !groupBy && !compareWith
-  return aim === 'find' && subject !== 'documents' && only ? words.flatMap(({ matches }) => matches ?? []) : null
+  return aim === 'find' && only ? words.flatMap(({ matches }) => matches ?? []) : null
 }
 
 /** How many of each kind are found of something that is looked up by its name. */
 const MOST_OF_A_KIND = 20
 
-/** Looks something up among everything: ids by what they are, the best first. */
-export async function searchEverything(company: CompanyDatabase, texts: string[]) {
+/** Looks something up among everything: ids by what they are, the best first, and documents where they are asked for. */
+export async function searchEverything(company: CompanyDatabase, texts: string[], subject: QuerySubject) {
   const ids = new Map<QuerySubject, Set<string>>()
   const hits: SearchHit[] = []
   for (const query of new Set(texts)) {
-    const { groups } = await search(company, { query, limit: MOST_OF_A_KIND })
-    // A document need not have all of the words; who looks for a name does not mean one that has some of them.
-    for (const group of groups.length > 1 ? groups.filter(({ kind }, at) => at === 0 || kind !== 'document') : groups) {
+    for (const group of await foundFor(company, query, subject)) {
       const subject = (Object.keys(KINDS) as QuerySubject[]).find((each) => KINDS[each] === group.kind)
       if (!subject) continue
       ids.set(subject, new Set([...(ids.get(subject) ?? []), ...group.hits.map(({ id }) => id)]))
@@ -63,6 +61,18 @@ export async function searchEverything(company: CompanyDatabase, texts: string[]
   }
   return { ids, passages: passagesOf(hits) }
 }
+
+// What is written somewhere answers a question that asks for documents; who looks for a name does not mean one that has
+// some of the words. Of everything else what has all of them is meant, where there is such.
+async function foundFor(company: CompanyDatabase, query: string, subject: QuerySubject) {
+  const wanted = { query, limit: MOST_OF_A_KIND }
+  const { groups } = await search(company, wanted, { whole: true })
+  if (subject === 'documents') return groups.toSorted((a, b) => isDocuments(b) - isDocuments(a))
+  const whole = groups.some(({ kind }) => kind !== 'document') ? groups : (await search(company, wanted)).groups
+  return whole.length > 1 ? whole.filter(({ kind }, at) => at === 0 || kind !== 'document') : whole
+}
+
+const isDocuments = ({ kind }: { kind: SearchKind }) => Number(kind === 'document')
 
 function passagesOf(hits: SearchHit[]): QueryResult['passages'] {
   const passages: QueryResult['passages'] = {}

@@ -20,7 +20,8 @@ const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 export function formatFigure(value: string, unit: Figure['unit']): string {
   switch (unit) {
     case 'dollars':
-      return formatMoney(value)
+      // So that a minus stands beside its digits.
+      return Number(value) < 0 ? `${formatNumber(Number(value).toFixed(2))} dollars` : formatMoney(value)
     case 'percent':
       return `${formatNumber(value)}%`
     case 'days':

@@ -3,6 +3,7 @@ import type { queryFields } from '../../contract/plain/data-query.ts'
 import { containing } from '../search/words.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { leadOutcomes, leadSourceNames, leadStageNames } from './names.ts'
+import { isOverdue } from './tasks.ts'
 import { searched, wholeWords } from './texts.ts'
 
 /** From this probability on, in percent, an open lead is hot. */
@@ -33,7 +34,14 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['leads'], F
   title: { kind: 'text', label: 'title', sql: sql`r.title`, matches: found(sql`r.title`) },
   email: { kind: 'text', label: 'email', sql: sql`r.email`, matches: found(sql`r.email`) },
   phone: { kind: 'text', label: 'phone', sql: sql`r.phone`, matches: found(sql`r.phone`) },
-  stage: { kind: 'choice', label: 'stage', sql: sql`r.stage`, names: leadStageNames, rank: sql`r.stage_position` },
+  stage: {
+    kind: 'choice',
+    label: 'stage',
+    says: 'in',
+    sql: sql`r.stage`,
+    names: leadStageNames,
+    rank: sql`r.stage_position`,
+  },
   outcome: {
     kind: 'choice',
     label: 'outcome',
@@ -68,7 +76,7 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['leads'], F
   words: searched(ground),
 })
 
-function figures({ companyId, now, topValue }: Ground) {
+function figures({ companyId, now, today, topValue }: Ground) {
   const high: Condition = sql`r.value_cents >= ${topValue ?? NEVER}`
   return {
     value: { kind: 'money', label: 'value', sql: sql`r.value_cents`, per: 100 },
@@ -76,7 +84,7 @@ function figures({ companyId, now, topValue }: Ground) {
     probability: { kind: 'percent', label: 'probability', sql: sql`r.probability`, unit: 'percent' },
     daysInStage: {
       kind: 'number',
-      label: 'days in stage',
+      label: 'time in stage',
       sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_changed_at))::int`,
       unit: 'days',
     },
@@ -88,6 +96,16 @@ function figures({ companyId, now, topValue }: Ground) {
         select lead_id, count(*)::int as tasks from tasks
         where company_id = ${companyId} and deleted_at is null and status in ('pending', 'in_progress') group by lead_id
       ) as work on work.lead_id = r.id`,
+      unit: 'number',
+    },
+    overdueTasks: {
+      kind: 'number',
+      label: 'overdue tasks',
+      sql: sql`coalesce(late.tasks, 0)`,
+      join: sql`left join (
+        select r.lead_id, count(*)::int as tasks from tasks r
+        where r.company_id = ${companyId} and r.deleted_at is null and ${isOverdue(today)} group by r.lead_id
+      ) as late on late.lead_id = r.id`,
       unit: 'number',
     },
     hot: {
@@ -119,6 +137,7 @@ const times = ({ companyId }: Ground) =>
     lastContactAt: {
       kind: 'day',
       label: 'last contact',
+      saysNot: 'no contact',
       sql: sql`contact.at`,
       nullable: true,
       join: sql`left join (

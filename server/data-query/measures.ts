@@ -27,12 +27,14 @@ const CLOSED: Condition = sql`r.stage in ('closed_won', 'closed_lost')`
 /** A measure as SQL: dollars, percent, days or a number, rounded as it is told; null where there is nothing to reckon. */
 export function measureOf(
   { measure: { measure }, field, only }: Measured,
-  { subject, counted = ROWS }: { subject: Subject; counted?: Counted },
+  { subject, counted = ROWS, grouped = false }: { subject: Subject; counted?: Counted; grouped?: boolean },
 ): RawBuilder<unknown> {
   const { value, closedAt, createdAt } = subject.fields
   switch (measure) {
     case 'count':
       return counted.count()
+    case 'share':
+      return grouped ? share(counted.count(), sql`sum(${counted.count()}) over ()`) : sql`null`
     case 'winRate':
       return share(counted.count(WON), counted.count(CLOSED))
     case 'conversion':

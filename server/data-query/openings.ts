@@ -31,7 +31,7 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['openings']
     sql: sql`r.experience_level`,
     names: experienceLevelNames,
   },
-  status: { kind: 'choice', label: 'status', sql: sql`r.status`, names: openingStatusNames },
+  status: { kind: 'choice', label: 'status', says: '', sql: sql`r.status`, names: openingStatusNames },
   live: {
     kind: 'flag',
     label: 'live',

@@ -53,6 +53,7 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
 }
 
 const OF_LEADS = ['winRate', 'conversion', 'wonValue', 'salesCycle']
+const FIELDLESS = ['count', 'share', ...OF_LEADS]
 const OF_AMOUNTS = ['money', 'number', 'percent']
 
 // Of the pipeline, what makes a forecast and shows where it is stuck; of the closed leads neither is told.
@@ -75,8 +76,8 @@ function measuresOf(subject: Subject, { aim, measures, subject: name }: DataQuer
 
 function measured(subject: Subject, { measure, field: name }: QueryMeasure, index: number): Field | undefined {
   const at = `measures.${index}`
-  if (measure === 'count' || OF_LEADS.includes(measure)) {
-    if (measure !== 'count' && subject.one !== 'lead') throw refused(at, `only leads have a ${measure}`)
+  if (FIELDLESS.includes(measure)) {
+    if (OF_LEADS.includes(measure) && subject.one !== 'lead') throw refused(at, `only leads have a ${measure}`)
     if (name !== undefined) throw refused(at, `${measure} is of no field`)
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { Wanted } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { measureName } from './figures.ts'
-import { capitalised, formatDay, formatDays, formatMoney, formatNumber, listed } from './format.ts'
+import { capitalised, formatDay, formatDays, formatFigure, formatMoney, listed } from './format.ts'
 import type { Plan } from './plan.ts'
 import { orderOf } from './selection.ts'
 
@@ -62,7 +62,7 @@ export function conditionWords({ condition, field }: Wanted, ground: Ground): st
   switch (field.kind) {
     case 'choice':
       return `${not}${spaced(says)}${listed(
-        (condition.is ?? []).map((value) => field.names?.[value] ?? `no ${field.label}`),
+        (condition.is ?? []).map((value) => plain(field.names?.[value] ?? `no ${field.label}`)),
         'or',
       )}`
     case 'person':
@@ -71,17 +71,23 @@ export function conditionWords({ condition, field }: Wanted, ground: Ground): st
         'or',
       )}`
     case 'flag':
-      return (condition.is?.includes('yes') ?? false) === !condition.not ? field.label : `not ${field.label}`
+      return (condition.is?.includes('yes') ?? false) === !condition.not
+        ? field.label
+        : (field.saysNot ?? `not ${field.label}`)
     case 'day':
-      return `${not}${spaced(says)}${daysWords(condition)}`
+      return daysWordsOf(condition, { field, ground, begins: `${not}${spaced(says)}` })
     case 'text':
+      if (says === 'in' && condition.label) return `${not}in ${condition.label}`
       return `${not}${spaced(says === field.label ? `${says} with` : says)}${listed((condition.matches ?? []).map(quoted), 'or')}`
     case 'words':
       return `${not}${listed((condition.matches ?? []).map(quoted), 'or')}`
     default:
-      return `${not}${spaced(says)}${boundsWords(condition, field)}`
+      return countWords(condition, field) ?? `${not}${spaced(says)}${boundsWords(condition, field)}`
   }
 }
+
+// `PDF` is not `pDF`.
+const plain = (name: string) => name.replaceAll(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 const spaced = (words: string) => (words ? `${words} ` : '')
 
@@ -91,14 +97,34 @@ function personName(id: string, { people }: Ground): string {
   return id.toLowerCase() === 'me' ? 'you' : id === 'none' ? 'nobody' : (people.get(id.toLowerCase()) ?? 'somebody')
 }
 
+// Not in touch up to today is no contact since then.
+function daysWordsOf(
+  condition: Wanted['condition'],
+  { field, ground, begins }: { field: Field; ground: Ground; begins: string },
+): string {
+  if (!condition.not || !field.saysNot) return `${begins}${daysWords(condition)}`
+  const { from, to } = condition
+  return `${field.saysNot} ${from && (!to || to >= ground.today.day) ? daysWords({ ...condition, to: undefined }) : daysWords(condition)}`
+}
+
 function daysWords({ from, to }: Wanted['condition']): string {
   if (from && to) return formatDays(from, to)
   return from ? `since ${formatDay(from)}` : to ? `until ${formatDay(to)}` : ''
 }
 
+// `with open tasks` rather than so many at least.
+function countWords(condition: Wanted['condition'], { label, unit }: Field): string | undefined {
+  const { above, atLeast, below, atMost } = condition
+  if (unit !== 'number' || condition.not || above !== undefined || below !== undefined) return undefined
+  if (atLeast === undefined && atMost === 0) return `without ${label}`
+  return atLeast === 1 && atMost === undefined ? `with ${label}` : undefined
+}
+
 function boundsWords({ above, atLeast, below, atMost }: Wanted['condition'], field: Field): string {
   const amount = (value: number) =>
-    field.kind === 'money' ? formatMoney(value) : `${formatNumber(value)}${field.kind === 'percent' ? '%' : ''}`
+    field.kind === 'money'
+      ? formatMoney(value)
+      : formatFigure(String(value), field.kind === 'percent' ? 'percent' : (field.unit ?? 'number'))
   const words = [
     above !== undefined && `above ${amount(above)}`,
     atLeast !== undefined && `at least ${amount(atLeast)}`,

@@ -64,12 +64,13 @@ async function lookUp(
   company: CompanyDatabase,
   { query, texts, now }: { query: DataQuery; texts: string[]; now: number },
 ): Promise<QueryResult> {
-  const { ids, passages } = await searchEverything(company, texts)
+  const { ids, passages } = await searchEverything(company, texts, query.subject)
   return company.read(async (scope) => {
     const ground = { ...(await readGround(scope, query, now)), found: new Map() }
     const plan = planOf(query, ground)
     const rows = await readRows(scope, new Map([...ids].map(([subject, found]) => [subject, [...found]])))
-    const counts = (Object.keys(rows) as QuerySubject[]).map((subject) => ({ subject, count: rows[subject].length }))
+    const subjects = [query.subject, ...(Object.keys(rows) as QuerySubject[]).filter((each) => each !== query.subject)]
+    const counts = subjects.map((subject) => ({ subject, count: rows[subject].length }))
     const total = counts.reduce((sum, { count }) => sum + count, 0)
     const found = counts.filter(({ count }) => count > 0)
     return {

@@ -69,9 +69,9 @@ function numbersOf(selection: Selection, counted: Counted) {
   return sql`(select json_build_array(${sql.join(numbers)}) from ${countedSource(selection, counted)})`
 }
 
-const numbersIn = ({ measures, subject }: Plan, counted: Counted) => [
+const numbersIn = ({ measures, subject }: Plan, counted: Counted, grouped = false) => [
   counted.count(),
-  ...measures.map((measured) => measureOf(measured, { subject, counted })),
+  ...measures.map((measured) => measureOf(measured, { subject, counted, grouped })),
 ]
 
 const everyGrouping = (selection: Selection) =>
@@ -80,7 +80,7 @@ const everyGrouping = (selection: Selection) =>
 function groupsOf(selection: Selection, group: Grouping) {
   const { plan } = selection
   const counted = countedBy(plan, true)
-  const numbers = numbersIn(plan, counted)
+  const numbers = numbersIn(plan, counted, true)
   const named = numbers.map((number, index) => sql`${number} as ${sql.ref(`n${index}`)}`)
   const told = numbers.map((_, index) => sql`(${sql.ref(`g.n${index}`)})::text`)
   return sql`(select coalesce(json_agg(json_build_array(g.key::text, ${sql.join(told)})), '[]') from (
@@ -108,7 +108,7 @@ function groupOrder({ query: { order, aim }, measures }: Plan, { field: { names,
 }
 
 const KEPT_FIELDS = ['stage', 'outcome', 'source', 'assignedUserId']
-const KEPT_MEASURES = ['count', 'winRate', 'conversion', 'wonValue']
+const KEPT_MEASURES = ['count', 'share', 'winRate', 'conversion', 'wonValue']
 
 /** What tells the numbers: the rows themselves, or the totals that are kept of all leads where these know all of it. */
 function countedBy({ query, before }: Plan, grouped: boolean): Counted {

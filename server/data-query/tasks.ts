@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
-import { isDue } from '../database/days.ts'
+import { type CompanyDay, isDue } from '../database/days.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { taskPriorityNames, taskStateNames, taskStatusNames } from './names.ts'
 import { contains, searched } from './texts.ts'
 
 const DUE = sql<string | null>`r.due_date`
 const OPEN: Condition = sql`r.status in ('pending', 'in_progress')`
+
+/** Whether a task is still to be done, of a day that has passed. */
+export const isOverdue = ({ day, timeZone }: CompanyDay): Condition =>
+  sql`(${OPEN} and coalesce(${isDue(DUE, { until: dayBefore(day) }, timeZone)}, false))`
 
 export const tasks = (ground: Ground): Subject => ({
   one: 'task',
@@ -19,7 +23,7 @@ export const tasks = (ground: Ground): Subject => ({
 
 const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['tasks'], Field> => ({
   title: { kind: 'text', label: 'title', sql: sql`r.title` },
-  status: { kind: 'choice', label: 'status', sql: sql`r.status`, names: taskStatusNames },
+  status: { kind: 'choice', label: 'status', says: '', sql: sql`r.status`, names: taskStatusNames },
   state: {
     kind: 'choice',
     label: 'state',
@@ -41,16 +45,16 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['tasks'], F
   words: searched(ground),
 })
 
-const times = ({ today: { day, timeZone } }: Ground) =>
+const times = ({ today }: Ground) =>
   ({
     dueDate: {
       kind: 'day',
       label: 'due',
       sql: DUE,
       nullable: true,
-      day: sql`due_day(${DUE}, ${timeZone})`,
+      day: sql`due_day(${DUE}, ${today.timeZone})`,
       days: ({ from, to }) =>
-        isDue(DUE, { ...(from && { after: dayBefore(from) }), ...(to && { until: to }) }, timeZone),
+        isDue(DUE, { ...(from && { after: dayBefore(from) }), ...(to && { until: to }) }, today.timeZone),
     },
     createdAt: { kind: 'day', label: 'created', sql: sql`r.created_at` },
     updatedAt: { kind: 'day', label: 'changed', sql: sql`r.updated_at` },
@@ -58,7 +62,7 @@ const times = ({ today: { day, timeZone } }: Ground) =>
     overdue: {
       kind: 'flag',
       label: 'overdue',
-      sql: sql`(${OPEN} and coalesce(${isDue(DUE, { until: dayBefore(day) }, timeZone)}, false))`,
+      sql: isOverdue(today),
     },
   }) satisfies Record<string, Field>
 

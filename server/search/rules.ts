@@ -24,10 +24,17 @@ import {
 /** Of what has the words of a phrase so many are looked at for the phrase itself. */
 const MOST_FOR_PHRASES = 200
 
-/** Searches all kinds, or one; of each the best. What its caller may not see is not found. */
-export async function search(company: CompanyDatabase, wanted: SearchQuery): Promise<SearchAnswer> {
+/**
+ * Searches all kinds, or one; of each the best. What its caller may not see is not found. `whole`: what has only some of
+ * the words is left out, but of documents.
+ */
+export async function search(
+  company: CompanyDatabase,
+  wanted: SearchQuery,
+  { whole = false } = {},
+): Promise<SearchAnswer> {
   const kinds = wanted.kind ? [wanted.kind] : SearchKind.options
-  return company.read((scope) => searchKinds(scope, { ...wanted, kinds }))
+  return company.read((scope) => searchKinds(scope, { ...wanted, kinds, whole }))
 }
 
 /**
@@ -74,9 +81,10 @@ interface Wanted {
   query: string
   kinds: SearchKind[]
   limit?: number | undefined
+  whole: boolean
 }
 
-async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = HITS_OF_A_KIND }: Wanted) {
+async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = HITS_OF_A_KIND, whole }: Wanted) {
   const query = readQuery(typed)
   if (query.parts.length === 0) return { groups: [] }
   const words = (await findWords(scope, { parts: query.parts.map(({ text }) => text), open: query.open })).map(
@@ -86,7 +94,9 @@ async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = H
     isId(typed) ? findById(scope, typed.toLowerCase()) : [],
     listForms(scope, stemsOf(words)),
     // No text has an id in it by chance; the pieces of one are not words.
-    ...kinds.map((kind) => (isId(typed) ? { kind, found: [] } : findKind(scope, { kind, typed, limit, query, words }))),
+    ...kinds.map((kind) =>
+      isId(typed) ? { kind, found: [] } : findKind(scope, { kind, typed, limit, query, words, whole }),
+    ),
   ])
   const sought = { words: new Set([...forms, ...words.map(({ word }) => word)]), phones: query.phones }
   const phrases = query.parts.filter(({ quoted }) => quoted).map(({ text }) => foldedWords(text))
@@ -118,9 +128,10 @@ interface Sight {
   limit: number
   query: Query
   words: Meant[]
+  whole: boolean
 }
 
-async function findKind(scope: CompanyScope, { kind, typed, limit, query, words }: Sight) {
+async function findKind(scope: CompanyScope, { kind, typed, limit, query, words, whole }: Sight) {
   const terms = termsOf(query, words, kind)
   if (terms.length === 0) return { kind, found: [] }
   const quoted = query.parts.some((part) => part.quoted) || query.phones.length > 0
@@ -128,7 +139,7 @@ async function findKind(scope: CompanyScope, { kind, typed, limit, query, words 
   // Who asks a question wants what answers it, in whatever words; who names something wants that.
   const widened = kind === 'document' && !quoted && isSentence(words)
   const found = await findEntries(scope, { kind, exact: typed, most, widened, ...columnsOf(terms) })
-  return { kind, found: keepWhole(found, kind, quoted) }
+  return { kind, found: keepWhole(found, { kind, quoted, whole }) }
 }
 
 const columnsOf = (terms: Term[]) => ({
@@ -139,9 +150,12 @@ const columnsOf = (terms: Term[]) => ({
 
 // Documents answer questions, of which they need not say every word. Of everything else what has all the words is meant,
 // where there is such.
-function keepWhole(found: Found[], kind: SearchKind, quoted: boolean): Found[] {
+function keepWhole(
+  found: Found[],
+  { kind, quoted, whole: only }: { kind: SearchKind; quoted: boolean; whole: boolean },
+): Found[] {
   const whole = found.filter(({ missing, isExact }) => missing === 0 || isExact)
-  return quoted || (kind !== 'document' && whole.length > 0) ? whole : found
+  return quoted || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 
 interface Seen {

@@ -2,6 +2,7 @@ import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
+import { countField } from './subject-slot.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
@@ -13,8 +14,8 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     next?.meaning.kind === 'subject' && next.meaning.subject !== draft.subject ? next.meaning.subject : undefined
   const not = takeNot(draft)
   if (!unit && counted) {
-    const field = counted === 'candidates' ? 'candidateCount' : 'openTasks'
-    if (!fieldOf(draft.subject, field)) draft.unknown.add(at)
+    const field = countField(draft, counted, next?.at ?? at)
+    if (!field) draft.unknown.add(at)
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
   }

@@ -9,7 +9,8 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   const next = nextOf(draft, at)?.meaning
   // `leads with open tasks`: it says something of the tasks.
   if (next?.kind === 'subject' && next.subject !== draft.subject && meaning.on[next.subject] && draft.before.presence) {
-    if (meaning.on[next.subject]?.field !== 'state') draft.unknown.add(at)
+    const { field = '' } = meaning.on[next.subject] ?? {}
+    if (!COUNTED.has(field)) draft.unknown.add(at)
     return
   }
   if (!choice && isNobodyApplying(draft, at)) {
@@ -31,6 +32,9 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
 }
+
+/** What is counted of the tasks of a lead: those that are open, and those that are overdue. */
+const COUNTED = new Set(['state', 'overdue'])
 
 // `jobs nobody has applied to`
 function isNobodyApplying(draft: Draft, at: number): boolean {

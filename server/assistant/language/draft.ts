@@ -36,8 +36,11 @@ export function addCondition(draft: Draft, condition: QueryCondition): void {
     (each) => each.field === kept.field && Boolean(each.not) === Boolean(not) && !each.none,
   )
   if (same?.is && kept.is) same.is = [...new Set([...same.is, ...kept.is])]
-  else if (same?.matches && kept.matches) same.matches = [...new Set([...same.matches, ...kept.matches])]
-  else if (same && isBounds(same) && isBounds(kept)) Object.assign(same, kept)
+  else if (same?.matches && kept.matches) {
+    same.matches = [...new Set([...same.matches, ...kept.matches])]
+    if (same.label && kept.label) same.label = `${same.label} or ${kept.label}`.slice(0, 100)
+    else delete same.label
+  } else if (same && isBounds(same) && isBounds(kept)) Object.assign(same, kept)
   else draft.conditions.push(kept)
 }
 
@@ -87,6 +90,15 @@ export function happeningOf(meaning: Meaning | undefined): Happening | undefined
 }
 
 const HAPPENINGS = new Set<string>(['created', 'updated', 'closed', 'due', 'completed', 'moved', 'contacted'])
+
+/** Whether it asks for deals that are still to close, of which no day is kept. */
+export const isExpected = ({ tokens, subject }: Draft) =>
+  subject === 'leads' &&
+  tokens.some(
+    ({ text }, at) =>
+      /^clos(e|es|ing)$/.test(text) && tokens.slice(Math.max(0, at - 4), at).some((token) => EXPECTING.has(token.text)),
+  )
+const EXPECTING = new Set(['expected', 'expect', 'will', 'going', 'should', 'supposed', 'due'])
 
 /** The field an amount is of, by its unit. */
 export const UNIT_FIELDS: Record<Unit, FieldName> = {

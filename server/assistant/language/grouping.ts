@@ -1,6 +1,6 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { type Draft, meaningsOf } from './draft.ts'
-import type { FieldName } from './meaning.ts'
+import type { FieldName, Meaning } from './meaning.ts'
 import { dayField } from './period-slot.ts'
 import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 
@@ -129,11 +129,17 @@ const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
 // `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
   !asksForOne(draft) &&
-  draft.items.some(({ meaning }, at) => meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary)) &&
+  draft.items.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary || isBy(draft.items[at - 1]?.meaning)),
+  ) &&
   (draft.subject === 'leads' ||
     draft.subject === 'tasks' ||
     draft.subject === 'documents' ||
     draft.subject === 'activities')
+
+// `and by whom`
+const isBy = (meaning: Meaning | undefined) => meaning?.kind === 'steer' && meaning.steer === 'by'
 
 // `who owns the biggest deal` asks for that deal.
 const asksForOne = (draft: Draft) =>

@@ -1,4 +1,4 @@
-import { CANNOT_DO, CANNOT_KNOW, FOREIGN, FOREIGN_NOTE, HELP } from './lexicon/limits.ts'
+import { CANNOT_DO, CANNOT_KNOW, FOREIGN, FOREIGN_NOTE, HELP, OUTSIDE, RECKONING } from './lexicon/limits.ts'
 import { POLITE } from './lexicon/wishing.ts'
 import type { Token } from './normalise.ts'
 import type { Understood } from './understood.ts'
@@ -9,6 +9,11 @@ export function beyond(tokens: Token[]): Understood | undefined {
   const said = words.map(({ text }) => text)
   const asked = said.filter((word) => word !== 'please').join(' ')
   if (HELP.includes(asked)) return { ...NOTHING, confidence: 1, help: true }
+  if (isSum(tokens))
+    return refusal(
+      tokens.filter(({ kind }) => kind === 'number'),
+      OUTSIDE,
+    )
   const foreign = said.filter((word) => FOREIGN.has(word))
   if (foreign.length >= 2 && foreign.length >= said.length / 3) return refusal(words, FOREIGN_NOTE)
   const verb = said.find((word) => !POLITE.has(word))
@@ -29,6 +34,11 @@ const refusal = (words: Token[], note: string): Understood => ({
   unknown: [...new Set(words.map(({ raw }) => raw))].slice(0, 20),
   notes: [note],
 })
+
+// `what is 2+2`
+const isSum = (tokens: Token[]) =>
+  tokens.filter(({ kind }) => kind === 'number').length > 1 &&
+  tokens.every(({ kind, text }) => kind === 'number' || kind === 'sign' || RECKONING.has(text))
 
 // `assigned leads`, `call tasks` and `rejected applicants` are no orders; neither is a verb alone.
 const isImperative = (said: string[], verb: string | undefined) => said.length > said.indexOf(verb ?? '') + 1

@@ -48,6 +48,7 @@ export type FieldName =
   | 'title'
   | 'candidateCount'
   | 'openTasks'
+  | 'overdueTasks'
   | 'daysInStage'
   | Happening
 
@@ -80,8 +81,8 @@ export type Meaning =
   | { kind: 'subject'; subject: QuerySubject; also?: Choice }
   /** A condition, by what is asked for. `happening`: days beside it are of that. */
   | { kind: 'choice'; on: Partial<Record<QuerySubject, Choice>>; happening?: Happening; weak?: boolean }
-  /** `not`: the word itself says that it did not happen, as `untouched`. */
-  | { kind: 'happening'; happening: Happening; subject?: QuerySubject; not?: boolean }
+  /** `not`: the word itself says that it did not happen, as `untouched`; `still`: that nothing goes on, as `stuck`. */
+  | { kind: 'happening'; happening: Happening; subject?: QuerySubject; not?: boolean; still?: boolean }
   | { kind: 'field'; field: FieldName }
   | { kind: 'measure'; measure: Measure }
   /** Dollars of won leads. */

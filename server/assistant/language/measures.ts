@@ -31,8 +31,9 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     measures.length === 0
   )
     measures.push(...PERFORMANCE)
-  const share = meaningsOf(draft, 'share').length > 0 && measures.length === 0 && !group
-  if (
+  const share = meaningsOf(draft, 'share').length > 0 && measures.length === 0
+  if (share && group) measures.push({ measure: 'share' })
+  else if (
     share &&
     draft.subject === 'leads' &&
     draft.conditions.some(({ field, is }) => field === 'outcome' && is?.[0] === 'won')
@@ -45,10 +46,11 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   const extreme = extremeFigure(draft)
   if (extreme && measures.length === 0) measures.push(extreme)
   if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
+  restOnClosed(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
     draft.named.includes('daysInStage') &&
-    draft.tokens.some(({ text }, at) => text === 'how' && draft.tokens[at + 1]?.text === 'long') &&
+    draft.tokens.some(({ text }, at) => text === 'how' && /^(long|many)$/.test(draft.tokens[at + 1]?.text ?? '')) &&
     field
   )
     return [{ measure: 'average', field }]
@@ -75,6 +77,16 @@ const unique = (measures: QueryMeasure[]) =>
 function openOnly({ conditions }: Draft): void {
   if (!conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
     conditions.push({ field: 'outcome', is: ['open'] })
+}
+
+// How often and how fast leads are won is told by those that were closed, or won.
+function restOnClosed({ conditions }: Draft, measures: QueryMeasure[]): void {
+  const all = measures.map(({ measure }) => measure)
+  const isOf = (...names: string[]) => all.length > 0 && all.every((name) => names.includes(name))
+  if (!isOf('winRate', 'salesCycle', 'wonValue')) return
+  if (conditions.some(({ field }) => field === 'outcome' || field === 'stage')) return
+  const is = all.includes('winRate') ? ['won', 'lost'] : ['won']
+  conditions.push({ field: 'outcome', is })
 }
 
 // `the highest value among lost deals` is an amount, `the highest value deals` are deals.
@@ -123,6 +135,7 @@ const AMOUNTS = new Set<FieldName>([
   'salary',
   'candidateCount',
   'openTasks',
+  'overdueTasks',
   'daysInStage',
 ])
 /** What a subject has most to tell of. */

@@ -36,6 +36,8 @@ function personField(draft: Draft, at: number): string | undefined {
   return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
 }
 
+const ARTICLED = /^(United|Netherlands|Philippines)\b/
+
 /** A name of the company’s own. */
 export function readName(draft: Draft, { names, known }: Of<'name'>, at: number): undefined {
   const field = nameField(draft, known)
@@ -43,7 +45,11 @@ export function readName(draft: Draft, { names, known }: Of<'name'>, at: number)
     draft.unknown.add(at)
     return
   }
-  addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names })
+  const label =
+    (field === 'place' || field === 'location') && names[0]
+      ? { label: `${ARTICLED.test(names[0]) ? 'the ' : ''}${names[0]}` }
+      : {}
+  addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names, ...label })
   draft.lastField = known === 'place' ? 'place' : undefined
 }
 

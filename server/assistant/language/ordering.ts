@@ -32,6 +32,9 @@ export function orderOf(
     const field = extremeField(draft, said)
     const descending = said?.kind === 'extreme' ? said.descending : most === 'most'
     if (!field) return { ...(limit && { limit }) }
+    // Who was not rated is neither the best nor the worst.
+    if (field === 'rating' && !draft.conditions.some((each) => each.field === field))
+      draft.conditions.push({ field, not: true, none: true })
     return { order: { field, descending }, limit: limit ?? (isOne(draft) ? 1 : TOP) }
   }
   const single = meaningsOf(draft, 'recent').length > 0 && isOne(draft) ? 1 : undefined

@@ -1,6 +1,6 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
 import { type Period, shiftDay } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, takeNot } from './draft.ts'
+import { addCondition, type Draft, happeningOf, isExpected, takeNot } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
 import { asksForPerformance } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
@@ -14,6 +14,10 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
   const not = takeNot(draft)
   const { from, to, label } = isToCome(draft, field, period) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
+  if ((from && from > draft.today && !TO_COME.has(field)) || (isExpected(draft) && field === 'closedAt')) {
+    draft.notes.push(`Days to come are kept of due dates and deadlines alone, so “${label}” was left out.`)
+    return
+  }
   const same = draft.conditions.find((each) => each.field === field && !each.not && (each.from || each.to))
   if (!same || not) addCondition(draft, condition)
   else if (isJoined(draft, same, condition)) draft.notes.push(...join(same, condition))

@@ -76,9 +76,10 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
     return { meaning: { kind: 'quote', text: token.raw.trim() }, to: at + 1 }
   }
   const phrase = isNewPlace(tokens, at) ? undefined : phraseAt(tokens, at)
+  const person = personAt(tokens, at, ground.colleagues)
   const found =
-    longer(nameAt(tokens, at, ground), phrase) ??
-    longer(personAt(tokens, at, ground.colleagues), phrase) ??
+    longer(beyondPerson(nameAt(tokens, at, ground), person), phrase) ??
+    longer(person, phrase) ??
     longer(amountAt(tokens, at), phrase) ??
     longer(foundPeriod(tokens, at, ground.today), phrase) ??
     phrase ??
@@ -86,6 +87,10 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
     numeral(tokens, at)
   return found ?? { meaning: { kind: 'unknown' }, to: at + 1 }
 }
+
+// A colleague's first name may also begin the names of leads, who are not meant by it alone.
+const beyondPerson = (name: Found | undefined, person: Found | undefined) =>
+  name && (!person || name.to > person.to) ? name : undefined
 
 // `New Orleans` is not a stage and a word.
 const isNewPlace = (tokens: Token[], at: number) => {

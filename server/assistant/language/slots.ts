@@ -1,7 +1,7 @@
 import { readAge, readAmount } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
 import { readChoice } from './choice-slot.ts'
-import { addCondition, type Draft, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import { addCondition, type Draft, isExpected, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { readName, readPerson } from './name-slots.ts'
 import { readPeriod } from './period-slot.ts'
@@ -60,12 +60,14 @@ function addWords(draft: Draft, text: string): undefined {
   addCondition(draft, { field: 'words', not: takeNot(draft) || undefined, matches: [text] })
 }
 
+const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
+
 const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
 
-function readHappening(draft: Draft, { happening, not }: Of<'happening'>, at: number): undefined {
+function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>, at: number): undefined {
   if (happening === 'contacted') {
     const none = draft.before.not || draft.before.presence === 'without' || not
-    const dated = draft.items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
+    const dated = isTimed(draft)
     if (!dated) {
       addCondition(draft, { field: 'lastContactAt', ...(none ? { none: true } : { not: true, none: true }) })
       takeNot(draft)
@@ -73,10 +75,16 @@ function readHappening(draft: Draft, { happening, not }: Of<'happening'>, at: nu
     return
   }
   if (not) draft.before.not = true
+  if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
   const closes =
     happening === 'closed' && draft.subject === 'leads' && !draft.conditions.some(({ field }) => field === 'outcome')
   const { from = 0 } = draft.items[at] ?? {}
   const past = draft.tokens.slice(Math.max(0, from - 4), from).some(({ text }) => PAST.has(text))
+  if (closes && isExpected(draft)) {
+    addCondition(draft, { field: 'outcome', is: ['open'] })
+    draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
+    return
+  }
   if (closes && !(past && draft.tokens[from]?.text === 'close')) {
     draft.notes.push('When a deal is expected to close is not kept; days are those on which deals were closed.')
     return

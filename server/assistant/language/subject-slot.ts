@@ -1,4 +1,4 @@
-import { addCondition, type Draft, takeNot } from './draft.ts'
+import { addCondition, type Draft, previousOf, takeNot } from './draft.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
 
@@ -22,7 +22,7 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     addCondition(draft, { field: 'about', is: [subject.slice(0, -1)], ...(takeNot(draft) && { not: true }) })
     return
   }
-  const counted = countField(draft, subject)
+  const counted = countField(draft, subject, at)
   if (before.by && counted && isCounted(draft, at)) {
     before.by = false
     draft.order = { field: counted, descending: draft.order?.descending ?? true }
@@ -39,12 +39,13 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     if (field) draft.group = { field }
     return
   }
-  const count = countField(draft, subject)
+  const count = counted
   if (!count) return
   const rank = draft.items.some(
     ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
   )
-  if (rank) draft.named.push(count as FieldName)
+  const reckoned = draft.items.some(({ meaning }) => meaning.kind === 'measure')
+  if (rank || (reckoned && !before.presence)) draft.named.push(count as FieldName)
   if (!rank && (before.presence || before.not)) {
     const none = takeNot(draft)
     addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })
@@ -57,7 +58,10 @@ const isCounted = ({ items }: Draft, at: number) => {
   return before?.kind === 'aim' && before.aim === 'count'
 }
 
-function countField(draft: Draft, subject: string) {
+/** The field that counts what is named at an item, of what is asked for. */
+export function countField(draft: Draft, subject: string, at: number) {
   if (draft.subject === 'openings' && subject === 'candidates') return 'candidateCount'
-  return draft.subject === 'leads' && subject === 'tasks' ? 'openTasks' : undefined
+  if (draft.subject !== 'leads' || subject !== 'tasks') return undefined
+  const before = previousOf(draft, at)?.meaning
+  return before?.kind === 'choice' && before.on.tasks?.field === 'overdue' ? 'overdueTasks' : 'openTasks'
 }

@@ -11,7 +11,8 @@ export interface Asked {
 /** Undefined where nothing in the question tells what it is about. */
 export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const named = items.flatMap((item, at) => (item.meaning.kind === 'subject' ? [at] : []))
-  const primary = named.find((at) => !isGroup(items, at)) ?? named[0]
+  const averaged = isAverageCount(items) ? named.find((at) => isGroup(items, at)) : undefined
+  const primary = averaged ?? named.find((at) => !isGroup(items, at)) ?? named[0]
   const meaning = primary === undefined ? undefined : items[primary]?.meaning
   if (primary !== undefined && meaning?.kind === 'subject') {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
@@ -27,6 +28,12 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const told = tellSubject(items, tokens)
   return told && { subject: told, primary: -1 }
 }
+
+// `average number of candidates per opening` is of openings.
+const isAverageCount = (items: Item[]) =>
+  items.some(({ meaning }) => meaning.kind === 'measure' && AVERAGES.has(meaning.measure)) &&
+  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count')
+const AVERAGES = new Set(['average', 'median'])
 
 // `leads per opening`: what groups is not what is asked for.
 function isGroup(items: Item[], at: number): boolean {

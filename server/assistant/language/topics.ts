@@ -106,7 +106,13 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   if (!first || !last) return at + 1
   const text = labelOf(tokens, first.from, last.to).slice(0, 200)
   const field = unknownField(draft, at)
-  if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: [text] })
+  if (field)
+    addCondition(draft, {
+      field,
+      ...(takeNot(draft) && { not: true }),
+      matches: [text],
+      ...(field === 'place' && { label: text.slice(0, 100) }),
+    })
   else for (let item = at; item < to; item += 1) draft.unknown.add(item)
   return to
 }

@@ -1,4 +1,5 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
+import { isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
 import type { Draft } from './draft.ts'
 import { isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
@@ -9,6 +10,7 @@ import { corrected, itemsOf } from './scan.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, subjectOf } from './subject.ts'
 import type { Ground, Understood } from './understood.ts'
+import { unusedIn } from './unused.ts'
 import { wishOf } from './wishes.ts'
 
 export { readGround } from './ground.ts'
@@ -32,9 +34,15 @@ export function understand(question: string, ground: Ground): Understood {
   if (previous && isFollowUp(tokens, items, told)) {
     const subject = told && told.primary >= 0 ? told.subject : previous.subject
     const asked = { subject, primary: told?.primary ?? -1 }
-    return goOn(structured({ tokens, items, notes, asked, ground }), { previous, items, today: ground.today })
+    return goOn(structured({ tokens, items, notes, asked, ground, goesOn: true }), {
+      previous,
+      items,
+      today: ground.today,
+    })
   }
   const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
+  if (isAnsweredByDocuments(items, tokens, told)) return askDocuments(question, notes)
+  if (!asked && isQuestion(items, tokens)) return askDocuments(question, notes)
   if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
   return structured({ tokens, items, notes, asked, ground })
 }
@@ -86,23 +94,35 @@ function structured({
   notes,
   asked,
   ground,
+  goesOn = false,
 }: {
   tokens: Token[]
   items: Item[]
   notes: string[]
   asked: Asked
   ground: Ground
+  goesOn?: boolean
 }): Understood {
-  const draft = draftOf(tokens, items, { ...asked, today: ground.today })
-  readSlots(draft)
-  const query = queryOf(draft)
-  openWhereDue(query, ground.today)
+  const read = (some: Item[]) => {
+    const draft = draftOf(tokens, [...some], { ...asked, today: ground.today })
+    readSlots(draft)
+    return { draft, query: queryOf(draft) }
+  }
+  const { draft, query } = read(items)
+  const unused = unusedIn({ items, tokens, query, read: (others) => read(others).query })
+  openWhereDue(query, ground.today, !goesOn && asksWhatToDo(items, asked))
   const confidence = confidenceOf(draft)
-  const unknown = [...draft.unknown].sort((a, b) => a - b).map((at) => typedAt(draft, at))
-  if (confidence < ENOUGH && unknown.length > 0) addWords(query, unknown)
+  const wordsOf = (places: Iterable<number>) => [...places].sort((a, b) => a - b).map((at) => typedAt(draft, at))
+  const unknown = wordsOf(draft.unknown)
+  const isSought = confidence < ENOUGH && unknown.length > 0
+  if (isSought) addWords(query, unknown)
   if (confidence < FEW) query.aim = 'find'
-  return { query, confidence, unknown, notes: [...new Set([...notes, ...draft.notes])], ...nothing }
+  const left = wordsOf(new Set([...(isSought ? [] : draft.unknown), ...unused.filter((at) => !draft.unknown.has(at))]))
+  const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
+  return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
+
+const leftOut = (words: string[]) => `Left out of the answer: ${words.map((word) => `“${word}”`).join(', ')}.`
 
 function draftOf(tokens: Token[], items: Item[], { subject, primary, today }: Asked & { today: string }): Draft {
   return {
@@ -124,14 +144,20 @@ function draftOf(tokens: Token[], items: Item[], { subject, primary, today }: As
   }
 }
 
-// What is due from now on is what is still to be done.
-function openWhereDue(query: DataQuery, today: string): void {
+// What is due from now on is what is still to be done, and so is what somebody asks for without naming tasks.
+function openWhereDue(query: DataQuery, today: string, toDo = false): void {
   if (query.subject !== 'tasks') return
   const said = query.conditions.some(({ field }) => ['status', 'state', 'overdue', 'completedAt'].includes(field))
   const due = query.conditions.some(
     ({ field, to, from, not }) => field === 'dueDate' && !not && (to ? to >= today : from !== undefined),
   )
-  if (due && !said) query.conditions.push({ field: 'state', is: ['open'] })
+  if ((due || toDo) && !said) query.conditions.push({ field: 'state', is: ['open'] })
+}
+
+// `urgent things`, `what should I do next`
+function asksWhatToDo(items: Item[], { primary }: Asked): boolean {
+  const meaning = items[primary]?.meaning
+  return primary < 0 || (meaning?.kind === 'subject' && meaning.also !== undefined)
 }
 
 /** Share of the words that say something which were understood. */
@@ -158,6 +184,30 @@ function addWords(query: DataQuery, unknown: string[]): void {
   if (kept?.matches) kept.matches = [...kept.matches, words].slice(0, 50)
   else query.conditions.push({ field: 'words', matches: [words] })
 }
+
+// As a whole, for what answers it need not have its words.
+const askDocuments = (question: string, notes: string[]): Understood => ({
+  query: {
+    aim: 'find',
+    subject: 'documents',
+    conditions: [
+      {
+        field: 'words',
+        matches: [
+          straight(question)
+            .replace(/[\s?!.]+$/, '')
+            .slice(0, 200)
+            .trim(),
+        ],
+      },
+    ],
+    measures: [],
+  },
+  confidence: 1,
+  unknown: [],
+  notes,
+  ...nothing,
+})
 
 // Nothing says what is asked for: whatever has the words.
 function lookUp(

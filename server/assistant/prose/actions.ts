@@ -68,7 +68,7 @@ function ofHiring({ rows: { candidates, openings } }: QueryResult, { now }: Tell
 // The stage in which leads stay longest is the one to look into.
 function ofPipeline({ query, figures }: QueryResult): string[] {
   if (query.aim !== 'pipeline') return []
-  const medians = figures.filter(({ name, group }) => group && name === 'Median days in stage')
+  const medians = figures.filter(({ name, group }) => group && name === 'Median time in stage')
   const longest = medians.toSorted((a, b) => b.value - a.value)[0]
   return longest?.group && longest.value > 0 ? [`Show leads in ${longest.group.toLowerCase()}`] : []
 }

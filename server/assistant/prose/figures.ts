@@ -60,7 +60,7 @@ function figureWords(figures: Figure[]): string {
 // The open stage in which leads stay longest.
 function bottleneck({ query, figures }: QueryResult): string[] {
   if (query.aim !== 'pipeline') return []
-  const medians = figures.filter(({ name, group }) => group && name === 'Median days in stage')
+  const medians = figures.filter(({ name, group }) => group && name === 'Median time in stage')
   const longest = medians.toSorted((a, b) => b.value - a.value)[0]
   if (!longest || longest.value === 0) return []
   return [`Leads stay longest in ${longest.group}: ${longest.text} at the median.`]

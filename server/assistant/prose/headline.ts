@@ -17,12 +17,16 @@ export function headlineOf(result: QueryResult): string {
   const how = conditionsOf(result)
   if (query.aim === 'find') return foundOf(result)
   const noun = total === 1 ? one : many
-  if (total === 0) return how ? `No ${many} match: ${how}.` : `There are no ${many} yet.`
+  if (total === 0) return how ? `0 ${many} match: ${how}.` : `There are 0 ${many}.`
   const count = total.toLocaleString('en-US')
   if (query.aim === 'pipeline') return `The pipeline has ${count} ${noun}${how && ` (${how})`}.`
   const all = figures.find(({ name }) => name === `All matching ${many}`)
-  if (all)
-    return `These are the first ${count} of ${all.text} ${many}${how && ` that match: ${how}`}, ${orderOf(result)}.`
+  if (all && all.value > total) {
+    const of = `of ${all.text} ${many}${how && ` that match: ${how}`}`
+    return total === 1
+      ? `${count} ${of}, the first ${orderOf(result)}.`
+      : `These are the first ${count} ${of}, ${orderOf(result)}.`
+  }
   return how
     ? `${count} ${noun} ${total === 1 ? 'matches' : 'match'}: ${how}.`
     : `There ${total === 1 ? 'is' : 'are'} ${count} ${noun}.`
@@ -43,7 +47,7 @@ function foundOf({ query, total, figures }: QueryResult): string {
     query.conditions.flatMap(({ matches }) => (matches ?? []).map((text) => `“${text}”`)),
     'or',
   )
-  if (total === 0) return `Nothing was found for ${words}.`
+  if (total === 0) return `Nothing was found for ${words}: 0 ${NOUNS[query.subject][1]}.`
   const kinds = figures.filter(({ value, period, unit }) => value > 0 && !period && unit === 'count')
   return `Found for ${words}: ${listed(kinds.map(({ name, value, text }) => `${text} ${nounOf(name, value)}`))}.`
 }

@@ -45,19 +45,32 @@ export function sourceOf({ kind, row }: Row, { passages }: QueryResult): Source 
 export function tellRow({ kind, row }: Row, result: QueryResult, telling: Telling): string {
   switch (kind) {
     case 'lead':
-      return leadWords(row, result.reasons[row.id], telling)
+      return `${leadWords(row, result.reasons[row.id], telling)}${isAlone(result) ? reachWords(row) : ''}`
     case 'task':
       return taskWords(row, telling)
     case 'document':
       return documentWords(row, result.passages[row.id]?.text, telling)
     case 'opening':
-      return openingWords(row)
+      return openingWords(row, telling)
     case 'candidate':
-      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}`
+      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
       return `${row.description}${by(row.userId, telling)}, ${formatDay(dayOf(row.createdAt, telling.timeZone))}`
   }
 }
+
+// Who asks for one wants to know how to reach them, or where they are.
+const isAlone = ({ total }: QueryResult) => total === 1
+
+const reachWords = ({ phone, email, ...row }: Lead | Candidate) =>
+  [
+    phone && `phone ${phone}`,
+    email && `email ${email}`,
+    'city' in row ? [row.city, row.state, row.country].filter(Boolean).join(', ') : row.address,
+  ]
+    .filter(Boolean)
+    .map((words) => `; ${words}`)
+    .join('')
 
 function leadWords(
   { name, company, value, stage, assignedUserId }: Lead,
@@ -90,9 +103,13 @@ function documentWords({ title, fileName, updatedAt }: Document, passage: string
   return `“${title}”${file}, changed ${formatDay(dayOf(updatedAt, timeZone))}${said ? `: “${said}”` : ''}`
 }
 
-function openingWords({ title, department, location, status, candidateCount }: Opening) {
+function openingWords(
+  { title, department, location, status, candidateCount, applicationDeadline }: Opening,
+  { timeZone }: Telling,
+) {
+  const closes = applicationDeadline ? `, closes ${formatDay(dueDayOf(applicationDeadline, timeZone))}` : ''
   const where = [department, location].filter(Boolean).join(', ')
-  return `${title}${where && `, ${where}`}: ${names.openingStatus[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}`
+  return `${title}${where && `, ${where}`}: ${names.openingStatus[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}${closes}`
 }
 
 const by = (userId: string | null, { people }: Telling) => (userId ? ` by ${people.get(userId) ?? 'somebody'}` : '')

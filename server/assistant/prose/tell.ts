@@ -52,12 +52,14 @@ export function tell(result: QueryResult, telling: Telling): Told {
 
 const sentence = (text: string) => (/[.!?…”]$/.test(text) ? text : `${text}.`)
 
+const FIGURES = new Set(['pipeline', 'count', 'figures', 'compare'])
+
 // Where it is the figures that were asked for, rows would only be in the way.
 const namedRows = ({ query, total }: QueryResult): number =>
-  query.aim === 'pipeline' || query.groupBy || query.aim === 'count' ? 0 : Math.min(total, NAMED)
+  query.groupBy || FIGURES.has(query.aim) ? 0 : Math.min(total, NAMED)
 
-function restOf({ total, query }: QueryResult, shown: number, named: number): Statement[] {
-  if (named === 0 || total <= named || query.aim === 'figures' || query.aim === 'compare') return []
+function restOf({ total }: QueryResult, shown: number, named: number): Statement[] {
+  if (named === 0 || total <= named) return []
   const more = total - shown
   return more > 0 ? [{ text: `The first ${shown} are listed.`, sources: [] }] : []
 }

@@ -49,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity',
+    'sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close',
     measure('salesCycle'),
   ],
   [
@@ -58,7 +58,7 @@ export const ASKING: Entry[] = [
   ],
   ['pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
   [
-    'at risk|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    'at risk|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
@@ -112,7 +112,10 @@ export const ASKING: Entry[] = [
   ['descending|most first|desc|high to low', { kind: 'order', descending: true }],
   ['ascending|asc|low to high', { kind: 'order', descending: false }],
   ['most popular|popular|most applied to', { kind: 'extreme', descending: true, field: 'candidateCount' }],
-  ['how long have|how long has|how long are|how long do', { kind: 'field', field: 'daysInStage' }],
+  [
+    'how long have|how long has|how long are|how long do|how many days|how many days on average',
+    { kind: 'field', field: 'daysInStage' },
+  ],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
   ['week|weekly', { kind: 'unit', unit: 'week' }],
   ['month|monthly|trend|trends|over time|development over time|month by month', { kind: 'unit', unit: 'month' }],
@@ -142,7 +145,7 @@ export const STEERS: Entry[] = [
     steer('versus'),
   ],
   [
-    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about',
+    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about|because of|on account of',
     steer('about'),
   ],
   ['at', steer('at')],
@@ -155,7 +158,7 @@ export const STEERS: Entry[] = [
 /** Words that ask for nothing. */
 export const FILLERS: Entry[] = [
   [
-    `doing|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
+    `but|doing|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
     also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|because|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|

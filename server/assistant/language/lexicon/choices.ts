@@ -144,6 +144,10 @@ const HIRING: Entry[] = [
     'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|job offer',
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
+  [
+    'to review|should review|need to review|should be reviewed|waiting for review',
+    weak(of({ candidates: is('stage', 'applied') })),
+  ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
   [
     'rejected|declined|turned down|refused|disqualified|reject|rejection',

@@ -48,7 +48,7 @@ export const FIELDS: Entry[] = [
   ['type|kind|file type|format|document type', field('kind')],
   ['size|file size', field('size')],
   ['rating|rated|rate|star|score|review', field('rating')],
-  ['salary|pay|compensation|wage|remuneration', field('salary')],
+  ['salary|pay|pays|paying|paid|compensation|wage|remuneration', field('salary')],
   ['employment type|contract type|job type', field('employmentType')],
   ['experience|experience level|seniority|level', field('experienceLevel')],
   [
@@ -93,5 +93,6 @@ export const HAPPENINGS: Entry[] = [
     'no update|no updates|no change|no changes|no activity|without update|without updates|without an update|without any update|without any updates|without activity|without any activity|without changes|without any changes|no movement|without movement|untouched|unchanged|no progress|without progress|not touched|have not moved|has not moved|did not move|have not been touched',
     { kind: 'happening', happening: 'updated', not: true },
   ],
-  ['waiting|stuck|sitting|sat|stalled|lingering|been in|remained', happening('moved')],
+  ['waiting|sitting|sat|been in|remained', happening('moved')],
+  ['stuck|stalled|lingering', { kind: 'happening', happening: 'moved', subject: 'leads', still: true }],
 ]

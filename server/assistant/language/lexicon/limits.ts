@@ -3,8 +3,13 @@ const words = (list: string) => new Set(list.trim().split(/\s+/))
 const CHANGING =
   'This cannot be done from here. A task, a note, another stage of a lead or the text of an email can be proposed, and you can ask for what is there.'
 const DELETING = 'Nothing is deleted from here. You can ask for what is there, and delete it where it is shown.'
-const OUTSIDE =
+export const OUTSIDE =
   'That is not in the company’s data. You can ask for leads, tasks, documents, openings, candidates and activities.'
+
+/** Words of sums that are of no data. */
+export const RECKONING = words(
+  'what is are how much calculate compute plus minus times x divided by multiplied the sum of and',
+)
 
 /** Verbs at the beginning of what cannot be done, with what is said of it. */
 export const CANNOT_DO: [verbs: Set<string>, note: string][] = [
