@@ -53,7 +53,8 @@ export function askAnew(
   { surface, typedQuery }: { surface: Surface; typedQuery?: DataQuery },
 ) {
   if (isAsking(threadKey)) return
-  const again = { ...begun(exchange), key: exchange.key, before: exchange, ...(typedQuery && { typedQuery }) }
+  const { key, replaced = [] } = exchange
+  const again = { ...begun(exchange), key, replaced, before: exchange, ...(typedQuery && { typedQuery }) }
   put(threadKey, again)
   void answer(threadKey, again, surface)
 }
@@ -89,7 +90,12 @@ async function answer(threadKey: string, asked: Exchange, surface: Surface) {
   const change = (by: (exchange: Exchange) => Exchange | undefined) => changeExchange(threadKey, asked.key, by)
   try {
     const reply = await request(threadKey, asked, given.signal)
-    change(({ before: _, ...rest }) => ({ ...rest, state: 'answered', answer: shownOf(reply) }))
+    change(({ before, replaced = [], ...rest }) => ({
+      ...rest,
+      state: 'answered',
+      answer: shownOf(reply),
+      replaced: before?.answer ? [...replaced, before.answer.messageId] : replaced,
+    }))
     noteConversation(threadKey, reply)
   } catch (error) {
     if (given.signal.aborted) change(({ before, ...rest }) => before ?? { ...rest, state: 'stopped' })

@@ -67,6 +67,15 @@ test('an answer that is given anew leaves the place it had', () => {
   ])
 })
 
+test('an answer that was given anew is not told beside what came in its place', () => {
+  const answer = { messageId: 'a3', text: 'Four.', analysis: null }
+  const again = own({ key: 'a2', question: 'And last month?', state: 'answered', answer, replaced: ['a2'] })
+  expect(inShort(shownExchanges(exchangesOf(told), [again]))).toEqual([
+    ['a1', 'How many leads?', 'Three.'],
+    ['a2', 'And last month?', 'Four.'],
+  ])
+})
+
 test('a question that failed here is not told a second time', () => {
   const failed = own({ key: 'mine', question: 'And?', state: 'failed' })
   expect(shownExchanges(exchangesOf([message('q', 'user', 'And?')]), [failed])).toEqual([failed])

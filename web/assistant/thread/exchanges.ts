@@ -30,6 +30,8 @@ export interface Exchange {
   failure?: string
   /** What it was before it was asked anew; it comes back when that fails. */
   before?: Exchange
+  /** Answers in place of which this one came; what was read of the conversation before may still have them. */
+  replaced?: readonly string[]
 }
 
 /** What was said in a conversation, the latest first, as exchanges, the latest last. */
@@ -66,7 +68,7 @@ const answered = ({ id, text, analysis }: Message): Pick<Exchange, 'key' | 'stat
  */
 export function shownExchanges(told: readonly Exchange[], own: readonly Exchange[]): Exchange[] {
   const byAnswer = new Map(own.flatMap((each) => (each.answer ? [[each.answer.messageId, each]] : [])))
-  const again = new Set(own.map(({ before }) => before?.answer?.messageId))
+  const again = new Set(own.flatMap(({ before, replaced = [] }) => [before?.answer?.messageId, ...replaced]))
   const left = new Set(own.filter(({ answer }) => !answer).map(({ question }) => question))
   const earlier = told.flatMap((each) => {
     const id = each.answer?.messageId
