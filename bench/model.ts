@@ -9,7 +9,8 @@ import { median, quantile } from './median.ts'
 
 /** Milliseconds from a model's first word to when it is at the reader's. */
 const MOST_DELAY = 100
-const QUESTIONS = 60
+/** Of each kind; a person may ask no more than some dozens in a minute. */
+const QUESTIONS = 12
 /** Before the first word, in which Atrium is idle. */
 const THINKING = 30
 

@@ -111,7 +111,6 @@ export const askSearch = call(plain.askSearch, {
 })
 
 const Chat = z.object({ message: question, ...about })
-export type Chat = z.infer<typeof Chat>
 
 export const ChatAnswer = z.object({ response: z.string(), ...Answer.shape })
 export type ChatAnswer = z.infer<typeof ChatAnswer>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveAiSettings } from '../contract/ai-settings.ts'
 import { createTask, listTasks } from '../contract/tasks.ts'
 import { JOB } from '../server/calls/caller.ts'
 import { compileOnce } from '../server/database/compile-once.ts'
@@ -11,7 +12,7 @@ import { MIGRATIONS, readChecksums, readMigrations } from '../server/database/la
 import { migrate } from '../server/database/migrate.ts'
 import type { CompanyScope } from '../server/database/scope.ts'
 import { makeEmptyDatabase } from './databases.ts'
-import { requestFor } from './requests.ts'
+import { type CallName, requestFor } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -68,8 +69,11 @@ describe('migrations', () => {
 
 describe('the version of an editable row', () => {
   test('counts its changes, and only those', async () => {
-    const makers = ['updateLead', 'updateLeadNote', 'updateTask', 'resendInvitation', 'updateComment', 'updateDocument']
-    for (const name of makers) await requestFor(name, acme)
+    const makers: CallName[] = ['updateLead', 'updateLeadNote', 'updateTask', 'resendInvitation', 'updateComment']
+    for (const name of [...makers, 'updateDocument', 'renameConversation', 'approveProposal'] satisfies CallName[]) {
+      await requestFor(name, acme)
+    }
+    await acme.owner.call(saveAiSettings, { body: { aiName: 'Max' } })
     const { rows: tables } = await server.superuser.query<{ name: string }>(
       `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where attname = 'version' and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

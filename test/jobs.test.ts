@@ -157,6 +157,7 @@ test('rounds are queued by the clock, in UTC', async () => {
   expect(rows).toEqual([
     { name: 'due_today', cron: '*/15 * * * *', timezone: 'UTC' },
     { name: 'erase_candidates', cron: '20 3 * * *', timezone: 'UTC' },
+    { name: 'sweep_conversations', cron: '35 4 * * *', timezone: 'UTC' },
     { name: 'sweep_documents', cron: '50 * * * *', timezone: 'UTC' },
     { name: 'unclaimed_recordings', cron: '40 * * * *', timezone: 'UTC' },
   ])

@@ -31,7 +31,7 @@ export interface Saying {
 
 type Script = (Saying | ((request: ModelRequest) => Saying))[]
 
-export interface ModelRequest {
+interface ModelRequest {
   path: string
   headers: IncomingMessage['headers']
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, whatever it is; tests look into it.

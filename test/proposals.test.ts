@@ -202,13 +202,22 @@ describe('what is not clear', () => {
     const second = await ask('How many leads do we have?', acme.user, first.conversationId)
     expect(second.analysis.proposals).toEqual([])
     expect(second.analysis.typedQuery).not.toBeNull()
-    const third = await ask('Create a task', acme.user)
-    expect(third.analysis.summary).toContain('What shall the task be called?')
-    const declined = await ask('never mind', acme.user, third.conversationId)
+  })
+
+  test('is asked for, where it is missing, unless its asker thinks better of it', async () => {
+    const { name } = await newLead()
+    const first = await ask(`Add a note to ${name}`)
+    expect(first.analysis.summary).toBe(`What shall the note on ${name} say?`)
+    const declined = await ask('never mind', acme.user, first.conversationId)
     expect(declined.analysis.proposals).toEqual([])
-    const other = await ask('Create a task', acme.user)
-    const answered = await ask('Polish the silver', acme.user, other.conversationId)
-    expect(answered.analysis.proposals[0]?.changes[0]).toMatchObject({ field: 'Title', after: 'Polish the silver' })
+    const second = await ask(`Add a note to ${name}`)
+    const answered = await ask('Prefers polished silver', acme.user, second.conversationId)
+    expect(answered.analysis.proposals).toMatchObject([{ kind: 'add_note', state: 'proposed' }])
+    expect(answered.analysis.proposals[0]?.changes).toContainEqual({
+      field: 'Note',
+      before: null,
+      after: 'Prefers polished silver',
+    })
   })
 
   test('is asked back for a lead that there is none of', async () => {

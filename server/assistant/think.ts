@@ -1,5 +1,7 @@
+import type { DataQuery } from '../../contract/data-query.ts'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { readAiSettings, type SavedAiSettings } from '../ai-settings/rules.ts'
+import { Refusal } from '../calls/refusals.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerQuery } from './answer-query.ts'
 import { answerWish } from './answer-wish.ts'
@@ -83,11 +85,23 @@ const LEAST_UNDERSTOOD = 0.3
 
 async function lookUp(asker: Asker, text: string, { query, confidence, unknown, notes }: Understood): Promise<Draft> {
   if (!query && notes.length > 0) return beyondAnswer()
-  if (query && confidence >= LEAST_UNDERSTOOD && query.aim !== 'find') return answerQuery(asker, query)
+  const read = query && confidence >= LEAST_UNDERSTOOD ? await answerReading(asker, query) : undefined
+  if (read && (read.total > 0 || query?.aim !== 'find')) return read
   const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
-  const sought = { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }
-  const found = await answerQuery(asker, query && confidence >= LEAST_UNDERSTOOD ? query : sought)
+  const found =
+    read ?? (await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }))
   return found.total > 0 ? found : { ...found, suggestedActions: EXAMPLES }
+}
+
+/** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
+async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {
+  try {
+    return await answerQuery(asker, query)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'bad_input') throw error
+    asker.log.error({ reason: error.message, fields: error.fields }, 'a reading cannot be run')
+    return undefined
+  }
 }
 
 /** Whatever has the words. */

@@ -29,6 +29,9 @@ const EARLIER_NAMES = {
 /** Whoever ran a migration before this one may have run an earlier form of it, or in another order; it mends both. */
 const MENDING = '012_earlier_forms'
 
+/** From here on migrations were made side by side: a commit in between may have a later one and lack an earlier one. */
+const SIDE_BY_SIDE = '020'
+
 /** Migrations that a commit had in another form: its checksum. What brings it to the landed form is in `earlier-forms/`. */
 const EARLIER_FORMS = { '013_public_openings': '981180ec92c710534860c83a65d00b015e841024f33799f97c0ff2e528093b45' }
 
@@ -60,11 +63,11 @@ async function readMigration(folder: string, file: string): Promise<MigrationFil
 
 /**
  * Compares what ran in the database with the files, before anything more runs. Raises `CannotStart` where a file was
- * changed since.
+ * changed since. Answers whether migrations may fill gaps between those that ran.
  */
-export async function compareWithRun(client: pg.ClientBase, files: MigrationFile[]): Promise<void> {
+export async function compareWithRun(client: pg.ClientBase, files: MigrationFile[]): Promise<{ withGaps: boolean }> {
   await client.query(`create table if not exists ${CHECKSUM_TABLE} (name text primary key, checksum text not null)`)
-  if (!(await hasRun(client))) return
+  if (!(await hasRun(client))) return { withGaps: false }
   for (const [earlier, name] of Object.entries(EARLIER_NAMES)) {
     await client.query('update kysely_migration set name = $2 where name = $1', [earlier, name])
   }
@@ -75,6 +78,13 @@ export async function compareWithRun(client: pg.ClientBase, files: MigrationFile
     `select name, checksum from ${CHECKSUM_TABLE}`,
   )
   refuseChanged(files, new Map(rows.map(({ name, checksum }) => [name, checksum])), 'it ran in this database')
+  return { withGaps: mended.length === 0 || (await lacksOnlyLateOnes(client, files)) }
+}
+
+async function lacksOnlyLateOnes(client: pg.ClientBase, files: MigrationFile[]): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+  const ran = new Set(rows.map(({ name }) => name))
+  return files.every(({ name }) => ran.has(name) || name >= SIDE_BY_SIDE)
 }
 
 /** Whether a migration has ever run in this database. */

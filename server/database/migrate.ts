@@ -23,15 +23,14 @@ export async function migrate(connection: Connection): Promise<void> {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const files = await readMigrations()
-    await compareWithRun(lock, files)
+    const { withGaps } = await compareWithRun(lock, files)
     const names = files.map(({ name }) => name)
     await refuseNewer(lock, names)
     const migrations = Object.fromEntries(files.map((file) => [file.name, stepOf(file)]))
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
-      // What was made side by side lands in any order; a commit in between has the later number alone.
-      allowUnorderedMigrations: true,
+      allowUnorderedMigrations: withGaps,
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

@@ -8,7 +8,7 @@ import { type Clause, type ListSearch, matching } from '../search/clauses.ts'
 import { tasks } from './store.ts'
 
 /** What narrows a list, with what its search comes to. */
-export type RowFilter = Omit<TaskFilter, 'search'> & Pick<ListSearch, 'clauses'>
+type RowFilter = Omit<TaskFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
 /** Which tasks, and on which day: the groups are told by it. */
 export interface Wanted {

@@ -50,7 +50,8 @@ test('the panel opens from every screen by keyboard, answers, and gives the focu
 })
 
 test('what was said stays from screen to screen until it is cleared', async ({ page, owner }) => {
-  await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', value: 12500 })
+  const { id: assignedUserId } = await (await page.request.get('/api/user')).json()
+  await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', value: 12500, assignedUserId })
   await page.goto('/sales')
   await button(page).click()
   await panel(page).getByRole('button', { name: 'Show me my recent leads' }).click()

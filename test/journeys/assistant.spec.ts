@@ -183,7 +183,7 @@ test('conversations are gone on with, renamed, deleted and brought back', async 
   await expect(box(other)).toBeEnabled()
   await other.close()
   await page.bringToFront()
-  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   await expect(messages(page).getByText('And the completed ones?', { exact: true })).toBeVisible()
   expect(owner.firstName).toBe('Ada')
 })

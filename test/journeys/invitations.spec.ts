@@ -180,7 +180,7 @@ test('the team is for admins and owners', async ({ page, browser, server, owner 
   const member = await joinCompany(page, { browser, origin: server.origin })
   await member.page.goto('/settings')
   const cards = member.page.getByRole('main').getByRole('listitem')
-  await expect(cards.getByRole('heading')).toHaveText(['Account', 'Security', 'Notifications'])
+  await expect(cards.getByRole('heading')).toHaveText(['AI Assistant', 'Account', 'Security', 'Notifications'])
   await member.page.goto('/team')
   await expect(member.page).toHaveURL(`${server.origin}/`)
   await member.page.goto('/settings/company')

@@ -85,7 +85,14 @@ function useUndoMoves() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (moves: CandidateMove[]) => runCall(undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } }),
-    onSuccess: () => toast({ title: 'Candidate Updated', description: 'The move was taken back.' }),
+    onSuccess: async (_, moves) => {
+      // The columns of a board are read anew one by one: meanwhile nobody stands in two of them.
+      for (const stage of new Set(moves.map(({ fromStage }) => fromStage))) {
+        const back = moves.filter(({ fromStage }) => fromStage === stage).map(({ candidateId }) => candidateId)
+        if (stage) await showStage(queryClient, new Set(back), stage)
+      }
+      toast({ title: 'Candidate Updated', description: 'The move was taken back.' })
+    },
     onError: (error) => failed(errorText(error, 'Failed to update candidate')),
     onSettled: () => refresh(queryClient),
   })

@@ -14,7 +14,7 @@ import { unusedIn } from './unused.ts'
 import { wishOf } from './wishes.ts'
 
 export { readGround } from './ground.ts'
-export type { Ground, Understood, Wish } from './understood.ts'
+export type { Ground, Understood } from './understood.ts'
 
 /** Share of understood words from which a question is read as it stands, and below which its words are searched for. */
 const ENOUGH = 0.6

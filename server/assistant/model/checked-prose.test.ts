@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProse } from './checked-prose.ts'
 import { startEvidence } from './evidence.ts'
@@ -169,6 +170,52 @@ describe('prose that comes in pieces', () => {
       'with 99 entries',
       'The end',
     ])
+  })
+
+  test('never tells of a figure that is not known, whatever stands around it and however it is cut', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'There are ',
+        '12',
+        ' leads',
+        '. ',
+        '\n',
+        '- ',
+        '**',
+        '$',
+        '%',
+        ' 99',
+        '7',
+        ',',
+        '[1]',
+        ' three ',
+        ' thousand ',
+        '!',
+      ],
+      ...['(', ')', '![x](', 'https://e.example/9 ', 'Nov ', '٤٠', '４２', ' k', 'Acme ', '1. ', '\u00a0'],
+    )
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 30 }),
+        fc.array(fc.nat(5), { minLength: 1, maxLength: 5 }),
+        (parts, sizes) => {
+          const text = parts.join('')
+          const pieces: string[] = []
+          for (let at = 0, turn = 0; at < text.length; turn += 1) {
+            const size = (sizes[turn % sizes.length] ?? 0) + 1
+            pieces.push(text.slice(at, at + size))
+            at += size
+          }
+          const known = (evidence: ReturnType<typeof startEvidence>) => evidence.addNumber(12, 'count')
+          const cut = tell(pieces, known)
+          expect(cut.told).toEqual(tell([text], known).told)
+          for (const { text, supported } of cut.told)
+            if (supported) expect(text.replaceAll('12', '')).not.toMatch(/\p{N}/u)
+          expect(cut.text.replaceAll('12', '')).not.toMatch(/\p{N}|e\.example/u)
+        },
+      ),
+      { numRuns: 1000 },
+    )
   })
 
   test('goes on word by word, and never holds markup, an address or a figure that is not known', () => {

@@ -64,7 +64,7 @@ export function checkProse(evidence: Evidence, onText: (text: string) => void): 
   }
 }
 
-const RISK = new RegExp(`[\\d[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i')
+const RISK = new RegExp(`[\\p{N}[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'iu')
 const WAITED_FOR = [...NUMBER_WORDS, 'http', 'www']
 
 /** As much of a sentence's beginning as can be said whatever follows: plain words, one space between them. */

@@ -1,8 +1,5 @@
 /** A number, day or time as it stands in a text. */
 export interface Written {
-  start: number
-  end: number
-  text: string
   kind: 'number' | 'day' | 'month' | 'time' | 'name'
   /** Of a number its amount, of a time its minutes since midnight. */
   value: number
@@ -58,23 +55,24 @@ const WRITTEN = new RegExp(
     '(?<number>(?<![\\w@])(?:US)?[$€£]?\\s?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?' +
       `(?:\\s?%|\\s?(?:k|m|bn?)(?![\\w])|(?:st|nd|rd|th)\\b|\\s+(?:percent\\b|${SCALE_WORD}\\b))?(?![\\w@]))`,
     `(?<word>\\b(?:${SMALL_WORD}(?:\\s+${SCALE_WORD})*|(?:a|one)\\s+${SCALE_WORD})\\b(?:\\s+percent\\b)?)`,
-    '(?<name>\\b[\\w@]*\\d[\\w@]*)',
+    // Digits of other scripts are known or not, as names are.
+    '(?<name>\\b[\\w@]*\\d[\\w@]*|[^\\P{Nd}0-9]+)',
   ].join('|'),
-  'gi',
+  'giu',
 )
 
-/** Every number, day and time of a text, in order. */
+/** Every number, day and time of a text, in order, in whatever digits it is written. */
 export function readNumbers(text: string): Written[] {
-  return [...text.matchAll(WRITTEN)].flatMap((match) => {
-    const start = match.index
-    const place = { start, end: start + match[0].length, text: match[0] }
-    return readOne(match.groups ?? {}, text.slice(place.end)).map((read) => ({ ...BLANK, ...place, ...read }))
+  const plain = text.normalize('NFKC')
+  return [...plain.matchAll(WRITTEN)].flatMap((match) => {
+    const rest = plain.slice(match.index + match[0].length)
+    return readOne(match.groups ?? {}, rest).map((read) => ({ ...BLANK, ...read }))
   })
 }
 
 const BLANK = { kind: 'number', value: 0, unit: 'plain', step: 1, sign: '' } as const
 
-type Read = Partial<Omit<Written, 'start' | 'end' | 'text'>>
+type Read = Partial<Written>
 
 function readOne(found: Record<string, string | undefined>, rest: string): Read[] {
   if (found.iso) return [{ kind: 'day', sign: found.iso }]
@@ -114,7 +112,7 @@ const LETTERS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, bn: 1e9 }
 
 function readDigits(text: string, rest: string): Read[] {
   // Places in an order: the 1st, the 2nd.
-  if (/(st|nd|rd|th)$/i.test(text)) return []
+  if (/\d(st|nd|rd|th)$/i.test(text)) return []
   const digits = /[\d,]*\d(\.\d+)?/.exec(text)?.[0] ?? ''
   const suffix = text
     .slice(text.indexOf(digits) + digits.length)

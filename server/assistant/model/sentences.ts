@@ -10,7 +10,7 @@ const NO_END =
   /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|Inc|Ltd|Co|Corp|vs|e\.g|i\.e|approx|No|ca|etc)\.$|^\s*\d{1,2}\.$/
 
 // What ends a sentence, with the sources that are named after it. What follows must be seen: it may be one more source.
-const END = /[.!?]+["'”’)*_]*(?:\s*\[\d+(?:\s*,\s*\d+)*\])*(?=\s+[^\s[])|\n+/g
+const END = /[.!?]+["'”’)*_]*(?:[^\S\n]*\[\d+(?:\s*,\s*\d+)*\])*(?=\s+[^\s[])|\n+/g
 
 /** The sentences that are whole, and the rest of the text, which may become one. */
 export function splitSentences(text: string): { whole: Sentence[]; rest: string } {

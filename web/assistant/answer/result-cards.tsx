@@ -31,13 +31,15 @@ export function ResultCards({ answer, analysis }: { answer: ShownAnswer; analysi
   const { rows, isPending } = useRows(answer, analysis)
   const { typedQuery, total, reasons } = analysis
   const user = useSignedInUser()
+  // What was looked up by its words is of every kind, and the total of them all.
+  const isOf = (subject: DataQuery['subject']) => typedQuery?.subject === subject && typedQuery.aim !== 'find'
   const about = (subject: DataQuery['subject'], found: readonly unknown[]) => ({
-    total: typedQuery?.subject === subject ? Math.max(total, found.length) : found.length,
-    list: typedQuery?.subject === subject ? listAddress(typedQuery, user.id) : undefined,
+    total: isOf(subject) ? Math.max(total, found.length) : found.length,
+    list: isOf(subject) && typedQuery ? listAddress(typedQuery, user.id) : undefined,
   })
   if (isPending) return <CardSkeleton />
   return (
-    <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-4">
       <ResultCard title="Leads" rows={rows.leads} {...about('leads', rows.leads)}>
         {(lead) => <LeadRow lead={lead} reason={reasons[lead.id]} />}
       </ResultCard>

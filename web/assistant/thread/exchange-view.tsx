@@ -47,7 +47,7 @@ export function ExchangeView({ exchange, name, onAgain, children }: ExchangeView
           {state === 'stopped' && (
             <>
               {text && <PlainText text={text} />}
-              <Again words="No answer was given." onAgain={onAgain} />
+              <Again words={text ? 'The answer was stopped.' : 'No answer was given.'} onAgain={onAgain} />
             </>
           )}
           {state === 'failed' && <Again words={failure ?? ''} isFailure onAgain={onAgain} />}

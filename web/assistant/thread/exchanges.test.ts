@@ -71,3 +71,14 @@ test('a question that failed here is not told a second time', () => {
   const failed = own({ key: 'mine', question: 'And?', state: 'failed' })
   expect(shownExchanges(exchangesOf([message('q', 'user', 'And?')]), [failed])).toEqual([failed])
 })
+
+test('a question that failed stays before one that was asked after it and answered', () => {
+  const failed = own({ key: 'first', question: 'Failed?', state: 'failed' })
+  const answered = own({
+    key: 'second',
+    state: 'answered',
+    answer: { messageId: 'a1', text: 'Three.', analysis: null },
+  })
+  const shown = shownExchanges(exchangesOf(told.slice(2)), [failed, answered])
+  expect(shown.map(({ key }) => key)).toEqual(['first', 'second'])
+})

@@ -75,6 +75,13 @@ export function shownExchanges(told: readonly Exchange[], own: readonly Exchange
     if (known) byAnswer.delete(id)
     return again.has(id) ? [] : [known ?? each]
   })
-  const shown = new Set(earlier)
-  return [...earlier, ...own.filter((each) => !shown.has(each))]
+  // What was not told keeps its place before what was asked after it.
+  let waiting = own.filter((each) => !earlier.includes(each))
+  const shown = earlier.flatMap((each) => {
+    const at = own.indexOf(each)
+    const passed = waiting.filter((other) => own.indexOf(other) < at)
+    waiting = waiting.filter((other) => !passed.includes(other))
+    return [...passed, each]
+  })
+  return [...shown, ...waiting]
 }
