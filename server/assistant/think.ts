@@ -86,7 +86,7 @@ const LEAST_UNDERSTOOD = 0.3
 async function lookUp(asker: Asker, text: string, { query, confidence, unknown, notes }: Understood): Promise<Draft> {
   if (!query && notes.length > 0) return beyondAnswer()
   const read = query && confidence >= LEAST_UNDERSTOOD ? await answerReading(asker, query) : undefined
-  if (read && (read.total > 0 || query?.aim !== 'find')) return read
+  if (read && query?.aim !== 'find') return read
   const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const found =
     read ?? (await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }))

@@ -111,7 +111,7 @@ test('a script that a new version has replaced has the page loaded again, once',
   expect(loads).toBe(1)
 
   await page.route('**/assets/team-screen*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: /Team/ }).click()
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   expect(loads).toBe(1)
