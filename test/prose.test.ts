@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DataQuery, type DataQueryInput, type QueryResult, runQuery } from '../contract/data-query.ts'
 import { createDocument } from '../contract/documents.ts'
 import { createLead } from '../contract/leads.ts'
+import { createOpening } from '../contract/openings.ts'
 import { createTask } from '../contract/tasks.ts'
 import { type Telling, tell } from '../server/assistant/prose/tell.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -154,6 +155,35 @@ describe('an answer', () => {
     expect(suggestedActions).toContain('Show overdue tasks (1)')
     const nothing = await told({ subject: 'candidates', conditions: [{ field: 'open', is: ['yes'] }] })
     expect(nothing).toMatchObject({ summary: '0 candidates match: open.', sources: [], suggestedActions: [] })
+  })
+
+  test('says of a single one how to reach it, and of a job opening until when', async () => {
+    const { user } = acme
+    const [email, phone] = ['zora@example.com', '+49 30 5555']
+    await user.call(createLead, { body: { name: 'Zora', value: 900_000, email, phone, city: 'Kiel' } })
+    await user.call(createOpening, {
+      body: { title: 'Baker', description: 'Bread.', applicationDeadline: '2026-12-04' },
+    })
+    const highest = await told({ subject: 'leads', order: { field: 'value', descending: true }, limit: 1 })
+    expect(highest.summary).toContain('1 of 5 leads, the first by value, highest first.')
+    expect(highest.summary).toContain('; phone +49 30 5555; email zora@example.com; Kiel.')
+    const opening = await told({ subject: 'openings' })
+    expect(opening.summary).toContain('Baker: active, 0 candidates, closes 4 Dec 2026.')
+  })
+
+  test('tells a fall with the sign beside its digits, and names no rows beside figures', async () => {
+    const now = { from: '2027-01-01', to: '2027-01-31' }
+    const { summary, result } = await told({
+      aim: 'compare',
+      subject: 'leads',
+      conditions: [{ field: 'createdAt', ...now }],
+      compareWith: { field: 'createdAt', from: '2026-01-01', to: '2026-12-31' },
+      measures: [{ measure: 'sum', field: 'value' }],
+    })
+    const change = result.figures.find(({ name }) => name === 'Change of total value')
+    expect(change?.value).toBeLessThan(0)
+    expect(summary.replaceAll(',', '')).toContain(String(change?.value))
+    expect(summary).not.toContain('owned by')
   })
 
   test('finds a document by its words, with the passage', async () => {

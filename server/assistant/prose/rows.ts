@@ -51,7 +51,7 @@ export function tellRow({ kind, row }: Row, result: QueryResult, telling: Tellin
     case 'document':
       return documentWords(row, result.passages[row.id]?.text, telling)
     case 'opening':
-      return openingWords(row, telling)
+      return openingWords(row)
     case 'candidate':
       return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
@@ -103,11 +103,8 @@ function documentWords({ title, fileName, updatedAt }: Document, passage: string
   return `“${title}”${file}, changed ${formatDay(dayOf(updatedAt, timeZone))}${said ? `: “${said}”` : ''}`
 }
 
-function openingWords(
-  { title, department, location, status, candidateCount, applicationDeadline }: Opening,
-  { timeZone }: Telling,
-) {
-  const closes = applicationDeadline ? `, closes ${formatDay(dueDayOf(applicationDeadline, timeZone))}` : ''
+function openingWords({ title, department, location, status, candidateCount, applicationDeadline }: Opening) {
+  const closes = applicationDeadline ? `, closes ${formatDay(applicationDeadline)}` : ''
   const where = [department, location].filter(Boolean).join(', ')
   return `${title}${where && `, ${where}`}: ${names.openingStatus[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}${closes}`
 }
