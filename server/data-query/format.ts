@@ -8,7 +8,7 @@ export function formatMoney(amount: number | string): string {
 }
 
 /** A number as it is told: thousands with commas, and no zeros that say nothing. */
-export function formatNumber(number: number | string): string {
+function formatNumber(number: number | string): string {
   const [whole = '0', places = ''] = String(number).replace('-', '').split('.')
   const told = places.replace(/0+$/, '')
   return `${Number(number) < 0 ? '-' : ''}${grouped(whole)}${told && `.${told}`}`
@@ -20,8 +20,7 @@ const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 export function formatFigure(value: string, unit: Figure['unit']): string {
   switch (unit) {
     case 'dollars':
-      // So that a minus stands beside its digits.
-      return Number(value) < 0 ? `${formatNumber(Number(value).toFixed(2))} dollars` : formatMoney(value)
+      return formatMoney(value)
     case 'percent':
       return `${formatNumber(value)}%`
     case 'days':
