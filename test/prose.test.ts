@@ -182,7 +182,7 @@ describe('an answer', () => {
     })
     const change = result.figures.find(({ name }) => name === 'Change of total value')
     expect(change?.value).toBeLessThan(0)
-    expect(summary.replaceAll(',', '')).toContain(String(change?.value))
+    expect(summary.replaceAll(/[,$]/g, '')).toContain(String(change?.value))
     expect(summary).not.toContain('owned by')
   })
 
