@@ -75,6 +75,7 @@ test('a key and Escape, one right after the other, are asked about too', async (
   await Promise.all([page.keyboard.press('x'), page.keyboard.press('Escape')])
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expectFocus(dialog.getByLabel('Task Title *'))
   await page.keyboard.press('Backspace')
   await expect(dialog.getByLabel('Task Title *')).toHaveValue('')
   await page.keyboard.press('Escape')
