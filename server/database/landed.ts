@@ -32,8 +32,23 @@ const MENDING = '012_earlier_forms'
 /** From here on migrations were made side by side: a commit in between may have a later one and lack an earlier one. */
 const SIDE_BY_SIDE = '020'
 
-/** Migrations that a commit had in another form: its checksum. What brings it to the landed form is in `earlier-forms/`. */
-const EARLIER_FORMS = { '013_public_openings': '981180ec92c710534860c83a65d00b015e841024f33799f97c0ff2e528093b45' }
+/**
+ * Migrations that commits had in other forms: their checksums. What brings them to the landed form is in `earlier-forms/`;
+ * `anew`: it takes away all that they made, and the migration runs once more.
+ */
+const EARLIER_FORMS: Record<string, { checksums: string[]; anew: boolean }> = {
+  '013_public_openings': {
+    checksums: ['981180ec92c710534860c83a65d00b015e841024f33799f97c0ff2e528093b45'],
+    anew: false,
+  },
+  '018_search': {
+    checksums: [
+      'bb0c5dd13df651b7b3c9f452771342d8fe14a27e28751c6a4d0709638050006f',
+      'e35e1e8e2424adee20fed9543100c1e790fffd398eebad5d8fbd0b7b64872d64',
+    ],
+    anew: true,
+  },
+}
 
 /** Reads the migrations in their order. Raises `CannotStart` where one that has landed was changed. */
 export async function readMigrations(folder = MIGRATIONS): Promise<MigrationFile[]> {
@@ -112,15 +127,16 @@ async function adopt(client: pg.ClientBase, files: MigrationFile[]): Promise<voi
 }
 
 async function bringToLandedForm(client: pg.ClientBase, files: MigrationFile[]): Promise<void> {
-  for (const { name, checksum } of files) {
-    const earlier = (EARLIER_FORMS as Record<string, string>)[name]
+  for (const { name, checksum, text } of files) {
+    const earlier = EARLIER_FORMS[name]
     if (!earlier) continue
     await client.query('begin')
     const { rowCount } = await client.query(
-      `update ${CHECKSUM_TABLE} set checksum = $3 where name = $1 and checksum = $2`,
-      [name, earlier, checksum],
+      `update ${CHECKSUM_TABLE} set checksum = $3 where name = $1 and checksum = any ($2)`,
+      [name, earlier.checksums, checksum],
     )
     if (rowCount) await client.query(await readFile(join(MIGRATIONS, 'earlier-forms', `${name}.sql`), 'utf8'))
+    if (rowCount && earlier.anew) await client.query(text)
     await client.query('commit')
   }
 }

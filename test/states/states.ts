@@ -41,6 +41,11 @@ export const STATES: Record<string, string[]> = {
     ...RETENTION,
     ...['010_mentions_and_note_types', '011_due_days', KEPT_FROM, '013_public_openings-52b0e21', '014_file_keys'],
   ],
+  a52cec3: [
+    ...RETENTION,
+    ...['010_mentions_and_note_types', '011_due_days', KEPT_FROM, '013_public_openings', '014_file_keys'],
+    ...['015_find_public_openings', '016_documents', '018_search-a52cec3', '019_events'],
+  ],
   '14d7b4b': [
     ...RETENTION,
     ...['010_mentions_and_note_types', '011_due_days', KEPT_FROM, '013_public_openings', '014_file_keys'],
