@@ -87,6 +87,8 @@ export const everyCall = {
   undoLeadMoves: leadBatches.undoLeadMoves,
   assignLeads: leadBatches.assignLeads,
   undoAssignments: leadBatches.undoAssignments,
+  createTasksForLeads: leadBatches.createTasksForLeads,
+  undoTasksForLeads: leadBatches.undoTasksForLeads,
   previewDeletion: leadBatches.previewDeletion,
   deleteLeads: leadBatches.deleteLeads,
   restoreLeads: leadBatches.restoreLeads,

@@ -9,7 +9,7 @@ import { createApplication } from '../contract/careers.ts'
 import { createDocument, deleteDocument, getDocument } from '../contract/documents.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
-import { assignLeads, moveLeads } from '../contract/lead-batches.ts'
+import { assignLeads, createTasksForLeads, moveLeads } from '../contract/lead-batches.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
@@ -85,6 +85,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
       domain: `${randomUUID()}.example`,
       bookingUrl: 'https://book.example/demo',
       timeZone: 'Europe/Berlin',
+      lostReasons: ['Price', 'Bad timing'],
     },
   }),
   setLogo: async ({ companyId }) => ({ params: { id: companyId }, body: { data: PICTURE } }),
@@ -150,6 +151,19 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   moveLeads: async (workspace) => ({
     body: { ids: [(await newLead(workspace)).id], except: [], stage: 'proposal', reason: 'Asked' },
   }),
+  createTasksForLeads: async (workspace) => ({
+    body: {
+      ids: [(await newLead(workspace)).id],
+      title: 'Call them',
+      priority: 'high',
+      dueDate: '2026-12-24',
+      assignedTo: workspace.user.id,
+    },
+  }),
+  undoTasksForLeads: async (workspace) => {
+    const { id } = await newLead(workspace)
+    return { body: await workspace.user.call(createTasksForLeads, { body: { ids: [id], title: 'Call them' } }) }
+  },
   undoLeadMoves: async (workspace) => {
     const { id } = await newLead(workspace)
     const { moveIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
