@@ -86,6 +86,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
       domain: `${randomUUID()}.example`,
       bookingUrl: 'https://book.example/demo',
       timeZone: 'Europe/Berlin',
+      lostReasons: ['Price', 'Bad timing'],
     },
   }),
   setLogo: async ({ companyId }) => ({ params: { id: companyId }, body: { data: PICTURE } }),

@@ -93,6 +93,7 @@ export interface Companies {
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
+  lostReasons: Generated<string[]>
 }
 
 export interface ConversationMessages {

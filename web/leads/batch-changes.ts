@@ -24,8 +24,8 @@ export function useMoveLeads() {
   const queryClient = useQueryClient()
   const undo = useUndo((ids: string[]) => runCall(undoLeadMoves, { body: { ids } }), 'moved back')
   return useMutation({
-    mutationFn: ({ choice, stage }: { choice: LeadChoice; stage: LeadStage }) =>
-      runCall(moveLeads, { body: { ...choice, stage } }),
+    mutationFn: ({ choice, ...goal }: { choice: LeadChoice; stage: LeadStage; reason?: string }) =>
+      runCall(moveLeads, { body: { ...choice, ...goal } }),
     onSuccess: ({ moveIds }, { stage }) =>
       say(moveIds.length, `moved to ${stageNames[stage]}`, () => undo.mutate(moveIds)),
     onError: failed('Failed to update leads'),

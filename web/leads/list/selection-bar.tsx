@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAssignLeads, useMoveLeads } from '../batch-changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
-import { stageOptions } from '../stage.tsx'
+import { isClosed, stageOptions } from '../stage.tsx'
+import { useClosing } from '../use-closing.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 
 interface SelectionBarProps {
@@ -22,6 +23,25 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
   const move = useMoveLeads()
   const assign = useAssignLeads()
   const pending = move.isPending || assign.isPending
+  const closing = useClosing()
+  const moveTo = (stage: LeadStage) => {
+    if (!isClosed(stage)) return move.mutate({ choice, stage }, { onSuccess: onClear })
+    closing.ask({
+      goal: { stage },
+      what: count === '1' ? '1 lead' : `${count} leads`,
+      carryOut: (goal, then) =>
+        move.mutate(
+          { choice, ...goal },
+          {
+            onSuccess: () => {
+              then.onSuccess()
+              onClear()
+            },
+            onSettled: then.onSettled,
+          },
+        ),
+    })
+  }
   const assignTo = (id: string) => {
     const name = assignees.find(({ value }) => value === id)?.label ?? ''
     assign.mutate({ choice, to: { id: id === NONE ? null : id, name } }, { onSuccess: onClear })
@@ -46,7 +66,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           value={undefined}
           placeholder="Move to…"
           pending={pending}
-          onValueChange={(stage) => move.mutate({ choice, stage }, { onSuccess: onClear })}
+          onValueChange={moveTo}
           options={stageOptions}
         />
         <Select
@@ -67,6 +87,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           <X aria-hidden />
         </Button>
       </section>
+      {closing.dialog}
     </div>
   )
 }
