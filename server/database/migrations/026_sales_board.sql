@@ -97,10 +97,17 @@ $$;
 -- What there is already. Forced row security would hide all companies' rows from their owner.
 alter table leads no force row level security;
 alter table lead_totals no force row level security;
-insert into lead_totals as t (company_id, stage, source, assigned_user_id, slot, leads, value, weighted)
-select company_id, stage, source, coalesce(assigned_user_id, '00000000-0000-0000-0000-000000000000'), 0, 0, 0,
-       sum(value * probability / 100)
-from leads where deleted_at is null group by 1, 2, 3, 4
-on conflict (company_id, stage, source, assigned_user_id, slot) do update set weighted = excluded.weighted;
+update lead_totals t set weighted = kept.weighted
+from (
+  select company_id, stage, source, coalesce(assigned_user_id, '00000000-0000-0000-0000-000000000000') as assigned_user_id,
+         sum(value * probability / 100) as weighted
+  from leads where deleted_at is null group by 1, 2, 3, 4
+) as kept
+where (t.company_id, t.stage, t.source, t.assigned_user_id)
+    = (kept.company_id, kept.stage, kept.source, kept.assigned_user_id)
+  and t.slot = (
+    select min(slot) from lead_totals s
+    where (s.company_id, s.stage, s.source, s.assigned_user_id) = (t.company_id, t.stage, t.source, t.assigned_user_id)
+  );
 alter table lead_totals force row level security;
 alter table leads force row level security;
