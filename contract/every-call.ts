@@ -13,6 +13,7 @@ import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
+import * as leadBoard from './lead-board.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
@@ -72,6 +73,8 @@ export const everyCall = {
 
   listLeads: leads.listLeads,
   getLeadSummary: leads.getLeadSummary,
+  getLeadBoard: leadBoard.getLeadBoard,
+  listCards: leadBoard.listCards,
   getLead: leads.getLead,
   getLeadNeighbours: leads.getLeadNeighbours,
   createLead: leads.createLead,

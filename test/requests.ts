@@ -53,6 +53,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     body: {
       firstName: 'Pat',
       lastName: 'Doe',
+      salesLayout: 'board',
       email: `new-${randomUUID()}@example.com`,
       currentPassword: PASSWORD,
     },
@@ -126,6 +127,20 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     },
   }),
   getLeadSummary: async () => ({}),
+  getLeadBoard: async ({ user }) => ({
+    query: { search: 'e', stage: 'new', source: 'website', assignedUserId: user.id },
+  }),
+  listCards: async ({ user }) => ({
+    query: {
+      lane: 'new',
+      limit: '50',
+      search: 'e',
+      stage: 'new',
+      source: 'website',
+      assignedUserId: user.id,
+      sort: 'name',
+    },
+  }),
   getLead: async (workspace) => ({ params: await newLead(workspace) }),
   getLeadNeighbours: async (workspace) => ({
     params: await newLead(workspace),
@@ -141,7 +156,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
-  moveLead: async (workspace) => ({ params: await newLead(workspace), body: { stage: 'proposal', reason: 'Asked' } }),
+  moveLead: async (workspace) => ({
+    params: await newLead(workspace),
+    body: { stage: 'proposal', reason: 'Asked', fromStage: 'new' },
+  }),
   undoMove: async (workspace) => {
     const params = await newLead(workspace)
     const { move } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
