@@ -14,6 +14,7 @@ import * as events from './events.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
 import * as leadNotes from './lead-notes.ts'
+import * as leadViews from './lead-views.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
@@ -90,6 +91,14 @@ export const everyCall = {
   previewDeletion: leadBatches.previewDeletion,
   deleteLeads: leadBatches.deleteLeads,
   restoreLeads: leadBatches.restoreLeads,
+
+  listLeadViews: leadViews.listLeadViews,
+  countLeadViews: leadViews.countLeadViews,
+  arrangeLeadViews: leadViews.arrangeLeadViews,
+  createLeadView: leadViews.createLeadView,
+  updateLeadView: leadViews.updateLeadView,
+  deleteLeadView: leadViews.deleteLeadView,
+  restoreLeadView: leadViews.restoreLeadView,
 
   listLeadNotes: leadNotes.listLeadNotes,
   createLeadNote: leadNotes.createLeadNote,
