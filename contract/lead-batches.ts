@@ -29,6 +29,7 @@ export type LeadChoice = z.infer<typeof LeadChoice>
 
 export const moveLeads = call(plain.moveLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Move leads to a stage; those that are in it already stay as they are',
   body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   /** One move for each lead that moved. */
@@ -38,6 +39,7 @@ export const moveLeads = call(plain.moveLeads, {
 
 export const undoLeadMoves = call(plain.undoLeadMoves, {
   access: 'company',
+  takesLong: true,
   summary: 'Undo moves that are each the latest of their lead; refused as a whole when one is not',
   body: z.object({ ids: Ids }),
   reply: z.object({ leads: z.int() }),
@@ -50,6 +52,7 @@ export type Assignment = z.infer<typeof Assignment>
 
 export const assignLeads = call(plain.assignLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Give leads to a colleague, or to nobody; those that are theirs already stay as they are',
   body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
   /** Those that changed hands, by whose they were. */
@@ -59,6 +62,7 @@ export const assignLeads = call(plain.assignLeads, {
 
 export const undoAssignments = call(plain.undoAssignments, {
   access: 'company',
+  takesLong: true,
   summary: 'Give leads back to whose they were; refused as a whole when one changed hands since',
   body: z.object({
     assignments: z
@@ -71,6 +75,7 @@ export const undoAssignments = call(plain.undoAssignments, {
 
 export const previewDeletion = call(plain.previewDeletion, {
   access: 'company',
+  takesLong: true,
   summary: 'How many leads a deletion is about, and what hangs on them',
   body: LeadChoice,
   reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
@@ -79,6 +84,7 @@ export const previewDeletion = call(plain.previewDeletion, {
 
 export const deleteLeads = call(plain.deleteLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Delete leads; they can be restored',
   body: LeadChoice,
   reply: z.object({ ids: z.array(Id) }),
@@ -87,6 +93,7 @@ export const deleteLeads = call(plain.deleteLeads, {
 
 export const restoreLeads = call(plain.restoreLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Bring deleted leads back; refused as a whole when one is not there to be restored',
   body: z.object({ ids: Ids }),
   reply: z.object({ leads: z.int() }),
