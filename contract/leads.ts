@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changeOf, keptOf, newOf, textField } from './fields.ts'
+import { changeOf, keptOf, newOf, optionalParts, textField } from './fields.ts'
+import { leadFilterParts } from './lead-filter.ts'
+import { readColumns } from './plain/lead-columns.ts'
 import * as plain from './plain/leads.ts'
 import { REASON_LENGTH, WEB_ADDRESS_LENGTH } from './plain/values.ts'
 import {
@@ -93,6 +95,22 @@ const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' }))
 
 export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
 export type LeadQuery = z.infer<typeof LeadQuery>
+
+const columnsError = 'Must be columns such as company,stage:144, each once'
+
+/** What the address of Sales says, and so what a view of it keeps: which leads, in which order, and how they are shown. */
+export const LeadViewSettings = z.object({
+  ...optionalParts(leadFilterParts),
+  sort,
+  /** The columns of the table, in their order, each with its width in pixels where it has one of its own. */
+  columns: z.optional(
+    z
+      .string({ error: columnsError })
+      .check(z.refine((text: string) => readColumns(text) !== undefined, { error: columnsError })),
+  ),
+  layout: z.optional(z.enum(plain.leadLayouts, { error: 'Must be list or board' })),
+})
+export type LeadViewSettings = z.infer<typeof LeadViewSettings>
 
 export const listLeads = call(plain.listLeads, {
   access: 'company',

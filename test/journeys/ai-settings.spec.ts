@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { tabTo, type } from './keys.ts'
+import { expectFocus, tabTo, type } from './keys.ts'
 
 const DEFAULTS = {
   aiName: 'AI Assistant',
@@ -44,7 +44,8 @@ test('the assistant is named, described and given a voice by the keys alone, and
   const voice = page.getByRole('combobox', { name: 'Voice', exact: true })
   await tabTo(page, voice, 1)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option')).toHaveText([
+  const options = page.getByRole('option')
+  await expect(options).toHaveText([
     'Alloy',
     'Ash',
     'Ballad',
@@ -54,9 +55,11 @@ test('the assistant is named, described and given a voice by the keys alone, and
     'Shimmer',
     'Verse',
   ])
+  await expect(options.and(page.locator(':focus'))).toHaveCount(1)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(voice).toHaveText('Verse')
+  await expectFocus(voice)
   await tabTo(page, page.getByRole('slider', { name: 'Voice Speed' }), 1)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('1.25×')).toBeVisible()
