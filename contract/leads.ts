@@ -212,7 +212,12 @@ export const moveLead = call(plain.moveLead, {
   access: 'company',
   summary: 'Move a lead to another stage, with the reason',
   params: IdParams,
-  body: z.object({ stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
+  body: z.object({
+    stage: LeadStage,
+    reason: z._default(line(REASON_LENGTH), ''),
+    /** The stage that the lead is believed to be in: the move is refused where somebody moved it in between. */
+    fromStage: z.optional(LeadStage),
+  }),
   reply: z.object({ lead: Lead, move: LeadMove }),
   status: 201,
 })

@@ -1,7 +1,9 @@
 import * as batchCalls from '../../contract/lead-batches.ts'
+import * as boardCalls from '../../contract/lead-board.ts'
 import * as calls from '../../contract/leads.ts'
 import type { Parts } from '../parts.ts'
 import * as batches from './batches.ts'
+import { readColumns, readLane } from './board.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
@@ -15,6 +17,12 @@ export function bindLeadCalls({ bind }: Parts): void {
   })
 
   bind(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
+
+  bind(boardCalls.getLeadBoard, async ({ query, company }) => ({
+    columns: await company.read((scope) => readColumns(scope, query)),
+  }))
+
+  bind(boardCalls.listCards, ({ query, company }) => readLane(company, query))
 
   bind(calls.getLead, ({ params, company }) => company.read((scope) => rules.requireLead(scope, params.id)))
 
