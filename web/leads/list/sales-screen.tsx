@@ -8,6 +8,7 @@ import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOpenLead } from '../opened-from.ts'
+import { useOpenBeside } from '../sheet/sheet-address.ts'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
 import { listOf, type SalesAddress } from '../views/address.ts'
 import { SalesViews } from '../views/sales-views.tsx'
@@ -18,6 +19,7 @@ import { LeadList } from './lead-list.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
+const LeadSheet = lazyPart(() => import('../sheet/lead-sheet.tsx'), 'LeadSheet')
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
@@ -32,6 +34,7 @@ export function SalesScreen() {
   const openQuickAdd = useQuickAdd()
   const { ask, dialog } = useRemoveLeads()
   const opening = useOpenLead(search)
+  const openBeside = useOpenBeside()
   const [edited, setEdited] = useState<Lead>()
   const [editing, setEditing] = useState(false)
   const narrow = (change: ListSearch) =>
@@ -48,6 +51,7 @@ export function SalesScreen() {
   const actions = useMemo(
     () => ({
       ...opening,
+      openBeside: (id: string, row: number) => openBeside(id, row, search),
       edit: (lead: Lead) => {
         setEdited(lead)
         setEditing(true)
@@ -55,7 +59,7 @@ export function SalesScreen() {
       remove: ({ id, name }: Lead) => ask({ choice: { ids: [id] }, name }),
       removeMany: (choice: LeadChoice, onDelete: () => void) => ask({ choice, onDelete }),
     }),
-    [ask, opening],
+    [ask, opening, openBeside, search],
   )
   return (
     <div className="space-y-5">
@@ -83,6 +87,7 @@ export function SalesScreen() {
         </LeadList>
       )}
       {dialog}
+      <Suspense>{address.lead && <LeadSheet id={address.lead} search={search} />}</Suspense>
       <Suspense>
         {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}
       </Suspense>
