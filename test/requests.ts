@@ -9,7 +9,7 @@ import { createApplication } from '../contract/careers.ts'
 import { createDocument, deleteDocument, getDocument } from '../contract/documents.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
-import { assignLeads, moveLeads } from '../contract/lead-batches.ts'
+import { assignLeads, createTasksForLeads, moveLeads } from '../contract/lead-batches.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
 import { createLeadView, deleteLeadView } from '../contract/lead-views.ts'
 import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
@@ -54,6 +54,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     body: {
       firstName: 'Pat',
       lastName: 'Doe',
+      salesLayout: 'board',
       email: `new-${randomUUID()}@example.com`,
       currentPassword: PASSWORD,
     },
@@ -86,6 +87,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
       domain: `${randomUUID()}.example`,
       bookingUrl: 'https://book.example/demo',
       timeZone: 'Europe/Berlin',
+      lostReasons: ['Price', 'Bad timing'],
     },
   }),
   setLogo: async ({ companyId }) => ({ params: { id: companyId }, body: { data: PICTURE } }),
@@ -126,6 +128,20 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     },
   }),
   getLeadSummary: async () => ({}),
+  getLeadBoard: async ({ user }) => ({
+    query: { search: 'e', stage: 'new', source: 'website', assignedUserId: user.id },
+  }),
+  listCards: async ({ user }) => ({
+    query: {
+      lane: 'new',
+      limit: '50',
+      search: 'e',
+      stage: 'new',
+      source: 'website',
+      assignedUserId: user.id,
+      sort: 'name',
+    },
+  }),
   getLead: async (workspace) => ({ params: await newLead(workspace) }),
   getLeadNeighbours: async (workspace) => ({
     params: await newLead(workspace),
@@ -141,7 +157,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
-  moveLead: async (workspace) => ({ params: await newLead(workspace), body: { stage: 'proposal', reason: 'Asked' } }),
+  moveLead: async (workspace) => ({
+    params: await newLead(workspace),
+    body: { stage: 'proposal', reason: 'Asked', fromStage: 'new' },
+  }),
   undoMove: async (workspace) => {
     const params = await newLead(workspace)
     const { move } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
@@ -151,6 +170,19 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   moveLeads: async (workspace) => ({
     body: { ids: [(await newLead(workspace)).id], except: [], stage: 'proposal', reason: 'Asked' },
   }),
+  createTasksForLeads: async (workspace) => ({
+    body: {
+      ids: [(await newLead(workspace)).id],
+      title: 'Call them',
+      priority: 'high',
+      dueDate: '2026-12-24',
+      assignedTo: workspace.user.id,
+    },
+  }),
+  undoTasksForLeads: async (workspace) => {
+    const { id } = await newLead(workspace)
+    return { body: await workspace.user.call(createTasksForLeads, { body: { ids: [id], title: 'Call them' } }) }
+  },
   undoLeadMoves: async (workspace) => {
     const { id } = await newLead(workspace)
     const { moveIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })

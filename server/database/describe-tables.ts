@@ -43,6 +43,7 @@ const COLUMNS = `
 // Columns whose values are one of the contract's sets.
 const NARROWED: Record<string, string> = {
   'users.role': 'Role',
+  'users.sales_layout': 'LeadLayout',
   'leads.stage': 'LeadStage',
   'leads.source': "LeadSource | ''",
   'lead_moves.from_stage': 'LeadStage',
@@ -83,7 +84,7 @@ const CONTRACT: Record<string, string[]> = {
   activities: ['ActivityType'],
   'ai-settings': ['VoiceId'],
   assistant: ['ProposalKind', 'ProposalState'],
-  auth: ['Role'],
+  auth: ['LeadLayout', 'Role'],
   candidates: ['CandidateStage', 'CandidateStatus'],
   documents: ['DocumentKind', 'DocumentStatus'],
   events: ['EventName'],

@@ -3,7 +3,7 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { VoiceId } from '../../contract/ai-settings.ts'
 import type { ProposalKind, ProposalState } from '../../contract/assistant.ts'
-import type { Role } from '../../contract/auth.ts'
+import type { LeadLayout, Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
 import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
 import type { EventName } from '../../contract/events.ts'
@@ -94,6 +94,7 @@ export interface Companies {
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
+  lostReasons: Generated<string[]>
 }
 
 export interface ConversationMessages {
@@ -308,6 +309,7 @@ export interface LeadTotals {
   value: number
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  weighted: Generated<number>
 }
 
 export interface LeadViewArrangements {
@@ -557,6 +559,7 @@ export interface Users {
   version: Generated<number>
   origin: Generated<string>
   removedAt: string | null
+  salesLayout: Generated<LeadLayout>
 }
 
 export interface DB {
