@@ -50,7 +50,7 @@ const webApp = {
           // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'router-and-query',
-            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\/]address|screens[\\/](brand|screen-focus))\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
+            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|screen-focus))\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
           },
           // What both the form of the careers site and the app open things in.
           {
