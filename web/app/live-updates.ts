@@ -9,6 +9,7 @@ import { getCompany } from '../../contract/plain/companies.ts'
 import { listDocuments } from '../../contract/plain/documents.ts'
 import { type Subject, subjectOf } from '../../contract/plain/events.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
+import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
 import { listNotifications } from '../../contract/plain/notifications.ts'
@@ -102,6 +103,7 @@ const overview = [keyOf(getDashboard, {}), feed]
 const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   lead: ({ id }) => [
     pagesKey(listLeads, {}),
+    keysBelow(getLeadBoard, {}),
     keyOf(getLeadSummary, {}),
     keyOf(getLead, { params: { id } }),
     keyOf(getLeadInsights, { params: { id } }),
@@ -118,6 +120,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
+    // Cards of leads show what is to be done next.
+    pagesKey(listCards, {}),
     ...(leadId
       ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),

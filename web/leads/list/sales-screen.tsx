@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
+import type { LeadCard } from '../../../contract/lead-board.ts'
 import type { Lead } from '../../../contract/leads.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
@@ -8,13 +9,16 @@ import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOpenLead } from '../opened-from.ts'
+import { boardSort } from '../queries.ts'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
+import { LayoutSwitch, useLayout } from './layout-switch.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
+const LeadBoard = lazyPart(() => import('../board/lead-board.tsx'), 'LeadBoard')
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
@@ -31,7 +35,12 @@ export function SalesScreen() {
   const narrow = (change: ListSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
   const add = () => openQuickAdd('lead')
-  const clear = () => void navigate({ search: search.sort ? { sort: search.sort } : {}, replace: true })
+  const layout = useLayout(search)
+  const clear = () =>
+    void navigate({
+      search: ({ sort, layout: shown }) => ({ ...(sort && { sort }), ...(shown && { layout: shown }) }),
+      replace: true,
+    })
   // The same from one rendering to the next, so that rows are not drawn again for nothing.
   const actions = useMemo(
     () => ({
@@ -45,21 +54,37 @@ export function SalesScreen() {
     }),
     [ask, opening],
   )
+  const shown = { search, onSort: (sort: ListSearch['sort']) => narrow({ sort }), onClear: clear, onAdd: add }
+  const filters = <LeadFilters search={search} onChange={narrow} onClear={clear} />
+  // One goes on within the lane, in its order.
+  const openCard = ({ id, stage }: LeadCard, row: number) =>
+    opening.open(id, row, { ...search, stage, sort: boardSort(search) })
   return (
     <div className="space-y-5">
       <PageTitle
         title="Sales"
         action={
-          <Button onClick={add} onPointerEnter={LeadDialog.preload} onFocus={LeadDialog.preload}>
-            <Plus aria-hidden />
-            Add New Lead
-          </Button>
+          <>
+            <LayoutSwitch layout={layout} onChange={(chosen) => narrow({ layout: chosen })} />
+            <Button onClick={add} onPointerEnter={LeadDialog.preload} onFocus={LeadDialog.preload}>
+              <Plus aria-hidden />
+              Add New Lead
+            </Button>
+          </>
         }
       />
       <SalesFigures />
-      <LeadList search={search} onSort={(sort) => narrow({ sort })} onClear={clear} onAdd={add} actions={actions}>
-        <LeadFilters search={search} onChange={narrow} onClear={clear} />
-      </LeadList>
+      {layout === 'board' ? (
+        <Suspense>
+          <LeadBoard {...shown} onOpen={openCard} onIntent={opening.prepare}>
+            {filters}
+          </LeadBoard>
+        </Suspense>
+      ) : (
+        <LeadList {...shown} actions={actions}>
+          {filters}
+        </LeadList>
+      )}
       {dialog}
       <Suspense>
         {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}
