@@ -1,4 +1,5 @@
 import { measureAssistant } from './assistant.ts'
+import { measureBoard } from './board.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
@@ -30,6 +31,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   assistant: async (report, world) => measureAssistant(await world(), report),
   views: async (report, world) => measureViews(await world(), report),
   voice: (report) => measureVoice(report),
+  board: async (report, world) => measureBoard(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

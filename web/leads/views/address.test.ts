@@ -42,7 +42,8 @@ test('a list is changed where it shows something else, and not where it only say
   if (!all || !kept) throw new Error('There are three tabs')
   expect(isChanged(kept, { sort: '-value', stage: 'proposal' })).toBe(false)
   expect(isChanged(kept, { stage: 'proposal' })).toBe(true)
-  expect(isChanged(all, { sort: '-createdAt' })).toBe(false)
+  expect(isChanged(all, { layout: 'board' })).toBe(false)
+  expect(isChanged(kept, { sort: '-value', stage: 'proposal', layout: 'board' })).toBe(true)
   expect(isChanged(all, { search: 'x' })).toBe(true)
 })
 

@@ -56,7 +56,7 @@ export function currentTab(tabs: readonly Tab[], { view = ALL, ...search }: Sale
 }
 
 /** What a view keeps of a list. */
-export const settingsOf = (search: ListSearch): ViewSettings => ({ layout: 'list', ...search })
+export const settingsOf = (search: ListSearch): ViewSettings => ({ ...search, layout: search.layout ?? 'list' })
 
 /** Whether an address says nothing: then Sales opens as the person has chosen. */
 export const isBare = (address: SalesAddress): boolean => Object.values(address).every((value) => value === undefined)
@@ -73,4 +73,4 @@ const written = (search: ListSearch, kept: LeadView | undefined) =>
   )
 
 /** What is meant where the address does not say it. */
-const usual: Record<string, string> = { sort: '-createdAt', layout: 'list' }
+const usual: Record<string, string> = { layout: 'list' }
