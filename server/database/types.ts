@@ -31,6 +31,13 @@ export interface AiSettings {
   version: Generated<number>
 }
 
+export interface Attempts {
+  key: string
+  count: number
+  endsAt: string
+  createdAt: Generated<string>
+}
+
 export interface AuditEntries {
   companyId: string
   id: string
@@ -537,6 +544,7 @@ export interface Users {
 
 export interface DB {
   aiSettings: AiSettings
+  attempts: Attempts
   auditEntries: AuditEntries
   candidateComments: CandidateComments
   candidateMoves: CandidateMoves
