@@ -156,6 +156,19 @@ export async function findColleague({ db, companyId }: CompanyScope, id: string)
     .executeTakeFirst()
 }
 
+/** The members of the company, who all stay until the transaction ends. */
+export async function holdMembers({ db, companyId }: CompanyScope): Promise<Set<string>> {
+  const members = await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(members.map(({ id }) => id))
+}
+
 /** A person of the company, also a removed one, who stays as they are until the transaction ends. */
 export async function holdColleague({ db, companyId }: CompanyScope, id: string) {
   return db

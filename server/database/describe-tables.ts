@@ -49,6 +49,7 @@ const NARROWED: Record<string, string> = {
   'lead_moves.from_stage': 'LeadStage',
   'lead_moves.to_stage': 'LeadStage',
   'lead_totals.stage': 'LeadStage',
+  'lead_views.settings': 'ViewSettings',
   'lead_notes.type': 'NoteType',
   'job_openings.status': 'OpeningStatus',
   'job_openings.employment_type': 'EmploymentType',
@@ -89,6 +90,7 @@ const CONTRACT: Record<string, string[]> = {
   events: ['EventName'],
   invitations: ['DeliveryState'],
   'lead-notes': ['NoteType'],
+  'lead-views': ['ViewSettings'],
   leads: ['LeadSource', 'LeadStage'],
   notifications: ['NotificationType'],
   openings: ['EmploymentType', 'ExperienceLevel', 'OpeningStatus'],
@@ -110,6 +112,7 @@ const TYPES: Record<string, string> = {
   date: 'string',
   real: 'number',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   'smallint[]': 'number[]',
   'integer[]': 'number[]',
   // As text: they are more than a double holds exactly.

@@ -9,6 +9,7 @@ import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
 import type { EventName } from '../../contract/events.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
+import type { ViewSettings } from '../../contract/lead-views.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
 import type { NotificationType } from '../../contract/notifications.ts'
 import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../contract/openings.ts'
@@ -311,6 +312,29 @@ export interface LeadTotals {
   weighted: Generated<number>
 }
 
+export interface LeadViewArrangements {
+  companyId: string
+  userId: string
+  viewIds: Generated<string[]>
+  defaultViewId: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface LeadViews {
+  companyId: string
+  id: string
+  ownerId: string
+  name: string
+  shared: Generated<boolean>
+  visibleTo: GeneratedAlways<string | null>
+  settings: ColumnType<ViewSettings, string | undefined, string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
+}
+
 export interface Leads {
   companyId: string
   id: string
@@ -559,6 +583,8 @@ export interface DB {
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
   leadTotals: LeadTotals
+  leadViewArrangements: LeadViewArrangements
+  leadViews: LeadViews
   leads: Leads
   modelUsage: ModelUsage
   notificationSettings: NotificationSettings

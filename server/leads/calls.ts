@@ -8,6 +8,7 @@ import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
 import * as rules from './rules.ts'
+import { createTasks, undoTasks } from './task-batches.ts'
 
 export function bindLeadCalls({ bind }: Parts): void {
   bind(calls.listLeads, async ({ query, company }) => {
@@ -58,6 +59,10 @@ function bindBatchCalls({ bind }: Pick<Parts, 'bind'>): void {
   bind(batchCalls.assignLeads, ({ body, company }) => batches.assignLeads(company, body))
 
   bind(batchCalls.undoAssignments, ({ body, company }) => batches.undoAssignments(company, body.assignments))
+
+  bind(batchCalls.createTasksForLeads, ({ body, company }) => createTasks(company, body))
+
+  bind(batchCalls.undoTasksForLeads, ({ body, company }) => undoTasks(company, body.ids))
 
   bind(batchCalls.previewDeletion, ({ body, company }) => batches.previewDeletion(company, body))
 

@@ -62,6 +62,17 @@ export async function findMatching(scope: CompanyScope, wanted: LeadFilter, most
   return listLeadIds(scope, { filter: await narrow(scope, wanted, order), order, after: undefined, limit: most })
 }
 
+/** How many leads match; counting the hits of a search stops at `MOST_HITS`, and then there are more. */
+export async function countMatching(
+  scope: CompanyScope,
+  wanted: LeadFilter,
+): Promise<{ count: number; isMinimum: boolean }> {
+  const filter = filterOf(wanted)
+  if (!wanted.search) return { count: await countLeads(scope, filter), isMinimum: false }
+  const { hits } = await findLeads(scope, { search: wanted.search, filter, order: orderOf({}) })
+  return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
+}
+
 /** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
 export async function findNeighbours(scope: CompanyScope, id: string, query: LeadFilter & Pick<LeadQuery, 'sort'>) {
   const order = orderOf(query)

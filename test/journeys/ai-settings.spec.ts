@@ -45,16 +45,7 @@ test('the assistant is named, described and given a voice by the keys alone, and
   await tabTo(page, voice, 1)
   await page.keyboard.press('Enter')
   const options = page.getByRole('option')
-  await expect(options).toHaveText([
-    'Alloy',
-    'Ash',
-    'Ballad',
-    'Coral',
-    'Echo',
-    'Sage',
-    'Shimmer',
-    'Verse',
-  ])
+  await expect(options).toHaveText(['Alloy', 'Ash', 'Ballad', 'Coral', 'Echo', 'Sage', 'Shimmer', 'Verse'])
   await expect(options.and(page.locator(':focus'))).toHaveCount(1)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

@@ -11,6 +11,7 @@ import { type Subject, subjectOf } from '../../contract/plain/events.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
 import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
+import { countLeadViews, listLeadViews } from '../../contract/plain/lead-views.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
 import { listNotifications } from '../../contract/plain/notifications.ts'
 import { listOpenings } from '../../contract/plain/openings.ts'
@@ -105,6 +106,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     pagesKey(listLeads, {}),
     keysBelow(getLeadBoard, {}),
     keyOf(getLeadSummary, {}),
+    keyOf(countLeadViews, {}),
     keyOf(getLead, { params: { id } }),
     keyOf(getLeadInsights, { params: { id } }),
     keyOf(listLeadMoves, { params: { id } }),
@@ -112,7 +114,10 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     pagesKey(listTasks, {}),
     ...overview,
   ],
+  view: () => [keyOf(listLeadViews, {}), keyOf(countLeadViews, {})],
   note: ({ leadId }) => [
+    // Views narrow leads by when somebody was in touch, and by their tasks.
+    keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),
@@ -122,6 +127,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keysBelow(listTasks, {}),
     // Cards of leads show what is to be done next.
     pagesKey(listCards, {}),
+    keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),
@@ -141,7 +147,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,
   ],
-  member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {}), feed],
+  // The team's views of who leaves pass on.
+  member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {}), keyOf(listLeadViews, {}), feed],
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],

@@ -3,6 +3,7 @@ import type { LeadCard } from '../../contract/lead-board.ts'
 import type { Lead, LeadStage } from '../../contract/leads.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
 import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
+import { countLeadViews } from '../../contract/plain/lead-views.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
 import { askedForPages, keyOf, pagesKey } from '../api/keys.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
@@ -54,6 +55,7 @@ export function refreshLeadLists(queryClient: QueryClient) {
     refreshLists(queryClient, laneLists),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadBoard, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadSummary, {}) }),
+    queryClient.invalidateQueries({ queryKey: keyOf(countLeadViews, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(getDashboard, {}) }),
     queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
   ])

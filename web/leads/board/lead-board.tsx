@@ -20,6 +20,8 @@ import { SortSelect } from './sort-select.tsx'
 const columns = leadStages.map((name) => ({ name, label: stageNames[name] }))
 
 interface LeadBoardProps {
+  /** Of the leads that are shown. */
+  title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
   onClear: () => void
@@ -32,7 +34,7 @@ interface LeadBoardProps {
 }
 
 /** The leads in a lane for each stage. They are dragged, or carried with the keyboard, from one to another. */
-export function LeadBoard({ search, onSort, onClear, onAdd, onOpen, onIntent, children }: LeadBoardProps) {
+export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onIntent, children }: LeadBoardProps) {
   const { data } = useQuery(leadBoardQuery(search))
   const move = useMoveCard(search)
   const closing = useClosing()
@@ -58,8 +60,8 @@ export function LeadBoard({ search, onSort, onClear, onAdd, onOpen, onIntent, ch
     <section aria-labelledby="all-leads" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <div className="flex items-baseline gap-2 sm:order-first">
-          <h2 id="all-leads" className="font-semibold">
-            All Leads
+          <h2 id="all-leads" dir="auto" className="font-semibold wrap-anywhere">
+            {title}
           </h2>
           <p role="status" className="text-sm text-muted-foreground tabular-nums">
             {total !== undefined && `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`}

@@ -11,6 +11,9 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useOpenLead } from '../opened-from.ts'
 import { boardSort } from '../queries.ts'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
+import { listOf, type SalesAddress } from '../views/address.ts'
+import { SalesViews } from '../views/sales-views.tsx'
+import { useSalesViews } from '../views/use-sales-views.ts'
 import { LayoutSwitch, useLayout } from './layout-switch.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
@@ -25,7 +28,10 @@ const route = getRouteApi('/signed-in/sales')
 /** Sales: the figures of the pipeline and all leads. */
 export function SalesScreen() {
   useTitle('Sales')
-  const search = route.useSearch()
+  const address = route.useSearch()
+  // The same as long as the address is, so that what the list shows is.
+  const search = useMemo(() => listOf(address), [address])
+  const views = useSalesViews(address)
   const navigate = route.useNavigate()
   const openQuickAdd = useQuickAdd()
   const { ask, dialog } = useRemoveLeads()
@@ -33,14 +39,17 @@ export function SalesScreen() {
   const [edited, setEdited] = useState<Lead>()
   const [editing, setEditing] = useState(false)
   const narrow = (change: ListSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+    void navigate({ search: (before) => views.whole({ ...before, ...change }), replace: true, resetScroll: false })
   const add = () => openQuickAdd('lead')
   const layout = useLayout(search)
   const clear = () =>
     void navigate({
-      search: ({ sort, layout: shown }) => ({ ...(sort && { sort }), ...(shown && { layout: shown }) }),
+      search: ({ view, sort, layout: shown }) =>
+        views.whole({ ...(view && { view }), ...(sort && { sort }), ...(shown && { layout: shown }) }),
       replace: true,
     })
+  const show = (next: SalesAddress, { replace = false } = {}) =>
+    void navigate({ search: next, replace, resetScroll: false })
   // The same from one rendering to the next, so that rows are not drawn again for nothing.
   const actions = useMemo(
     () => ({
@@ -54,7 +63,13 @@ export function SalesScreen() {
     }),
     [ask, opening],
   )
-  const shown = { search, onSort: (sort: ListSearch['sort']) => narrow({ sort }), onClear: clear, onAdd: add }
+  const shown = {
+    title: views.current?.name ?? 'Leads',
+    search,
+    onSort: (sort: ListSearch['sort']) => narrow({ sort }),
+    onClear: clear,
+    onAdd: add,
+  }
   const filters = <LeadFilters search={search} onChange={narrow} onClear={clear} />
   // One goes on within the lane, in its order.
   const openCard = ({ id, stage }: LeadCard, row: number) =>
@@ -74,7 +89,8 @@ export function SalesScreen() {
         }
       />
       <SalesFigures />
-      {layout === 'board' ? (
+      <SalesViews views={views} search={{ ...search, layout }} onOpen={show} />
+      {views.isOpening ? null : layout === 'board' ? (
         <Suspense>
           <LeadBoard {...shown} onOpen={openCard} onIntent={opening.prepare}>
             {filters}

@@ -1,5 +1,7 @@
-import { Trash2, X } from 'lucide-react'
+import { ListPlus, Trash2, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { LeadStage } from '../../../contract/leads.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAssignLeads, useMoveLeads } from '../batch-changes.ts'
@@ -7,6 +9,8 @@ import { NONE, useAssigneeChoices } from '../choices.ts'
 import { isClosed, stageOptions } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
 import type { LeadChoice } from './lead-choice.ts'
+
+const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog')
 
 interface SelectionBarProps {
   /** How many are ticked, as people read it. */
@@ -24,11 +28,14 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
   const assign = useAssignLeads()
   const pending = move.isPending || assign.isPending
   const closing = useClosing()
+  // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
+  const [addingTasks, setAddingTasks] = useState<boolean>()
+  const what = count === '1' ? '1 lead' : `${count} leads`
   const moveTo = (stage: LeadStage) => {
     if (!isClosed(stage)) return move.mutate({ choice, stage }, { onSuccess: onClear })
     closing.ask({
       goal: { stage },
-      what: count === '1' ? '1 lead' : `${count} leads`,
+      what,
       carryOut: (goal, then) =>
         move.mutate(
           { choice, ...goal },
@@ -79,6 +86,17 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           onValueChange={assignTo}
           options={assignees}
         />
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={pending}
+          onClick={() => setAddingTasks(true)}
+          onPointerEnter={TasksDialog.preload}
+          onFocus={TasksDialog.preload}
+        >
+          <ListPlus aria-hidden />
+          Create tasks
+        </Button>
         <Button variant="ghost" size="sm" disabled={pending} onClick={onDelete}>
           <Trash2 aria-hidden />
           Delete
@@ -88,6 +106,17 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
         </Button>
       </section>
       {closing.dialog}
+      <Suspense>
+        {addingTasks !== undefined && (
+          <TasksDialog
+            open={addingTasks}
+            onOpenChange={setAddingTasks}
+            choice={choice}
+            what={what}
+            onCreated={onClear}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
