@@ -17,7 +17,7 @@ const ViewDialog = lazyPart(() => import('./view-dialog.tsx'), 'ViewDialog')
 
 interface SalesViewsProps {
   views: Views
-  /** What the list shows. */
+  /** What is shown, and how. */
   search: ListSearch
   onOpen: (address: SalesAddress, options?: { replace?: boolean }) => void
 }
