@@ -41,6 +41,7 @@ function amountField(
 ): FieldName | undefined {
   if (unit === 'percent') return 'probability'
   if (unit === 'bytes') return 'size'
+  if (unit === 'stars') return 'rating'
   const before = draft.named.findLast((name) => DAYLESS(name) && fieldOf(draft.subject, name))
   if (before) return before
   const next = nextOf(draft, at)?.meaning

@@ -1,7 +1,7 @@
 import { date, dayName, type Period, type PeriodUnit, shift, shiftDay, unitAround } from './calendar.ts'
 import { dateAt, type FoundPeriod, weekdayAt } from './dates.ts'
 import { BEFORE_PERIODS, UNITS } from './lexicon/calendar.ts'
-import { agoAt, calendarYear, monthAt, quarterAt, relativeAt } from './named-periods.ts'
+import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt } from './named-periods.ts'
 import type { Token } from './normalise.ts'
 
 /**
@@ -137,6 +137,7 @@ function namedAt(tokens: Token[], at: number, today: string): Found {
     dateAt(tokens, at, today) ??
     quarterAt(tokens, at, today) ??
     monthAt(tokens, at, today) ??
+    feastAt(tokens, at, today) ??
     weekdayAt(tokens, at, today, undefined) ??
     calendarYear(tokens, at)
   )
@@ -154,6 +155,9 @@ const SINGLE_DAYS: Record<string, [days: number, label: string]> = {
   'this afternoon': [0, 'today'],
   'this evening': [0, 'today'],
 }
+/** `closing soon`, `due soon` */
+const ENDING = /^(clos|due|expir|end|deadline)/
+const SOON_DAYS = 14
 const TO_DATE: Record<string, PeriodUnit> = {
   ytd: 'year',
   mtd: 'month',
@@ -166,6 +170,8 @@ const TO_DATE: Record<string, PeriodUnit> = {
 }
 
 function wordAt(tokens: Token[], at: number, today: string): Found {
+  if (tokens[at]?.text === 'soon' && tokens.some(({ text }) => ENDING.test(text)))
+    return { period: { from: today, to: shiftDay(today, SOON_DAYS), label: `the next ${SOON_DAYS} days` }, to: at + 1 }
   for (const length of [3, 2, 1]) {
     const phrase = textOf(tokens, at, length)
     const single = SINGLE_DAYS[phrase]
