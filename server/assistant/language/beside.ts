@@ -17,6 +17,7 @@ export function readBeside(items: Item[], tokens: Token[]): Read {
     if (isContacting(item, tokens)) return as(item, CONTACTED)
     if (isToWin(item, tokens)) return as(item, TO_WIN)
     if (isAtWork(item, items, tokens)) return as(item, { kind: 'performance' })
+    if (isStaying(item, tokens)) return as(item, STAYING)
     if (isCompanies(items, tokens, at)) return as(item, companyMeaning(tokens, item))
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
     return item
@@ -68,6 +69,12 @@ const isToWin = ({ meaning, from }: Item, tokens: Token[]) =>
   tokens.slice(Math.max(0, from - 3), from).some(({ text }) => MAY.has(text))
 const MAY = new Set(['can', 'could', 'will', 'may', 'might', 'should'])
 const TO_WIN: Meaning = { kind: 'choice', on: { leads: { field: 'outcome', is: ['open'] } }, happening: 'closed' }
+
+// `average time deals spend in negotiation`
+const isStaying = ({ from }: Item, tokens: Token[]) =>
+  /^(spend|spent|spends|stay|stays|sit)$/.test(tokens[from]?.text ?? '') &&
+  tokens.slice(0, from).some(({ text }) => text === 'time')
+const STAYING: Meaning = { kind: 'field', field: 'daysInStage' }
 
 // `do cold calls work`
 const isAtWork = ({ from, meaning }: Item, items: Item[], tokens: Token[]) =>

@@ -115,7 +115,7 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
     else draft.unknown.add(at)
     return
   }
-  if (before.presence && !isBounded(draft, name, at)) {
+  if (before.presence && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
     if (field && !MEASURED.has(name)) {
       addCondition(draft, takeNot(draft) ? { field, none: true } : { field, not: true, none: true })
       draft.lastField = name
@@ -128,6 +128,10 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   }
   draft.named.push(name)
 }
+
+// `who has the highest average value`
+const isReckoned = (draft: Draft, at: number) =>
+  ['measure', 'extreme'].includes(previousOf(draft, at)?.meaning.kind ?? '') && draft.before.presence === 'with'
 
 // `with a value over 50k` says how much, not that there is one; `without owner over 50k` is of two things.
 function isBounded(draft: Draft, name: FieldName, at: number): boolean {

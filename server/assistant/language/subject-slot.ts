@@ -21,6 +21,7 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     return
   }
   if (draft.subject === 'activities') {
+    if (isOfOne(draft, at)) return
     addCondition(draft, { field: 'about', is: [subject.slice(0, -1)], ...(takeNot(draft) && { not: true }) })
     return
   }
@@ -65,6 +66,11 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })
   }
 }
+
+// `what happened to the Acme deal` asks of that one, whatever it happened to.
+const isOfOne = ({ items, tokens }: Draft, at: number) =>
+  !tokens[(items[at]?.to ?? 1) - 1]?.text.endsWith('s') &&
+  ['name', 'unknown', 'quote'].includes(items[at - 1]?.meaning.kind ?? '')
 
 const isShownBeside = ({ items, tokens }: Draft, at: number) =>
   /^(number|count)$/.test(tokens[items[at - 1]?.from ?? -1]?.text ?? '')

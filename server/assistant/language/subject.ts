@@ -174,7 +174,7 @@ const EDITS = new Set(['change', 'edit', 'update', 'changed', 'edited', 'updated
 // `What did Anna do last week`, `what happened today`, `what has everybody been up to`.
 function isDoing(items: Item[], tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text)
-  const asks = words.some((word) => word === 'what' || word === 'everything' || word === 'anything')
+  const asks = words.some((word) => /^(what|everything|anything|something)$/.test(word))
   const person = items.findIndex(({ meaning }) => meaning.kind === 'person')
   const tail = words.slice(items[person]?.to ?? words.length)
   const does = (all: string[]) =>

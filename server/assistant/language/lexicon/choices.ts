@@ -37,10 +37,13 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'closed as won|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
-  ['lost|lose|loss|losses|losing|closed lost|unsuccessful|failed', of({ leads: is('outcome', 'lost') }, 'closed')],
+  [
+    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed',
+    of({ leads: is('outcome', 'lost') }, 'closed'),
+  ],
 ]
 
 const STAGES: Entry[] = [
