@@ -1,3 +1,4 @@
+import { measureAnalytics } from './analytics.ts'
 import { measureAssistant } from './assistant.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
@@ -27,6 +28,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
+  analytics: async (report, world) => measureAnalytics(await world(), report),
   voice: (report) => measureVoice(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)

@@ -410,6 +410,20 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
 
+  getAnalytics: async (workspace) => ({ query: period(workspace) }),
+  exportAnalytics: async (workspace) => ({ query: { ...period(workspace), chart: 'byOwner' } }),
+  listAnalyticsLeads: async (workspace) => ({
+    query: { ...period(workspace), limit: '50', figure: 'won', month: '2026-11', stage: 'new', reason: 'Price' },
+  }),
+  listAnalyticsTasks: async (workspace) => ({
+    query: { ...period(workspace), limit: '50', figure: 'done', month: '2026-11' },
+  }),
+  listAnalyticsCandidates: async (workspace) => {
+    const { id } = await newOpening(workspace)
+    return { query: { ...period(workspace), limit: '50', figure: 'hired', stage: 'offered', openingId: id } }
+  },
+  listAnalyticsActivities: async (workspace) => ({ query: { ...period(workspace), limit: '50', kind: 'leads' } }),
+
   listNotifications: async (workspace) => {
     await newNotification(workspace)
     return { query: { limit: '50' } }
@@ -514,6 +528,13 @@ const viewFields = (workspace: Workspace) => ({
     sort: '-value' as const,
     layout: 'list' as const,
   },
+})
+
+const period = ({ user }: Workspace) => ({
+  from: '2026-01-01',
+  to: '2026-12-31',
+  assignedUserId: user.id,
+  source: 'website',
 })
 
 async function newLead(workspace: Workspace) {
