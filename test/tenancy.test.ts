@@ -155,7 +155,9 @@ const isList = (call: Call) => call.reply?.def.type === 'array'
 
 const withoutFilters = ({ query = {}, ...rest }: ValidRequest): ValidRequest => ({
   ...rest,
-  query: Object.fromEntries(Object.entries(query).filter(([name]) => ['limit', 'query', 'figure', 'chart'].includes(name))),
+  query: Object.fromEntries(
+    Object.entries(query).filter(([name]) => ['limit', 'query', 'figure', 'chart'].includes(name)),
+  ),
 })
 
 const missingParams = (params: Record<string, string>) =>
