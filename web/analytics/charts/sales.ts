@@ -115,8 +115,8 @@ function forecastChart({ forecast, forecastDays }: Analytics): Chart {
     title: 'Forecast',
     about: [
       'What the leads that are open today may bring: value times probability, added up by the month in which each is expected to be won. The period does not matter here; owner and source do.',
-      'A lead is expected to be won as many days after it came into its stage as your company’s won leads took from there (the median), and today at the earliest.',
-      `Where nothing was won from a stage yet, ${ASSUMED_DAYS_PER_STAGE} days are assumed for each stage that is left.`,
+      'A lead is expected to be won as many days after it came into its stage as the leads that your company won in the last twelve months took from there (the median), and today at the earliest.',
+      `Where none was won from a stage, ${ASSUMED_DAYS_PER_STAGE} days are assumed for each stage that is left.`,
     ],
     basis: forecastDays.map(({ stage, days, won }) => ({
       name: stageNames[stage],
