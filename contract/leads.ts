@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changeOf, keptOf, newOf, textField } from './fields.ts'
+import { changeOf, keptOf, newOf, optionalParts, textField } from './fields.ts'
+import { leadFilterParts } from './lead-filter.ts'
+import { readColumns } from './plain/lead-columns.ts'
 import * as plain from './plain/leads.ts'
 import { REASON_LENGTH, WEB_ADDRESS_LENGTH } from './plain/values.ts'
 import {
@@ -68,11 +70,14 @@ export type Lead = z.infer<typeof Lead>
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-export const NewLead = z.object({ companyId, ...newOf(leadFields) })
+/** Why the lead moves to the stage that is sent, where it does; the move keeps it. */
+const reason = z.optional(line(REASON_LENGTH))
+
+export const NewLead = z.object({ companyId, ...newOf(leadFields), reason })
 export type NewLead = z.infer<typeof NewLead>
 
 /** A change of a lead: an absent field keeps its value. */
-export const LeadChange = z.object({ ...changeOf(leadFields), companyId, version: z.optional(z.int()) })
+export const LeadChange = z.object({ ...changeOf(leadFields), companyId, reason, version: z.optional(z.int()) })
 export type LeadChange = z.infer<typeof LeadChange>
 
 export type LeadSort = (typeof plain.leadSorts)[number]
@@ -93,6 +98,22 @@ const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' }))
 
 export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
 export type LeadQuery = z.infer<typeof LeadQuery>
+
+const columnsError = 'Must be columns such as company,stage:144, each once'
+
+/** What the address of Sales says, and so what a view of it keeps: which leads, in which order, and how they are shown. */
+export const LeadViewSettings = z.object({
+  ...optionalParts(leadFilterParts),
+  sort,
+  /** The columns of the table, in their order, each with its width in pixels where it has one of its own. */
+  columns: z.optional(
+    z
+      .string({ error: columnsError })
+      .check(z.refine((text: string) => readColumns(text) !== undefined, { error: columnsError })),
+  ),
+  layout: z.optional(z.enum(plain.leadLayouts, { error: 'Must be list or board' })),
+})
+export type LeadViewSettings = z.infer<typeof LeadViewSettings>
 
 export const listLeads = call(plain.listLeads, {
   access: 'company',
@@ -191,7 +212,12 @@ export const moveLead = call(plain.moveLead, {
   access: 'company',
   summary: 'Move a lead to another stage, with the reason',
   params: IdParams,
-  body: z.object({ stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
+  body: z.object({
+    stage: LeadStage,
+    reason: z._default(line(REASON_LENGTH), ''),
+    /** The stage that the lead is believed to be in: the move is refused where somebody moved it in between. */
+    fromStage: z.optional(LeadStage),
+  }),
   reply: z.object({ lead: Lead, move: LeadMove }),
   status: 201,
 })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
+import { createTask } from '../contract/tasks.ts'
 import type { Caller } from './caller.ts'
 import { emptyTables, fillEveryTable } from './every-table.ts'
 import { markOf, referencesOf, requestFor, successOf, type ValidRequest } from './requests.ts'
@@ -18,7 +19,10 @@ beforeAll(async () => {
   server = await startServer()
   acme = await server.workspace('Acme')
   rival = await server.workspace('Rival')
-  for (const workspace of [acme, rival]) await fillEveryTable(workspace, server.superuser)
+  for (const workspace of [acme, rival]) {
+    await fillEveryTable(workspace, server.superuser)
+    await workspace.user.call(createTask, { body: { title: 'Done', status: 'completed' } })
+  }
 })
 afterAll(() => server.close())
 
@@ -144,6 +148,7 @@ async function foreignId(field: string): Promise<string> {
   if (field === 'companyId') return acme.companyId
   if (['jobOpeningId', 'openingId'].includes(field)) return (await requestFor('getOpening', acme)).params?.id ?? ''
   if (field === 'conversationId') return (await requestFor('listMessages', acme)).params?.id ?? ''
+  if (field === 'defaultViewId') return (await requestFor('updateLeadView', acme)).params?.id ?? ''
   if (field === 'again') return String((await requestFor('streamAnswer', acme)).body?.again)
   if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
   if (['assignedUserId', 'assignedTo', 'handOverTo'].includes(field)) return acme.user.id
@@ -154,7 +159,9 @@ const isList = (call: Call) => call.reply?.def.type === 'array'
 
 const withoutFilters = ({ query = {}, ...rest }: ValidRequest): ValidRequest => ({
   ...rest,
-  query: Object.fromEntries(Object.entries(query).filter(([name]) => ['limit', 'query', 'figure', 'chart'].includes(name))),
+  query: Object.fromEntries(
+    Object.entries(query).filter(([name]) => ['limit', 'query', 'figure', 'chart'].includes(name)),
+  ),
 })
 
 const missingParams = (params: Record<string, string>) =>

@@ -13,7 +13,19 @@ export const leadSources = [
 ] as const
 
 /** What a list of leads can be sorted by; a leading minus turns the order round. */
-export const leadSorts = ['createdAt', 'updatedAt', 'name', 'company', 'value', 'probability', 'stage'] as const
+export const leadSorts = [
+  'createdAt',
+  'updatedAt',
+  'name',
+  'company',
+  'value',
+  'probability',
+  'stage',
+  'stageChangedAt',
+] as const
+
+/** How Sales shows its leads. */
+export const leadLayouts = ['list', 'board'] as const
 
 export const listLeads = 'GET /api/leads'
 export const getLead = 'GET /api/leads/:id'

@@ -24,6 +24,7 @@ const sortColumns = {
   value: 'valueCents',
   probability: 'probability',
   stage: 'stagePosition',
+  stageChangedAt: 'stageChangedAt',
 } as const satisfies Record<LeadSort, keyof DB['leads']>
 
 export interface LeadOrder {
@@ -69,13 +70,18 @@ export async function findPosition(
   return row && { value: row.value as string | number, id }
 }
 
-function leadsOf({ db, companyId }: CompanyScope, { filter, order, after, limit }: List) {
-  const direction = order.descending ? 'desc' : 'asc'
-  const query = db
+/** The leads that a filter lets through, in no order. */
+export const leadsThat = ({ db, companyId }: CompanyScope, filter: RowFilter) =>
+  db
     .selectFrom('leads')
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .where((eb) => eb.and(conditions(eb, filter)))
+
+function leadsOf(scope: CompanyScope, { filter, order, after, limit }: List) {
+  const { companyId } = scope
+  const direction = order.descending ? 'desc' : 'asc'
+  const query = leadsThat(scope, filter)
     .orderBy(sortColumns[order.sort], direction)
     .$if(order.sort === 'stage', (stages) => stages.orderBy('createdAt', direction))
     .orderBy('id', direction)
@@ -124,19 +130,22 @@ export async function searchLeads(
 }
 
 /** How many leads match stage, source and assignee; from the kept totals, so it costs the same at any size. */
-export async function countLeads(
-  { db, companyId }: CompanyScope,
-  { stage, source, assignedUserId }: RowFilter,
-): Promise<number> {
-  let query = db
-    .selectFrom('leadTotals')
-    .select(sql<number>`coalesce(sum(leads), 0)`.as('count'))
-    .where('companyId', '=', companyId)
+export async function countLeads(scope: CompanyScope, filter: RowFilter): Promise<number> {
+  const query = totalsOf(scope, filter).select(sql<number>`coalesce(sum(leads), 0)`.as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Whether the kept totals tell of all that a filter asks for. */
+export const inKeptTotals = ({ ids, clauses }: RowFilter): boolean => !ids && !clauses
+
+/** The kept totals of the leads with a stage, source and assignee. */
+export function totalsOf({ db, companyId }: CompanyScope, { stage, source, assignedUserId }: RowFilter) {
+  let query = db.selectFrom('leadTotals').where('companyId', '=', companyId)
   if (stage) query = query.where('stage', '=', stage)
   if (source) query = query.where('source', '=', source)
   if (assignedUserId)
     query = query.where('assignedUserId', '=', assignedUserId === 'none' ? UNASSIGNED : assignedUserId)
-  return (await query.executeTakeFirstOrThrow()).count
+  return query
 }
 
 // Many leads share a stage, so they are in the order of their creation within it, which is also that of the index.

@@ -23,7 +23,7 @@ import {
 export async function readLeadPage(
   company: CompanyDatabase,
   query: LeadQuery & { limit: number },
-): Promise<List<Lead>> {
+): Promise<List<Lead> & { rows: Lead[] }> {
   const { search, limit } = query
   const order = orderOf(query)
   const after = readCursor(query.cursor, cursors[order.sort])
@@ -46,12 +46,8 @@ export function readAllLeads(company: CompanyDatabase, query: LeadQuery): List<L
   const { search } = query
   const order = orderOf(query)
   const filter = filterOf(query)
-  const rows = allPages((after, limit) =>
-    company.read((scope) =>
-      search
-        ? readFound(scope, { search, filter, order, after, limit })
-        : listLeads(scope, { filter, order, after, limit }),
-    ),
+  const rows = allPages(company, (scope, part) =>
+    search ? readFound(scope, { search, filter, order, ...part }) : listLeads(scope, { filter, order, ...part }),
   )
   return { rows }
 }
@@ -59,13 +55,24 @@ export function readAllLeads(company: CompanyDatabase, query: LeadQuery): List<L
 /** The ids of the leads that match, newest first, `most` of them at most. */
 export async function findMatching(scope: CompanyScope, wanted: LeadFilter, most: number): Promise<string[]> {
   const order = orderOf({})
-  return listLeadIds(scope, { filter: await searched(scope, wanted, order), order, after: undefined, limit: most })
+  return listLeadIds(scope, { filter: await narrow(scope, wanted, order), order, after: undefined, limit: most })
+}
+
+/** How many leads match; counting the hits of a search stops at `MOST_HITS`, and then there are more. */
+export async function countMatching(
+  scope: CompanyScope,
+  wanted: LeadFilter,
+): Promise<{ count: number; isMinimum: boolean }> {
+  const filter = filterOf(wanted)
+  if (!wanted.search) return { count: await countLeads(scope, filter), isMinimum: false }
+  const { hits } = await findLeads(scope, { search: wanted.search, filter, order: orderOf({}) })
+  return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
 }
 
 /** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
 export async function findNeighbours(scope: CompanyScope, id: string, query: LeadFilter & Pick<LeadQuery, 'sort'>) {
   const order = orderOf(query)
-  const [after, filter] = await Promise.all([findPosition(scope, id, order), searched(scope, query, order)])
+  const [after, filter] = await Promise.all([findPosition(scope, id, order), narrow(scope, query, order)])
   if (!after) throw notFound('Lead')
   const [next, previous] = await Promise.all([
     listLeadIds(scope, { filter, order, after, limit: 1 }),
@@ -82,6 +89,7 @@ const cursors: Record<LeadSort, z.ZodMiniType<string | number>> = {
   value: cursorOf.integer,
   probability: cursorOf.smallInteger,
   stage: cursorOf.smallInteger,
+  stageChangedAt: cursorOf.instant,
 }
 
 function orderOf({ sort = '-createdAt' }: Pick<LeadQuery, 'sort'>): LeadOrder {
@@ -110,7 +118,7 @@ async function readFound(
 }
 
 /** A filter with what its search found. */
-async function searched(scope: CompanyScope, wanted: LeadFilter, order: LeadOrder): Promise<RowFilter> {
+export async function narrow(scope: CompanyScope, wanted: LeadFilter, order = orderOf({})): Promise<RowFilter> {
   const filter = filterOf(wanted)
   if (!wanted.search) return filter
   const { clauses, ids } = await findLeads(scope, { search: wanted.search, filter, order })
