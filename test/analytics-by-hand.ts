@@ -158,7 +158,7 @@ function dueDayOf(due: Date, timeZone: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day of an instant, told by the calendar of the system and not by bounds. */
-export function dayIn(at: number, timeZone: string): string {
+function dayIn(at: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

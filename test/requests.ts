@@ -512,6 +512,13 @@ export function referencesOf(schema: z.ZodMiniType | undefined): string[] {
 /** A mark in everything that a workspace's requests made; nobody else may ever read it. */
 export const markOf = ({ companyId }: Workspace) => `mark-${companyId}`
 
+const period = ({ user }: Workspace) => ({
+  from: '2026-01-01',
+  to: '2026-12-31',
+  assignedUserId: user.id,
+  source: 'website',
+})
+
 /** A view of the team, by its user: everybody of the company may change it but other users. */
 async function newView(workspace: Workspace) {
   const { id } = await workspace.user.call(createLeadView, { body: viewFields(workspace) })
@@ -528,13 +535,6 @@ const viewFields = (workspace: Workspace) => ({
     sort: '-value' as const,
     layout: 'list' as const,
   },
-})
-
-const period = ({ user }: Workspace) => ({
-  from: '2026-01-01',
-  to: '2026-12-31',
-  assignedUserId: user.id,
-  source: 'website',
 })
 
 async function newLead(workspace: Workspace) {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
+import { createTask } from '../contract/tasks.ts'
 import type { Caller } from './caller.ts'
 import { emptyTables, fillEveryTable } from './every-table.ts'
 import { markOf, referencesOf, requestFor, successOf, type ValidRequest } from './requests.ts'
@@ -18,7 +19,10 @@ beforeAll(async () => {
   server = await startServer()
   acme = await server.workspace('Acme')
   rival = await server.workspace('Rival')
-  for (const workspace of [acme, rival]) await fillEveryTable(workspace, server.superuser)
+  for (const workspace of [acme, rival]) {
+    await fillEveryTable(workspace, server.superuser)
+    await workspace.user.call(createTask, { body: { title: 'Done', status: 'completed' } })
+  }
 })
 afterAll(() => server.close())
 

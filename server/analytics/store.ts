@@ -38,7 +38,7 @@ export const isWithin = (column: RawBuilder<unknown>, { start, end }: Span): Raw
 /** As the index of closed leads says it. */
 const IS_CLOSED: RawBuilder<SqlBool> = sql`p.stage_position >= 5`
 const IS_LOST: RawBuilder<SqlBool> = sql`p.stage_position = 6`
-export const IS_WON: RawBuilder<SqlBool> = sql`(${IS_CLOSED} and p.stage_position = 5)`
+const IS_WON: RawBuilder<SqlBool> = sql`(${IS_CLOSED} and p.stage_position = 5)`
 export const IS_OPEN: RawBuilder<SqlBool> = sql`p.stage_position < 5`
 
 export const closedIn = (span: Span) => both(IS_CLOSED, isWithin(sql`p.closed_at`, span))
