@@ -88,7 +88,7 @@ test('a card is dragged with the mouse, and losing it asks why before anything i
   await expect(card(column(page, 'Negotiation'), 'Jane Doe')).toBeVisible()
   await expect(page).toHaveURL(/\/sales\?/)
   await link(page, 'Jane Doe').click()
-  await expectFocus(page.getByRole('heading', { level: 1, name: 'Jane Doe' }))
+  await expectFocus(page.getByRole('dialog').getByRole('heading', { level: 2, name: 'Jane Doe' }))
 })
 
 test('a card is carried with the keyboard, as it is said, and keeps the focus', async ({ page, owner }) => {
@@ -180,6 +180,11 @@ test('lanes page as one scrolls, and Back finds the card where it was left', asy
   await link(page, 'Lead 120').focus()
   const place = await far.boundingBox()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Lead 120' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectFocus(link(page, 'Lead 120'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open as page' }).click()
   await expectFocus(page.getByRole('heading', { level: 1, name: 'Lead 120' }))
   await page.keyboard.press('Alt+ArrowDown')
   await expectFocus(page.getByRole('heading', { level: 1, name: 'Lead 121' }))
