@@ -2,6 +2,7 @@ import { measureAssistant } from './assistant.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
+import { measureFilters } from './filters.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureModel } from './model.ts'
@@ -27,6 +28,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
+  filters: async (report, world) => measureFilters(await world(), report),
   voice: (report) => measureVoice(report),
   scale: async (report, world) => {
     await measureScale(await world(), report)

@@ -72,6 +72,7 @@ export const everyCall = {
 
   listLeads: leads.listLeads,
   getLeadSummary: leads.getLeadSummary,
+  listLeadPlaces: leads.listLeadPlaces,
   getLead: leads.getLead,
   getLeadNeighbours: leads.getLeadNeighbours,
   createLead: leads.createLead,

@@ -125,6 +125,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     },
   }),
   getLeadSummary: async () => ({}),
+  listLeadPlaces: async () => ({ query: { field: 'city', search: 'b' } }),
   getLead: async (workspace) => ({ params: await newLead(workspace) }),
   getLeadNeighbours: async (workspace) => ({
     params: await newLead(workspace),
