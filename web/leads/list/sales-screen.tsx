@@ -12,7 +12,7 @@ import { useRemoveLeads } from '../use-remove-leads.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
-import type { ListSearch } from './list-search.ts'
+import { clearedOf, type ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
@@ -31,7 +31,7 @@ export function SalesScreen() {
   const narrow = (change: ListSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
   const add = () => openQuickAdd('lead')
-  const clear = () => void navigate({ search: search.sort ? { sort: search.sort } : {}, replace: true })
+  const clear = () => void navigate({ search: clearedOf(search), replace: true })
   // The same from one rendering to the next, so that rows are not drawn again for nothing.
   const actions = useMemo(
     () => ({
@@ -57,7 +57,14 @@ export function SalesScreen() {
         }
       />
       <SalesFigures />
-      <LeadList search={search} onSort={(sort) => narrow({ sort })} onClear={clear} onAdd={add} actions={actions}>
+      <LeadList
+        search={search}
+        onSort={(sort) => narrow({ sort })}
+        onColumns={(columns) => narrow({ columns })}
+        onClear={clear}
+        onAdd={add}
+        actions={actions}
+      >
         <LeadFilters search={search} onChange={narrow} onClear={clear} />
       </LeadList>
       {dialog}
