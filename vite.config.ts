@@ -40,13 +40,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach)|format|ui[\\/](button|class-names|copy-text|error-state|field|focus|input|label|skeleton|spinner|toast|toaster)\.)/,
-          },
-          // Those of the shell, which would be a request each.
-          {
-            name: 'shell-icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|briefcase-business|external-link|file-up|library|list-todo|plus|sparkles|trending-up|user-plus)\./,
-            includeDependenciesRecursively: false,
+            test: /web[\\/](api[\\/](call|reach)|format|ui[\\/](button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)/,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -56,7 +50,22 @@ const webApp = {
           // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'router-and-query',
-            test: /web[\\/](api[\\/]unauthorized|screens[\\/]brand)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
+            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|screen-focus))\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
+          },
+          // What both the form of the careers site and the app open things in.
+          {
+            name: 'dialogs',
+            test: /web[\\/]ui[\\/](alert-dialog|checkbox|dialog|portal-home)\./,
+          },
+          // What nearly every screen of who is signed in is made of, in two files rather than in fifty.
+          {
+            name: 'workspace-icons',
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(camera-off|chevron-right|circle|circle-check|mic|rotate-ccw|square|video|wifi-off)\.)/,
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'workspace',
+            test: /web[\\/](lists[\\/](?!board)|colleagues[\\/]|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|select|sheet|status|table|tooltip|use-later|use-minutes)\.)/,
           },
         ],
       },

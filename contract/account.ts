@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurrentUser, NewPassword } from './auth.ts'
+import { CurrentUser, LeadLayout, NewPassword } from './auth.ts'
 import { call } from './call.ts'
 import * as plain from './plain/account.ts'
 import { TRIED_PASSWORD_LIMIT } from './plain/auth.ts'
@@ -15,11 +15,12 @@ const password = z
 
 export const updateAccount = call(plain.updateAccount, {
   access: 'signedIn',
-  summary: 'Change one’s name, or one’s e-mail address with the password as proof',
+  summary: 'Change one’s name, how one has Sales, or one’s e-mail address with the password as proof',
   body: z.object({
     firstName: z.optional(line(NAME_LENGTH)),
     lastName: z.optional(line(NAME_LENGTH)),
     email: z.optional(Email),
+    salesLayout: z.optional(LeadLayout),
     /** Needed to change the e-mail address. */
     currentPassword: z.optional(password),
   }),

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as plain from './plain/auth.ts'
+import { leadLayouts } from './plain/leads.ts'
 import { NAME_LENGTH } from './plain/values.ts'
 import { Email, Id, Instant, line, requiredLine, storable } from './values.ts'
+
+/** How Sales shows its leads. */
+export const LeadLayout = z.enum(leadLayouts, { error: 'Must be list or board' })
+export type LeadLayout = z.infer<typeof LeadLayout>
 
 export const Role = z.enum(plain.roles)
 export type Role = z.infer<typeof Role>
@@ -17,6 +22,8 @@ export const CurrentUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   companyId: z.nullable(Id),
   role: Role,
+  /** How the person had Sales last. */
+  salesLayout: LeadLayout,
   createdAt: Instant,
   updatedAt: Instant,
 })

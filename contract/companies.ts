@@ -16,6 +16,8 @@ export const Company = z.object({
   candidateMonths: z.nullable(z.int()),
   /** The same for candidates' recordings alone. */
   recordingMonths: z.nullable(z.int()),
+  /** What is chosen from when a lead is lost, in this order. */
+  lostReasons: z.array(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -83,6 +85,15 @@ const Months = z.nullable(
   z.int({ error: monthsError }).check(z.minimum(1, { error: monthsError }), z.maximum(120, { error: monthsError })),
 )
 
+const LostReasons = z
+  .array(requiredLine('Enter a reason', plain.LOST_REASON_LENGTH), { error: 'Must be a list of reasons' })
+  .check(
+    z.maxLength(plain.MOST_LOST_REASONS, { error: `At most ${plain.MOST_LOST_REASONS} reasons` }),
+    z.refine((reasons: string[]) => new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length, {
+      error: 'A reason is in the list twice',
+    }),
+  )
+
 /** A change of the company: an absent field keeps its value. */
 export const CompanyChange = z.object({
   name: z.optional(name),
@@ -91,6 +102,7 @@ export const CompanyChange = z.object({
   timeZone: z.optional(TimeZone),
   candidateMonths: z.optional(Months),
   recordingMonths: z.optional(Months),
+  lostReasons: z.optional(LostReasons),
 })
 export type CompanyChange = z.infer<typeof CompanyChange>
 

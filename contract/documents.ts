@@ -42,6 +42,8 @@ export const Document = z.object({
   fileSize: z.int(),
   /** Null for what was written here and has no file. */
   fileName: z.nullable(z.string()),
+  /** Names the file, so that it is loaded once: another file has another id. */
+  fileId: z.nullable(Id),
   status: DocumentStatus,
   /** Why there is nothing to read, in a sentence; null where there is. */
   statusReason: z.nullable(z.string()),

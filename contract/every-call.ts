@@ -13,7 +13,9 @@ import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
+import * as leadBoard from './lead-board.ts'
 import * as leadNotes from './lead-notes.ts'
+import * as leadViews from './lead-views.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
@@ -73,6 +75,8 @@ export const everyCall = {
   listLeads: leads.listLeads,
   getLeadSummary: leads.getLeadSummary,
   listLeadPlaces: leads.listLeadPlaces,
+  getLeadBoard: leadBoard.getLeadBoard,
+  listCards: leadBoard.listCards,
   getLead: leads.getLead,
   getLeadNeighbours: leads.getLeadNeighbours,
   createLead: leads.createLead,
@@ -88,9 +92,19 @@ export const everyCall = {
   undoLeadMoves: leadBatches.undoLeadMoves,
   assignLeads: leadBatches.assignLeads,
   undoAssignments: leadBatches.undoAssignments,
+  createTasksForLeads: leadBatches.createTasksForLeads,
+  undoTasksForLeads: leadBatches.undoTasksForLeads,
   previewDeletion: leadBatches.previewDeletion,
   deleteLeads: leadBatches.deleteLeads,
   restoreLeads: leadBatches.restoreLeads,
+
+  listLeadViews: leadViews.listLeadViews,
+  countLeadViews: leadViews.countLeadViews,
+  arrangeLeadViews: leadViews.arrangeLeadViews,
+  createLeadView: leadViews.createLeadView,
+  updateLeadView: leadViews.updateLeadView,
+  deleteLeadView: leadViews.deleteLeadView,
+  restoreLeadView: leadViews.restoreLeadView,
 
   listLeadNotes: leadNotes.listLeadNotes,
   createLeadNote: leadNotes.createLeadNote,

@@ -6,6 +6,7 @@ import { LeadStage } from './leads.ts'
 import * as plain from './plain/lead-batches.ts'
 import { laterFilterParts as laterNames } from './plain/lead-filter.ts'
 import { REASON_LENGTH } from './plain/values.ts'
+import { taskFields } from './tasks.ts'
 import { Id, line, OptionalId } from './values.ts'
 
 const someIds = z
@@ -37,6 +38,7 @@ export type LeadChoice = z.infer<typeof LeadChoice>
 
 export const moveLeads = call(plain.moveLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Move leads to a stage; those that are in it already stay as they are',
   body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   /** One move for each lead that moved. */
@@ -44,11 +46,15 @@ export const moveLeads = call(plain.moveLeads, {
   status: 201,
 })
 
+/** How many leads an undo restored, and how many it left as they are, because somebody changed them since. */
+const Undone = z.object({ leads: z.int(), left: z.int() })
+
 export const undoLeadMoves = call(plain.undoLeadMoves, {
   access: 'company',
-  summary: 'Undo moves that are each the latest of their lead; refused as a whole when one is not',
+  takesLong: true,
+  summary: 'Undo moves that are each the latest of their lead; the others stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
-  reply: z.object({ leads: z.int() }),
+  reply: Undone,
   status: 200,
 })
 
@@ -58,6 +64,7 @@ export type Assignment = z.infer<typeof Assignment>
 
 export const assignLeads = call(plain.assignLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Give leads to a colleague, or to nobody; those that are theirs already stay as they are',
   body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
   /** Those that changed hands, by whose they were. */
@@ -67,18 +74,45 @@ export const assignLeads = call(plain.assignLeads, {
 
 export const undoAssignments = call(plain.undoAssignments, {
   access: 'company',
-  summary: 'Give leads back to whose they were; refused as a whole when one changed hands since',
+  takesLong: true,
+  summary: 'Give leads back to whose they were; those that changed hands since stay, and all being such it is refused',
   body: z.object({
     assignments: z
       .array(Assignment, { error: 'Must be a list of assignments' })
       .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000, { error: 'At most 1,000 at once' })),
   }),
-  reply: z.object({ leads: z.int() }),
+  reply: Undone,
+  status: 200,
+})
+
+export const createTasksForLeads = call(plain.createTasksForLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Create the same task for each of many leads',
+  body: z.object({
+    ...LeadChoice.shape,
+    title: taskFields.title.sent,
+    priority: z._default(taskFields.priority.sent, taskFields.priority.blank),
+    dueDate: z._default(taskFields.dueDate.sent, taskFields.dueDate.blank),
+    /** A member's id, null for nobody, or `owner` for whoever each lead is assigned to. */
+    assignedTo: z._default(z.union([z.literal('owner'), OptionalId], { error: 'Must be an id or owner' }), null),
+  }),
+  reply: z.object({ ids: z.array(Id) }),
+  status: 201,
+})
+
+export const undoTasksForLeads = call(plain.undoTasksForLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Take created tasks away again; those that somebody changed since stay, and all being such it is refused',
+  body: z.object({ ids: Ids }),
+  reply: z.object({ tasks: z.int(), left: z.int() }),
   status: 200,
 })
 
 export const previewDeletion = call(plain.previewDeletion, {
   access: 'company',
+  takesLong: true,
   summary: 'How many leads a deletion is about, and what hangs on them',
   body: LeadChoice,
   reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
@@ -87,6 +121,7 @@ export const previewDeletion = call(plain.previewDeletion, {
 
 export const deleteLeads = call(plain.deleteLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Delete leads; they can be restored',
   body: LeadChoice,
   reply: z.object({ ids: z.array(Id) }),
@@ -95,8 +130,9 @@ export const deleteLeads = call(plain.deleteLeads, {
 
 export const restoreLeads = call(plain.restoreLeads, {
   access: 'company',
-  summary: 'Bring deleted leads back; refused as a whole when one is not there to be restored',
+  takesLong: true,
+  summary: 'Bring deleted leads back; those that are back already stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
-  reply: z.object({ leads: z.int() }),
+  reply: Undone,
   status: 200,
 })

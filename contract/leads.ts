@@ -72,11 +72,14 @@ export type Lead = z.infer<typeof Lead>
 /** The sender may name its own company; another's is refused (403). */
 const companyId = z.optional(Id)
 
-export const NewLead = z.object({ companyId, ...newOf(leadFields) })
+/** Why the lead moves to the stage that is sent, where it does; the move keeps it. */
+const reason = z.optional(line(REASON_LENGTH))
+
+export const NewLead = z.object({ companyId, ...newOf(leadFields), reason })
 export type NewLead = z.infer<typeof NewLead>
 
 /** A change of a lead: an absent field keeps its value. */
-export const LeadChange = z.object({ ...changeOf(leadFields), companyId, version: z.optional(z.int()) })
+export const LeadChange = z.object({ ...changeOf(leadFields), companyId, reason, version: z.optional(z.int()) })
 export type LeadChange = z.infer<typeof LeadChange>
 
 export type LeadSort = (typeof plain.leadSorts)[number]
@@ -215,7 +218,12 @@ export const moveLead = call(plain.moveLead, {
   access: 'company',
   summary: 'Move a lead to another stage, with the reason',
   params: IdParams,
-  body: z.object({ stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
+  body: z.object({
+    stage: LeadStage,
+    reason: z._default(line(REASON_LENGTH), ''),
+    /** The stage that the lead is believed to be in: the move is refused where somebody moved it in between. */
+    fromStage: z.optional(LeadStage),
+  }),
   reply: z.object({ lead: Lead, move: LeadMove }),
   status: 201,
 })

@@ -30,6 +30,7 @@ import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { bindInvitationCalls } from './invitations/calls.ts'
 import { bindLeadNoteCalls } from './lead-notes/calls.ts'
+import { bindLeadViewCalls } from './lead-views/calls.ts'
 import { bindLeadCalls } from './leads/calls.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { bindNotificationCalls } from './notifications/calls.ts'
@@ -127,6 +128,7 @@ function bindEveryCall(parts: Parts): void {
   bindInvitationCalls(parts)
   bindLeadCalls(parts)
   bindLeadNoteCalls(parts)
+  bindLeadViewCalls(parts)
   bindTaskCalls(parts)
   bindOpeningCalls(parts)
   bindRecordingCalls(parts)

@@ -18,6 +18,8 @@ const stop = { controller: new AbortController(), urgent: new AbortController(),
 
 /** Requests under way have this long to finish, in milliseconds. */
 const DRAIN_LIMIT = 10_000
+/** Milliseconds after which a stop is over, whatever hangs; more than each part of it takes by itself. */
+const STOP_LIMIT = 50_000
 /** A terminal and npm each pass on the same Ctrl-C, so a signal within so many milliseconds says nothing new. */
 const SAME_SIGNAL = 1_000
 
@@ -147,6 +149,12 @@ function listenForSignals(): void {
       if (Date.now() - first > SAME_SIGNAL) stop.urgent.abort()
     })
   }
+  stop.controller.signal.addEventListener('abort', () => {
+    setTimeout(() => {
+      console.error('Atrium did not stop in time, and ends as it is.')
+      process.exit(1)
+    }, STOP_LIMIT).unref()
+  })
   process.on('uncaughtException', fail)
   // Where the terminal is gone nobody reads the last lines, but stopping must still run to its end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop.controller.abort())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCompany, updateCompany } from '../contract/companies.ts'
+import { createLead, listLeadMoves, moveLead } from '../contract/leads.ts'
 import { getPicture, removeLogo, setLogo } from '../contract/pictures.ts'
 import { PICTURE } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -60,6 +61,44 @@ describe('the company’s settings', () => {
       body: { fields: { [field]: expect.any(String) } },
     })
     expect(await read()).toEqual(before)
+  })
+
+  test('have a list of reasons for losses, with which a company begins, and which it orders and changes', async () => {
+    expect((await read()).lostReasons).toContain('Price')
+    const lostReasons = ['Too slow', 'Price']
+    expect(await change({ lostReasons: ['  Too slow ', 'Price'] })).toMatchObject({
+      status: 200,
+      body: { lostReasons },
+    })
+    await change({ lostReasons })
+    await change({ name: 'Acme Inc' })
+    expect((await read()).lostReasons).toEqual(lostReasons)
+    const details = (await auditOf('company.changed')).map(({ detail }) => Object.keys(detail))
+    expect(details).toEqual([['lostReasons'], ['name']])
+    expect(await change({ lostReasons: [] })).toMatchObject({ status: 200, body: { lostReasons: [] } })
+    expect((await acme.user.try(updateCompany, { params: params(acme), body: { lostReasons } })).status).toBe(403)
+  })
+
+  test('keep the history as it is when a reason is taken off the list', async () => {
+    await change({ lostReasons: ['Price'] })
+    const lead = { id: (await acme.user.call(createLead, { body: { name: 'Jane' } })).id }
+    await acme.user.call(moveLead, { params: lead, body: { stage: 'closed_lost', reason: 'Price' } })
+    await change({ lostReasons: ['Too dear'] })
+    const [move] = await acme.user.call(listLeadMoves, { params: lead })
+    expect(move?.reason).toBe('Price')
+  })
+
+  test.each([
+    ['lostReasons', Array.from({ length: 21 }, (_, at) => `Reason ${at}`)],
+    ['lostReasons', ['Price', 'PRICE ']],
+    ['lostReasons.1', ['Price', ' ']],
+    ['lostReasons.0', ['x'.repeat(101)]],
+    ['lostReasons', 'Price'],
+  ])('refuse a wrong list of reasons at %s: %j', async (field, lostReasons) => {
+    expect(await change({ lostReasons })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    })
   })
 
   test('refuse a domain that another company has, also when both want it at once', async () => {

@@ -69,7 +69,14 @@ describe('migrations', () => {
 
 describe('the version of an editable row', () => {
   test('counts its changes, and only those', async () => {
-    const makers: CallName[] = ['updateLead', 'updateLeadNote', 'updateTask', 'resendInvitation', 'updateComment']
+    const makers: CallName[] = [
+      'updateLead',
+      'updateLeadView',
+      'updateLeadNote',
+      'updateTask',
+      'resendInvitation',
+      'updateComment',
+    ]
     for (const name of [...makers, 'updateDocument', 'renameConversation', 'approveProposal'] satisfies CallName[]) {
       await requestFor(name, acme)
     }

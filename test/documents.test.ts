@@ -43,6 +43,7 @@ describe('a document that is written', () => {
       fileType: 'text/plain',
       fileSize: content.length,
       fileName: null,
+      fileId: null,
       status: 'ready',
       statusReason: null,
       excerpt: 'Our prices. A desk is 200 euros.',
@@ -162,6 +163,9 @@ describe('a file', () => {
       file: fileOf('b.md', 'the *second*'),
     })
     expect(replaced).toMatchObject({ fileName: 'b.md', fileType: 'text/markdown', version: 2, title: 'a' })
+    const [after] = await keysOf(id)
+    expect(replaced.fileId).toBe(after?.split('/').at(-1))
+    expect(before).not.toBe(after)
     await whenRead(id)
     expect(await textOf(id)).toContain('second')
     expect(await server.files.size(before ?? '')).toBeUndefined()

@@ -10,6 +10,7 @@ import type { EventName } from '../contract/events.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, resendInvitation } from '../contract/invitations.ts'
 import { assignLeads, undoAssignments } from '../contract/lead-batches.ts'
 import * as notes from '../contract/lead-notes.ts'
+import * as views from '../contract/lead-views.ts'
 import * as leads from '../contract/leads.ts'
 import * as openings from '../contract/openings.ts'
 import { setLogo, setPicture } from '../contract/pictures.ts'
@@ -118,6 +119,29 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         live: [params],
       }
     }),
+
+  'view.created': async ({ owner }) => ({
+    act: () => owner.call(views.createLeadView, { body: newViewFields() }),
+    feed: [],
+    live: [{ id: ANY_ID }],
+  }),
+  'view.changed': async (acme) => {
+    const params = await newView(acme)
+    return {
+      act: () => acme.owner.call(views.updateLeadView, { params, body: { name: randomUUID() } }),
+      feed: [],
+      live: [params],
+    }
+  },
+  'view.deleted': async (acme) => {
+    const params = await newView(acme)
+    return { act: () => acme.owner.call(views.deleteLeadView, { params }), feed: [], live: [params] }
+  },
+  'view.restored': async (acme) => {
+    const params = await newView(acme)
+    await acme.owner.call(views.deleteLeadView, { params })
+    return { act: () => acme.owner.call(views.restoreLeadView, { params }), feed: [], live: [params] }
+  },
 
   'note.added': (acme) =>
     onLead(acme, ({ id: leadId }, { owner, user }) => {
@@ -628,6 +652,13 @@ const newLead = async (owner: Caller, more: { assignedUserId?: string } = {}) =>
 
 async function newTask({ owner }: Workspace, more: { leadId?: string; assignedTo?: string } = {}) {
   const { id } = await owner.call(tasks.createTask, { body: { title: 'Call', ...more } })
+  return { id }
+}
+
+const newViewFields = () => ({ name: randomUUID(), shared: true, settings: { layout: 'list' as const } })
+
+async function newView({ owner }: Workspace) {
+  const { id } = await owner.call(views.createLeadView, { body: newViewFields() })
   return { id }
 }
 

@@ -34,7 +34,8 @@ export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): 
   // Work that refers to people and to leads.
   await user.call(createLead, { body: { name: 'Joe', assignedUserId: admin.id } })
   for (const name of SENT) await user.call<Call>(everyCall[name], await requestFor(name, workspace))
-  // The owner's: nobody else sees a conversation of theirs.
+  // The owner's: nobody else sees a conversation of theirs, or how they arrange their views.
+  await owner.call<Call>(everyCall.arrangeLeadViews, await requestFor('arrangeLeadViews', workspace))
   await owner.call(askSearch, { body: { query: 'Create a task to call Joe' } })
   // No model answers here.
   await superuser.query(

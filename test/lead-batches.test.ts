@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivities } from '../contract/activities.ts'
 import {
   assignLeads,
+  createTasksForLeads,
   deleteLeads,
   type Matching,
   moveLeads,
@@ -10,6 +11,7 @@ import {
   restoreLeads,
   undoAssignments,
   undoLeadMoves,
+  undoTasksForLeads,
 } from '../contract/lead-batches.ts'
 import { createLeadNote } from '../contract/lead-notes.ts'
 import {
@@ -25,7 +27,7 @@ import {
   patchLead,
 } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
-import { createLeadTask } from '../contract/tasks.ts'
+import { createLeadTask, listLeadTasks, patchTask } from '../contract/tasks.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -88,7 +90,7 @@ describe('moving leads together', () => {
       ids,
     ])
     const { moveIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'closed_lost' } })
-    expect(await acme.admin.call(undoLeadMoves, { body: { ids: moveIds } })).toEqual({ leads: 2 })
+    expect(await acme.admin.call(undoLeadMoves, { body: { ids: moveIds } })).toEqual({ leads: 2, left: 0 })
     expect(await Promise.all(ids.map(read))).toMatchObject([
       { stage: 'new', probability: 40 },
       { stage: 'proposal', probability: 60 },
@@ -100,10 +102,16 @@ describe('moving leads together', () => {
     expect((await acme.user.try(undoLeadMoves, { body: { ids: moveIds } })).status).toBe(404)
   })
 
-  test('cannot be undone in part: when one moved on, all stay', async () => {
-    const ids = [await create(), await create()]
-    const { moveIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'qualified' } })
-    await acme.user.call(moveLead, { params: { id: ids[0] ?? '' }, body: { stage: 'proposal' } })
+  test('leaves on undo what somebody changed since, and says how many: a stage, and a probability', async () => {
+    const ids = [await create({ probability: 40 }), await create({ probability: 50 })]
+    const [moved = '', stays = ''] = ids
+    const { moveIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'closed_won' } })
+    await acme.admin.call(patchLead, { params: { id: moved }, body: { probability: 90 } })
+    await acme.admin.call(moveLead, { params: { id: stays }, body: { stage: 'proposal' } })
+    expect(await acme.user.call(undoLeadMoves, { body: { ids: moveIds } })).toEqual({ leads: 1, left: 1 })
+    expect(await read(moved)).toMatchObject({ stage: 'new', probability: 90 })
+    expect(await read(stays)).toMatchObject({ stage: 'proposal' })
+    expect((await historyOf(stays)).map(({ toStage }) => toStage)).toEqual(['proposal', 'closed_won', 'new'])
     const before = await everything()
     expect((await acme.user.try(undoLeadMoves, { body: { ids: moveIds } })).status).toBe(409)
     expect(await everything()).toBe(before)
@@ -131,7 +139,7 @@ describe('assigning leads together', () => {
     const told = await acme.admin.call(listNotifications)
     expect(told.filter(({ title }) => title.endsWith('assigned you 2 leads'))).toHaveLength(1)
 
-    expect(await acme.user.call(undoAssignments, { body: { assignments } })).toEqual({ leads: 2 })
+    expect(await acme.user.call(undoAssignments, { body: { assignments } })).toEqual({ leads: 2, left: 0 })
     expect((await Promise.all(ids.map(read))).map(({ assignedUserId }) => assignedUserId)).toEqual([
       acme.user.id,
       null,
@@ -148,10 +156,15 @@ describe('assigning leads together', () => {
     expect((await read(ids[0] ?? '')).assignedUserId).toBeNull()
   })
 
-  test('cannot be undone in part: when one changed hands again, all stay', async () => {
-    const ids = [await create(), await create()]
+  test('leaves on undo those that changed hands again or were deleted, and says how many', async () => {
+    const ids = [await create(), await create(), await create()]
+    const [given = '', again = '', gone = ''] = ids
     const { assignments } = await acme.user.call(assignLeads, { body: { ids, assignedUserId: acme.admin.id } })
-    await acme.user.call(patchLead, { params: { id: ids[1] ?? '' }, body: { assignedUserId: acme.owner.id } })
+    await acme.user.call(patchLead, { params: { id: again }, body: { assignedUserId: acme.owner.id } })
+    await acme.user.call(deleteLead, { params: { id: gone } })
+    expect(await acme.user.call(undoAssignments, { body: { assignments } })).toEqual({ leads: 1, left: 2 })
+    expect((await read(given)).assignedUserId).toBeNull()
+    expect((await read(again)).assignedUserId).toBe(acme.owner.id)
     const before = await everything()
     expect((await acme.user.try(undoAssignments, { body: { assignments } })).status).toBe(409)
     expect(await everything()).toBe(before)
@@ -182,7 +195,7 @@ describe('deleting leads together', () => {
     expect((await acme.user.call(deleteLeads, { body: { ids } })).ids.toSorted()).toEqual(ids.toSorted())
     expect(await acme.user.call(listLeads)).toEqual([])
     expect((await acme.user.call(getLeadSummary)).total).toBe(0)
-    expect(await acme.user.call(restoreLeads, { body: { ids } })).toEqual({ leads: 2 })
+    expect(await acme.user.call(restoreLeads, { body: { ids } })).toEqual({ leads: 2, left: 0 })
     expect(await acme.user.call(listLeads)).toHaveLength(2)
     const said = (await acme.user.call(listActivities)).map(({ type }) => type)
     expect(said.filter((type) => type === 'lead_deleted')).toHaveLength(2)
@@ -232,11 +245,11 @@ describe('which leads a batch is about', () => {
     await seed(5000)
     const { moveIds } = await acme.user.call(moveLeads, { body: { matching: EVERY, stage: 'qualified' } })
     expect(moveIds).toHaveLength(5000)
-    expect(await acme.user.call(undoLeadMoves, { body: { ids: moveIds } })).toEqual({ leads: 5000 })
+    expect(await acme.user.call(undoLeadMoves, { body: { ids: moveIds } })).toEqual({ leads: 5000, left: 0 })
     const { assignments } = await acme.user.call(assignLeads, {
       body: { matching: EVERY, assignedUserId: acme.user.id },
     })
-    expect(await acme.user.call(undoAssignments, { body: { assignments } })).toEqual({ leads: 5000 })
+    expect(await acme.user.call(undoAssignments, { body: { assignments } })).toEqual({ leads: 5000, left: 0 })
     await seed(1)
     const reply = await acme.user.try(deleteLeads, { body: { matching: EVERY } })
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringMatching(/5,000.*Narrow the list/) } })
@@ -245,5 +258,71 @@ describe('which leads a batch is about', () => {
       except: [(await acme.user.call(listLeads, { query: { limit: '1' } }))[0]?.id ?? ''],
     }
     expect((await acme.user.call(deleteLeads, { body: rest })).ids).toHaveLength(5000)
+  })
+})
+
+describe('creating a task for many leads', () => {
+  const tasksOf = (id: string) => acme.user.call(listLeadTasks, { params: { id } })
+  const task = { title: ' Call them ', priority: 'high', dueDate: '2026-12-24' } as const
+
+  test('makes one of each, for one person, who is told once; Undo takes them away', async () => {
+    const ids = [await create({ name: 'Joe' }), await create({ name: 'Ann' })]
+    const body = { ids, ...task, assignedTo: acme.admin.id }
+    const made = await acme.user.call(createTasksForLeads, { body })
+    for (const [at, id] of ids.entries()) {
+      expect(await tasksOf(id)).toMatchObject([
+        {
+          id: made.ids[at],
+          title: 'Call them',
+          priority: 'high',
+          status: 'pending',
+          dueDate: '2026-12-24T00:00:00.000Z',
+          assignedTo: acme.admin.id,
+          createdBy: acme.user.id,
+          version: 1,
+        },
+      ])
+    }
+    const told = (await acme.admin.call(listNotifications)).map(({ title }) => title)
+    expect(told.filter((title) => title.includes('assigned you'))).toEqual([
+      expect.stringMatching(/assigned you 2 tasks$/),
+    ])
+    expect(await acme.user.call(undoTasksForLeads, { body: made })).toEqual({ tasks: 2, left: 0 })
+    for (const id of ids) expect(await tasksOf(id)).toEqual([])
+    expect((await acme.user.try(undoTasksForLeads, { body: made })).status).toBe(409)
+  })
+
+  test('gives each to the lead’s owner, and to nobody where there is none', async () => {
+    const owned = await create({ assignedUserId: acme.admin.id })
+    const nobodys = await create()
+    await acme.user.call(createTasksForLeads, { body: { matching: EVERY, ...task, assignedTo: 'owner' } })
+    expect(await tasksOf(owned)).toMatchObject([{ assignedTo: acme.admin.id }])
+    expect(await tasksOf(nobodys)).toMatchObject([{ assignedTo: null }])
+  })
+
+  test('leaves on undo what somebody changed since, and says how many', async () => {
+    const ids = [await create(), await create()]
+    const made = await acme.user.call(createTasksForLeads, { body: { ids, ...task } })
+    await acme.admin.call(patchTask, { params: { id: made.ids[0] ?? '' }, body: { status: 'completed' } })
+    expect(await acme.user.call(undoTasksForLeads, { body: made })).toEqual({ tasks: 1, left: 1 })
+    expect(await tasksOf(ids[0] ?? '')).toMatchObject([{ status: 'completed' }])
+    expect(await tasksOf(ids[1] ?? '')).toEqual([])
+  })
+
+  test('makes none for a stranger, without a title, or when one lead is missing', async () => {
+    const id = await create()
+    const refused = async (body: Record<string, unknown>) =>
+      (await acme.user.try(createTasksForLeads, { body: { ids: [id], ...task, ...body } })).status
+    expect(await refused({ assignedTo: rival.user.id })).toBe(400)
+    expect(await refused({ title: ' ' })).toBe(400)
+    expect(await refused({ ids: [id, randomUUIDv7()] })).toBe(404)
+    expect(await tasksOf(id)).toEqual([])
+  })
+
+  test('takes thousands in one step', async () => {
+    await seed(5000)
+    const { ids } = await acme.user.call(createTasksForLeads, { body: { matching: EVERY, ...task } })
+    expect(ids).toHaveLength(5000)
+    expect(await acme.user.call(undoTasksForLeads, { body: { ids } })).toEqual({ tasks: 5000, left: 0 })
   })
 })

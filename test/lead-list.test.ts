@@ -35,8 +35,7 @@ async function seed({ companyId, user, admin }: Workspace, count: number) {
        case when n % 3 = 0 then '' else 'Company ' || n % 20 end, 'lead' || n || '@example.com', '+49 ' || n, 'Buyer',
        'Berlin', 'Germany', (array['', 'website', 'referral', 'other'])[1 + n % 4],
        ($2::text[])[1 + n % 6], (n % 40) * 10.25, n % 101, case n % 3 when 0 then $3::uuid when 1 then $4 end,
-       '2026-01-01'::timestamptz + n % 100 * interval '1 hour', '2026-02-01'::timestamptz - n % 70 * interval '1 minute',
-       '2026-01-20'::timestamptz + n % 30 * interval '1 day',
+       '2026-01-01'::timestamptz + n % 100 * interval '1 hour', '2026-02-01'::timestamptz - n % 70 * interval '1 minute', '2026-01-15'::timestamptz + n % 90 * interval '1 hour',
        case when n > $5 then now() end
      from generate_series(1, $5 + 50) as n`,
     [companyId, leadStages, user.id, admin.id, count],
@@ -64,12 +63,12 @@ async function expected(order: string, where = 'true'): Promise<string[]> {
 const columns: Record<(typeof leadSorts)[number], string> = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-  stageChangedAt: 'stage_changed_at',
   name: 'name',
   company: 'company',
   value: 'value',
   probability: 'probability',
   stage: `array_position('{new,qualified,proposal,negotiation,closed_won,closed_lost}', stage)`,
+  stageChangedAt: 'stage_changed_at',
 }
 
 /** The order of a sort as SQL. Leads of one stage are in the order of their creation. */

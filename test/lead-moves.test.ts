@@ -49,6 +49,23 @@ describe('the stages of a lead', () => {
     expect(Date.now() - Math.min(...times)).toBeLessThan(10_000)
   })
 
+  test('keep the reason of a change and of a new lead too, and forget one that moves nothing', async () => {
+    const body = { name: 'Jane', stage: 'closed_lost' as const, reason: ' Price ' }
+    const params = { id: (await acme.user.call(createLead, { body })).id }
+    await acme.user.call(patchLead, { params, body: { stage: 'closed_lost', reason: 'Not said of anything' } })
+    const won = { ...body, stage: 'closed_won' as const, reason: 'They came back' }
+    expect(await acme.user.call(updateLead, { params, body: won })).not.toHaveProperty('reason')
+    expect(await historyOf(params)).toEqual([
+      ['closed_lost', 'closed_won', acme.user.id, 'They came back'],
+      [null, 'closed_lost', acme.user.id, 'Price'],
+    ])
+    const tooLong = { ...body, reason: 'x'.repeat(1001) }
+    expect(await acme.user.try(updateLead, { params, body: tooLong })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    })
+  })
+
   test('stay as they are when something else changes', async () => {
     const params = await create()
     await acme.user.call(patchLead, { params, body: { phone: '1' } })

@@ -9,8 +9,9 @@ import { createApplication } from '../contract/careers.ts'
 import { createDocument, deleteDocument, getDocument } from '../contract/documents.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
-import { assignLeads, moveLeads } from '../contract/lead-batches.ts'
+import { assignLeads, createTasksForLeads, moveLeads } from '../contract/lead-batches.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
+import { createLeadView, deleteLeadView } from '../contract/lead-views.ts'
 import { createLead, deleteLead, moveLead } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
 import { createOpening, deleteOpening } from '../contract/openings.ts'
@@ -53,6 +54,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     body: {
       firstName: 'Pat',
       lastName: 'Doe',
+      salesLayout: 'board',
       email: `new-${randomUUID()}@example.com`,
       currentPassword: PASSWORD,
     },
@@ -85,6 +87,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
       domain: `${randomUUID()}.example`,
       bookingUrl: 'https://book.example/demo',
       timeZone: 'Europe/Berlin',
+      lostReasons: ['Price', 'Bad timing'],
     },
   }),
   setLogo: async ({ companyId }) => ({ params: { id: companyId }, body: { data: PICTURE } }),
@@ -126,6 +129,20 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   }),
   getLeadSummary: async () => ({}),
   listLeadPlaces: async () => ({ query: { field: 'city', search: 'b' } }),
+  getLeadBoard: async ({ user }) => ({
+    query: { search: 'e', stage: 'new', source: 'website', assignedUserId: user.id },
+  }),
+  listCards: async ({ user }) => ({
+    query: {
+      lane: 'new',
+      limit: '50',
+      search: 'e',
+      stage: 'new',
+      source: 'website',
+      assignedUserId: user.id,
+      sort: 'name',
+    },
+  }),
   getLead: async (workspace) => ({ params: await newLead(workspace) }),
   getLeadNeighbours: async (workspace) => ({
     params: await newLead(workspace),
@@ -141,7 +158,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params }
   },
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
-  moveLead: async (workspace) => ({ params: await newLead(workspace), body: { stage: 'proposal', reason: 'Asked' } }),
+  moveLead: async (workspace) => ({
+    params: await newLead(workspace),
+    body: { stage: 'proposal', reason: 'Asked', fromStage: 'new' },
+  }),
   undoMove: async (workspace) => {
     const params = await newLead(workspace)
     const { move } = await workspace.user.call(moveLead, { params, body: { stage: 'qualified' } })
@@ -151,6 +171,19 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   moveLeads: async (workspace) => ({
     body: { ids: [(await newLead(workspace)).id], except: [], stage: 'proposal', reason: 'Asked' },
   }),
+  createTasksForLeads: async (workspace) => ({
+    body: {
+      ids: [(await newLead(workspace)).id],
+      title: 'Call them',
+      priority: 'high',
+      dueDate: '2026-12-24',
+      assignedTo: workspace.user.id,
+    },
+  }),
+  undoTasksForLeads: async (workspace) => {
+    const { id } = await newLead(workspace)
+    return { body: await workspace.user.call(createTasksForLeads, { body: { ids: [id], title: 'Call them' } }) }
+  },
   undoLeadMoves: async (workspace) => {
     const { id } = await newLead(workspace)
     const { moveIds } = await workspace.user.call(moveLeads, { body: { ids: [id], stage: 'proposal' } })
@@ -172,6 +205,21 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const { id } = await newLead(workspace)
     await workspace.user.call(deleteLead, { params: { id } })
     return { body: { ids: [id] } }
+  },
+
+  listLeadViews: async () => ({}),
+  countLeadViews: async () => ({}),
+  arrangeLeadViews: async (workspace) => {
+    const { id } = await newView(workspace)
+    return { body: { viewIds: [id], defaultViewId: id } }
+  },
+  createLeadView: async (workspace) => ({ body: viewFields(workspace) }),
+  updateLeadView: async (workspace) => ({ params: await newView(workspace), body: viewFields(workspace) }),
+  deleteLeadView: async (workspace) => ({ params: await newView(workspace) }),
+  restoreLeadView: async (workspace) => {
+    const params = await newView(workspace)
+    await workspace.admin.call(deleteLeadView, { params })
+    return { params }
   },
 
   listLeadNotes: async (workspace) => ({ params: await leadOfNotes(workspace), query: { limit: '50' } }),
@@ -450,6 +498,24 @@ export function referencesOf(schema: z.ZodMiniType | undefined): string[] {
 
 /** A mark in everything that a workspace's requests made; nobody else may ever read it. */
 export const markOf = ({ companyId }: Workspace) => `mark-${companyId}`
+
+/** A view of the team, by its user: everybody of the company may change it but other users. */
+async function newView(workspace: Workspace) {
+  const { id } = await workspace.user.call(createLeadView, { body: viewFields(workspace) })
+  return { id }
+}
+
+const viewFields = (workspace: Workspace) => ({
+  name: `View ${randomUUID()}`,
+  shared: true,
+  settings: {
+    search: markOf(workspace),
+    stage: 'new',
+    assignedUserId: workspace.user.id,
+    sort: '-value' as const,
+    layout: 'list' as const,
+  },
+})
 
 async function newLead(workspace: Workspace) {
   const name = `Jane ${markOf(workspace)}`

@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from '../server/database/embedded.ts'
-import { type Atrium, endAtrium, makeFolder, postgresOf, startAtrium, startInVain } from './atrium-process.ts'
+import {
+  type Atrium,
+  childrenOf,
+  endAtrium,
+  makeFolder,
+  postgresOf,
+  startAtrium,
+  startInVain,
+} from './atrium-process.ts'
 import { pretendPostgres } from './old-postgres.ts'
 
 /** A data folder after its first start, to copy: most tests are not about that one. */
@@ -123,6 +131,22 @@ describe('on its own PostgreSQL', () => {
     process.kill(postgresOf(dataDir), 'SIGKILL')
     await expect.poll(() => atrium.printed(), { timeout: 10_000 }).toContain('was started again')
     expect((await fetch(`${atrium.url}/readyz`)).status).toBe(200)
+  })
+
+  test('stops also while PostgreSQL stands still, and starts again', async () => {
+    const atrium = await startPrepared()
+    expect((await post(`${atrium.url}/api/register`, account)).status).toBe(201)
+    const postgres = postgresOf(dataDir)
+    for (const pid of [postgres, ...childrenOf(postgres)]) process.kill(pid, 'SIGSTOP')
+    const begun = performance.now()
+    const hanging = fetch(`${atrium.url}/readyz`)
+    expect((await hanging).status).toBe(503)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    await endAtrium(atrium, 'SIGTERM')
+    expect(performance.now() - begun).toBeLessThan(20_000)
+    expect(isAlive(postgres)).toBe(false)
+    const second = await start()
+    expect((await post(`${second.url}/api/login`, account)).status).toBe(200)
   })
 
   test('heals when it was killed while it made its data files', async () => {

@@ -136,6 +136,7 @@ async function foreignId(field: string): Promise<string> {
   if (field === 'companyId') return acme.companyId
   if (field === 'jobOpeningId') return (await requestFor('getOpening', acme)).params?.id ?? ''
   if (field === 'conversationId') return (await requestFor('listMessages', acme)).params?.id ?? ''
+  if (field === 'defaultViewId') return (await requestFor('updateLeadView', acme)).params?.id ?? ''
   if (field === 'again') return String((await requestFor('streamAnswer', acme)).body?.again)
   if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
   if (['assignedUserId', 'assignedTo', 'handOverTo'].includes(field)) return acme.user.id

@@ -16,12 +16,12 @@ export const leadSources = [
 export const leadSorts = [
   'createdAt',
   'updatedAt',
-  'stageChangedAt',
   'name',
   'company',
   'value',
   'probability',
   'stage',
+  'stageChangedAt',
 ] as const
 
 /** How Sales shows its leads. */

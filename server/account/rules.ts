@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '../../contract/account.ts'
-import type { CurrentUser } from '../../contract/auth.ts'
+import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
 import { hashPassword, readUser, type SignInLimit, verifyPassword } from '../auth/rules.ts'
 import { badInput, conflict, notFound, notSignedIn } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -21,10 +21,11 @@ interface AccountChange {
   firstName?: string | undefined
   lastName?: string | undefined
   email?: string | undefined
+  salesLayout?: LeadLayout | undefined
 }
 
 /**
- * Changes one's name, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
+ * Changes one's name, how one has Sales, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
  * (`conflict`).
  */
 export async function changeAccount(person: Person, change: AccountChange, proof: Proof): Promise<CurrentUser> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { LeadLayout } from '../../contract/auth.ts'
 import type { IdentityTables } from '../database/connect.ts'
 
 /** Accounts, inside or outside of a company's transaction. */
@@ -25,7 +26,7 @@ export async function findByEmail(db: Accounts, email: string) {
 export async function changeAccount(
   db: Accounts,
   id: string,
-  change: { firstName?: string; lastName?: string; email?: string; passwordHash?: string },
+  change: { firstName?: string; lastName?: string; email?: string; salesLayout?: LeadLayout; passwordHash?: string },
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }

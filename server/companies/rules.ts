@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Company, CompanyChange, NewCompany } from '../../contract/companies.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
@@ -18,7 +19,7 @@ import {
   type Round,
 } from './store.ts'
 
-export { findColleague, findCompany, findToday as readToday, listPeople } from './store.ts'
+export { findColleague, findCompany, findToday as readToday, holdMembers, listPeople } from './store.ts'
 
 /**
  * Does something, by the clock, in each company in which there may be something to do. One company's trouble is not the
@@ -126,10 +127,18 @@ const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>
     bookingUrl: bookingUrl === undefined ? undefined : bookingUrl || null,
   })
 
-const SETTINGS = ['name', 'domain', 'bookingUrl', 'timeZone', 'candidateMonths', 'recordingMonths'] as const
+const SETTINGS = [
+  'name',
+  'domain',
+  'bookingUrl',
+  'timeZone',
+  'candidateMonths',
+  'recordingMonths',
+  'lostReasons',
+] as const
 
 async function noteChange(scope: CompanyScope, before: Company, after: Company) {
-  const changed = SETTINGS.filter((field) => before[field] !== after[field])
+  const changed = SETTINGS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
   if (changed.length === 0) return
   const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
   await record(scope, 'company.changed', { id: after.id, name: after.name, changes })

@@ -21,7 +21,7 @@ export async function addCompany(
       select ${id}, ${name}, nullif(${domain}, ''), ${timeZone} from founder
       on conflict do nothing
       returning id, name, domain, booking_url, logo_url, time_zone, candidate_months, recording_months,
-        created_at, updated_at
+        lost_reasons, created_at, updated_at
     ),
     owner as (update users set company_id = company.id, role = 'owner' from company where users.id = ${ownerId})
     select * from company
@@ -82,6 +82,7 @@ const companyColumns = [
   'timeZone',
   'candidateMonths',
   'recordingMonths',
+  'lostReasons',
   'createdAt',
   'updatedAt',
 ] as const
@@ -153,6 +154,19 @@ export async function findColleague({ db, companyId }: CompanyScope, id: string)
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** The members of the company, who all stay until the transaction ends. */
+export async function holdMembers({ db, companyId }: CompanyScope): Promise<Set<string>> {
+  const members = await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(members.map(({ id }) => id))
 }
 
 /** A person of the company, also a removed one, who stays as they are until the transaction ends. */

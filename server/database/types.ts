@@ -3,12 +3,13 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../contract/activities.ts'
 import type { VoiceId } from '../../contract/ai-settings.ts'
 import type { ProposalKind, ProposalState } from '../../contract/assistant.ts'
-import type { Role } from '../../contract/auth.ts'
+import type { LeadLayout, Role } from '../../contract/auth.ts'
 import type { CandidateStage, CandidateStatus } from '../../contract/candidates.ts'
 import type { DocumentKind, DocumentStatus } from '../../contract/documents.ts'
 import type { EventName } from '../../contract/events.ts'
 import type { DeliveryState } from '../../contract/invitations.ts'
 import type { NoteType } from '../../contract/lead-notes.ts'
+import type { ViewSettings } from '../../contract/lead-views.ts'
 import type { LeadSource, LeadStage } from '../../contract/leads.ts'
 import type { NotificationType } from '../../contract/notifications.ts'
 import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../contract/openings.ts'
@@ -93,6 +94,7 @@ export interface Companies {
   candidateMonths: Generated<number | null>
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
+  lostReasons: Generated<string[]>
 }
 
 export interface ConversationMessages {
@@ -307,6 +309,30 @@ export interface LeadTotals {
   value: number
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  weighted: Generated<number>
+}
+
+export interface LeadViewArrangements {
+  companyId: string
+  userId: string
+  viewIds: Generated<string[]>
+  defaultViewId: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+export interface LeadViews {
+  companyId: string
+  id: string
+  ownerId: string
+  name: string
+  shared: Generated<boolean>
+  visibleTo: GeneratedAlways<string | null>
+  settings: ColumnType<ViewSettings, string | undefined, string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+  deletedAt: string | null
+  version: Generated<number>
 }
 
 export interface Leads {
@@ -535,6 +561,7 @@ export interface Users {
   version: Generated<number>
   origin: Generated<string>
   removedAt: string | null
+  salesLayout: Generated<LeadLayout>
 }
 
 export interface DB {
@@ -558,6 +585,8 @@ export interface DB {
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
   leadTotals: LeadTotals
+  leadViewArrangements: LeadViewArrangements
+  leadViews: LeadViews
   leads: Leads
   modelUsage: ModelUsage
   notificationSettings: NotificationSettings

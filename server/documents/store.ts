@@ -27,6 +27,8 @@ export const documentColumns = [
   'documents.createdAt',
   'documents.updatedAt',
   'documents.version',
+  // A file's key ends with its id.
+  sql<string | null>`right(documents.file_key, 36)`.as('fileId'),
 ] as const
 
 export async function findDocument(scope: CompanyScope, id: string): Promise<Document | undefined> {

@@ -4,6 +4,7 @@ import { companyEvents } from '../companies/events.ts'
 import { documentEvents } from '../documents/events.ts'
 import { invitationEvents } from '../invitations/events.ts'
 import { noteEvents } from '../lead-notes/events.ts'
+import { viewEvents } from '../lead-views/events.ts'
 import { leadEvents } from '../leads/events.ts'
 import { openingEvents } from '../openings/events.ts'
 import { taskEvents } from '../tasks/events.ts'
@@ -13,6 +14,7 @@ import type { Follows } from './event.ts'
 /** Everything that happens, with what follows from it. A name of the contract that is missing here does not compile. */
 export const everyEvent = {
   ...leadEvents,
+  ...viewEvents,
   ...noteEvents,
   ...taskEvents,
   ...documentEvents,

@@ -74,12 +74,18 @@ export async function listLatestMoves({ db, companyId }: CompanyScope, leadIds: 
     .execute()
 }
 
-/** Puts leads back to where they were before these moves, which are forgotten. */
+/**
+ * Puts leads back to where they were before these moves, which are forgotten. A probability that somebody has set since stays:
+ * only winning and losing set one.
+ */
 export async function takeBackMoves({ db, companyId }: CompanyScope, moveIds: string[]): Promise<void> {
   await sql`
     update leads set
       stage = move.from_stage,
-      probability = coalesce(move.from_probability, probability),
+      probability = case
+        when move.to_stage = 'closed_won' and probability = 100 or move.to_stage = 'closed_lost' and probability = 0
+        then coalesce(move.from_probability, probability) else probability
+      end,
       stage_changed_at = coalesce(move.previous_changed_at, stage_changed_at)
     from lead_moves as move
     where move.company_id = ${companyId} and move.id = any(${moveIds}::uuid[])

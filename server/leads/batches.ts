@@ -9,10 +9,16 @@ import * as store from './batch-store.ts'
 import { findMatching } from './list.ts'
 import { settledProbability } from './moves.ts'
 
+/** How many leads an undo restored, and how many it left because somebody changed them since. */
+interface Undone {
+  leads: number
+  left: number
+}
+
 type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
 
 /** Which leads are meant, at an instant: a filter may say `today`. */
-type Choice = LeadChoice & { now: number }
+export type Choice = LeadChoice & { now: number }
 
 /**
  * Moves leads to a stage; those that are in it stay. Like every batch it raises `not_found`, with nothing done, when
@@ -35,26 +41,32 @@ export async function moveLeads(
 }
 
 /**
- * Undoes moves as if they had not been. Raises `conflict`, with none undone, once something else happened to one of the
- * stages.
+ * Undoes moves as if they had not been, but for those of leads whose stage somebody changed since. Raises `conflict` when
+ * that are all of them.
  */
-export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<{ leads: number }> {
+export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<Undone> {
   const wanted = new Set(ids)
   return company.write(async (scope) => {
-    const moved = await store.findMoved(scope, [...wanted])
-    if (moved.length < wanted.size) throw notFound('Move')
-    const leadIds = [...new Set(moved)]
+    const leadIds = [...new Set(await store.findMoved(scope, [...wanted]))]
+    if (leadIds.length === 0) throw notFound('Move')
     const leads = await store.lockLeads(scope, leadIds)
     const byId = new Map(leads.map((lead) => [lead.id, lead]))
     const undone = (await store.listLatestMoves(scope, leadIds)).flatMap(({ id, leadId, fromStage, toStage }) => {
       const lead = byId.get(leadId)
       if (!lead || !wanted.has(id) || !fromStage || toStage !== lead.stage) return []
-      return [{ id: leadId, name: lead.name, fromStage: toStage, toStage: fromStage }]
+      return [{ moveId: id, id: leadId, name: lead.name, fromStage: toStage, toStage: fromStage }]
     })
-    if (undone.length < wanted.size) throw conflict('A lead was moved again or deleted since')
-    await store.takeBackMoves(scope, [...wanted])
-    await recordEach(scope, 'lead.move_undone', undone)
-    return { leads: leadIds.length }
+    if (undone.length === 0) throw conflict('The leads were moved again or deleted since')
+    await store.takeBackMoves(
+      scope,
+      undone.map(({ moveId }) => moveId),
+    )
+    await recordEach(
+      scope,
+      'lead.move_undone',
+      undone.map(({ moveId: _, ...lead }) => lead),
+    )
+    return { leads: undone.length, left: wanted.size - undone.length }
   })
 }
 
@@ -78,18 +90,24 @@ export async function assignLeads(
   })
 }
 
-/** Gives leads back. Raises `conflict`, with none given back, when one is not with whom it was given to any more. */
-export async function undoAssignments(company: CompanyDatabase, assignments: Assignment[]): Promise<{ leads: number }> {
+/** Gives leads back, but for those that changed hands or were deleted since. Raises `conflict` when that are all of them. */
+export async function undoAssignments(company: CompanyDatabase, assignments: Assignment[]): Promise<Undone> {
+  const wanted = new Set(assignments.flatMap(({ ids }) => ids))
   return company.write(async (scope) => {
     for (const { from } of assignments) requireColleague(await holdAssignee(scope, from), { field: 'assignments' })
-    const leads = await lockNamed(scope, [...new Set(assignments.flatMap(({ ids }) => ids))])
-    const byId = new Map(leads.map((lead) => [lead.id, lead]))
+    const byId = new Map((await store.lockLeads(scope, [...wanted])).map((lead) => [lead.id, lead]))
+    if (byId.size === 0) throw notFound('Lead')
+    let leads = 0
     for (const { from, to, ids } of assignments) {
-      const given = ids.map((id) => byId.get(id)).filter((lead) => lead !== undefined)
-      if (given.some((lead) => lead.assignedUserId !== to)) throw conflict('A lead was given to somebody else since')
+      const given = ids
+        .map((id) => byId.get(id))
+        .filter((lead) => lead?.assignedUserId === to)
+        .filter((lead) => lead !== undefined)
       await changeHands(scope, { leads: given, to: from, event: 'lead.assignment_undone' })
+      leads += given.length
     }
-    return { leads: leads.length }
+    if (leads === 0) throw conflict('The leads were given to somebody else since')
+    return { leads, left: wanted.size - leads }
   })
 }
 
@@ -113,17 +131,19 @@ export async function deleteLeads(company: CompanyDatabase, choice: Choice): Pro
   })
 }
 
-export async function restoreLeads(company: CompanyDatabase, ids: string[]): Promise<{ leads: number }> {
+/** Brings deleted leads back; those that are back already stay. Raises `not_found` when that are all of them. */
+export async function restoreLeads(company: CompanyDatabase, ids: string[]): Promise<Undone> {
   const wanted = [...new Set(ids)]
   return company.write(async (scope) => {
     const leads = await store.restoreLeads(scope, wanted)
-    if (leads.length < wanted.length) throw notFound('Lead')
+    if (leads.length === 0) throw notFound('Lead')
     await recordEach(scope, 'lead.restored', leads)
-    return { leads: leads.length }
+    return { leads: leads.length, left: wanted.length - leads.length }
   })
 }
 
-async function lockChosen(scope: CompanyScope, choice: Choice): Promise<Locked[]> {
+/** The chosen leads, locked until the transaction ends. */
+export async function lockChosen(scope: CompanyScope, choice: Choice): Promise<Locked[]> {
   const ids = await chosenIds(scope, choice)
   return choice.ids ? lockNamed(scope, ids) : store.lockLeads(scope, ids)
 }

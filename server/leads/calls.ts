@@ -1,12 +1,15 @@
 import * as batchCalls from '../../contract/lead-batches.ts'
+import * as boardCalls from '../../contract/lead-board.ts'
 import * as calls from '../../contract/leads.ts'
 import type { Parts } from '../parts.ts'
 import * as batches from './batches.ts'
+import { readColumns, readLane } from './board.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
 import { listPlaces } from './place-store.ts'
 import * as rules from './rules.ts'
+import { createTasks, undoTasks } from './task-batches.ts'
 
 export function bindLeadCalls({ bind, now }: Parts): void {
   bind(calls.listLeads, async ({ query, company }) => {
@@ -15,6 +18,12 @@ export function bindLeadCalls({ bind, now }: Parts): void {
   })
 
   bind(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
+
+  bind(boardCalls.getLeadBoard, async ({ query, company }) => ({
+    columns: await company.read((scope) => readColumns(scope, query, now())),
+  }))
+
+  bind(boardCalls.listCards, ({ query, company }) => readLane(company, query, now()))
 
   bind(calls.getLead, ({ params, company }) => company.read((scope) => rules.requireLead(scope, params.id)))
 
@@ -53,6 +62,10 @@ function bindBatchCalls({ bind, now }: Pick<Parts, 'bind' | 'now'>): void {
   bind(batchCalls.assignLeads, ({ body, company }) => batches.assignLeads(company, { ...body, now: now() }))
 
   bind(batchCalls.undoAssignments, ({ body, company }) => batches.undoAssignments(company, body.assignments))
+
+  bind(batchCalls.createTasksForLeads, ({ body, company }) => createTasks(company, { ...body, now: now() }))
+
+  bind(batchCalls.undoTasksForLeads, ({ body, company }) => undoTasks(company, body.ids))
 
   bind(batchCalls.previewDeletion, ({ body, company }) => batches.previewDeletion(company, { ...body, now: now() }))
 

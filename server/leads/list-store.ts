@@ -13,12 +13,12 @@ export const MOST_HITS = 1000
 const sortColumns = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  stageChangedAt: 'stageChangedAt',
   name: 'name',
   company: 'company',
   value: 'valueCents',
   probability: 'probability',
   stage: 'stagePosition',
+  stageChangedAt: 'stageChangedAt',
 } as const satisfies Record<LeadSort, keyof DB['leads']>
 
 export interface LeadOrder {
@@ -64,13 +64,18 @@ export async function findPosition(
   return row && { value: row.value as string | number, id }
 }
 
-function leadsOf({ db, companyId }: CompanyScope, { filter, order, after, limit }: List) {
-  const direction = order.descending ? 'desc' : 'asc'
-  const query = db
+/** The leads that a filter lets through, in no order unless one is named. */
+export const leadsThat = ({ db, companyId }: CompanyScope, filter: RowFilter, order?: LeadOrder) =>
+  db
     .selectFrom('leads')
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
-    .where((eb) => eb.and(conditionsOf(eb, filter, sortColumns[order.sort])))
+    .where((eb) => eb.and(conditionsOf(eb, filter, order && sortColumns[order.sort])))
+
+function leadsOf(scope: CompanyScope, { filter, order, after, limit }: List) {
+  const { companyId } = scope
+  const direction = order.descending ? 'desc' : 'asc'
+  const query = leadsThat(scope, filter, order)
     .orderBy(sortColumns[order.sort], direction)
     .$if(order.sort === 'stage', (stages) => stages.orderBy('createdAt', direction))
     .orderBy('id', direction)
@@ -129,45 +134,37 @@ const onlyOne = <Value>(values: Value[] = []): Value | undefined => (values.leng
 
 /** How many leads match a filter, counted up to one more than MOST_HITS, and their ids in order unless these are too many. */
 export async function findMatches(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   filter: RowFilter,
   { sort, descending }: LeadOrder,
 ): Promise<Pick<Search, 'hits' | 'ids'>> {
-  const found = db
-    .selectFrom('leads')
+  const found = leadsThat(scope, filter)
     .select(['id', 'createdAt', `${sortColumns[sort]} as position`])
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
-    .where((eb) => eb.and(conditionsOf(eb, filter)))
     .limit(MOST_HITS + 1)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const order = sql`position ${direction}, ${sort === 'stage' ? sql`created_at ${direction}, ` : sql``}id ${direction}`
   const { rows } = await sql<{ hits: number; ids: string | null }>`
     select count(*)::int as hits, string_agg(id::text, ',' order by ${order}) filter (where hits <= ${MOST_HITS}) as ids
     from (select *, count(*) over () as hits from (${found}) as found) as counted
-  `.execute(db)
+  `.execute(scope.db)
   const { hits = 0, ids = null } = rows[0] ?? {}
   return { hits, ids: hits > MOST_HITS ? null : (ids?.split(',') ?? []) }
 }
 
 /** How many leads match stages, sources and assignees; from the kept totals, so it costs the same at any size. */
-export async function countLeads(
-  { db, companyId }: CompanyScope,
-  { stages = [], sources = [], assignees = [] }: RowFilter,
-): Promise<number> {
-  let query = db
-    .selectFrom('leadTotals')
-    .select(sql<number>`coalesce(sum(leads), 0)`.as('count'))
-    .where('companyId', '=', companyId)
+export async function countLeads(scope: CompanyScope, filter: RowFilter): Promise<number> {
+  const query = totalsOf(scope, filter).select(sql<number>`coalesce(sum(leads), 0)`.as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** The kept totals of the leads with these stages, sources and assignees: all of a filter that `isPlain`. */
+export function totalsOf({ db, companyId }: CompanyScope, { stages = [], sources = [], assignees = [] }: RowFilter) {
+  let query = db.selectFrom('leadTotals').where('companyId', '=', companyId)
   if (stages.length > 0) query = query.where('stage', 'in', stages)
   if (sources.length > 0) query = query.where('source', 'in', sources)
-  if (assignees.length > 0)
-    query = query.where(
-      'assignedUserId',
-      'in',
-      assignees.map((id) => (id === 'none' ? UNASSIGNED : id)),
-    )
-  return (await query.executeTakeFirstOrThrow()).count
+  const owners = assignees.map((id) => (id === 'none' ? UNASSIGNED : id))
+  if (owners.length > 0) query = query.where('assignedUserId', 'in', owners)
+  return query
 }
 
 // Many leads share a stage, so they are in the order of their creation within it, which is also that of the index.

@@ -27,7 +27,7 @@ export async function readLeadPage(
   company: CompanyDatabase,
   query: LeadQuery & { limit: number },
   now: number,
-): Promise<List<Lead>> {
+): Promise<List<Lead> & { rows: Lead[] }> {
   const { limit } = query
   const order = orderOf(query)
   const after = readCursor(query.cursor, cursors[order.sort])
@@ -49,10 +49,8 @@ export async function readLeadPage(
 /** All leads that match, in batches. */
 export function readAllLeads(company: CompanyDatabase, query: LeadQuery, now: number): List<Lead> {
   const order = orderOf(query)
-  const rows = allPages((after, limit) =>
-    company.read(async (scope) =>
-      listLeads(scope, { filter: await searched(scope, query, { order, now }), order, after, limit }),
-    ),
+  const rows = allPages(company, async (scope, part) =>
+    listLeads(scope, { filter: await narrow(scope, query, { order, now }), order, ...part }),
   )
   return { rows }
 }
@@ -65,11 +63,23 @@ export async function findMatching(
 ): Promise<string[]> {
   const order = orderOf({})
   return listLeadIds(scope, {
-    filter: await searched(scope, wanted, { order, now }),
+    filter: await narrow(scope, wanted, { order, now }),
     order,
     after: undefined,
     limit: most,
   })
+}
+
+/** How many leads match; where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`. */
+export async function countMatching(
+  scope: CompanyScope,
+  { search, ...wanted }: LeadFilter,
+  now: number,
+): Promise<{ count: number; isMinimum: boolean }> {
+  const filter = await readFilter(scope, wanted, now)
+  if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }
+  const { hits } = await findLeads(scope, { search, filter, order: orderOf({}) })
+  return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
 }
 
 /** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
@@ -79,7 +89,7 @@ export async function findNeighbours(
   { now, ...query }: LeadFilter & Pick<LeadQuery, 'sort'> & { now: number },
 ) {
   const order = orderOf(query)
-  const [after, filter] = await Promise.all([findPosition(scope, id, order), searched(scope, query, { order, now })])
+  const [after, filter] = await Promise.all([findPosition(scope, id, order), narrow(scope, query, { order, now })])
   if (!after) throw notFound('Lead')
   const [next, previous] = await Promise.all([
     listLeadIds(scope, { filter, order, after, limit: 1 }),
@@ -91,12 +101,12 @@ export async function findNeighbours(
 const cursors: Record<LeadSort, z.ZodMiniType<string | number>> = {
   createdAt: cursorOf.instant,
   updatedAt: cursorOf.instant,
-  stageChangedAt: cursorOf.instant,
   name: cursorOf.text,
   company: cursorOf.text,
   value: cursorOf.integer,
   probability: cursorOf.smallInteger,
   stage: cursorOf.smallInteger,
+  stageChangedAt: cursorOf.instant,
 }
 
 function orderOf({ sort = '-createdAt' }: Pick<LeadQuery, 'sort'>): LeadOrder {
@@ -128,10 +138,10 @@ async function listFound(scope: CompanyScope, { ids, clauses }: Found, part: Par
 }
 
 /** A filter with what was found by it, where it is more than kept totals know. */
-async function searched(
+export async function narrow(
   scope: CompanyScope,
   { search, ...wanted }: LeadFilter,
-  { order, now }: { order: LeadOrder; now: number },
+  { order = orderOf({}), now }: { order?: LeadOrder; now: number },
 ): Promise<RowFilter> {
   const filter = await readFilter(scope, wanted, now)
   if (!search && isPlain(filter)) return filter

@@ -8,7 +8,7 @@ const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'ch
 /** Writes down that a lead moves to a stage; `from` is the lead before. A new lead's first entry comes with the lead. */
 export async function addMove(
   { db, companyId, userId }: CompanyScope,
-  { from, toStage, reason = '' }: { from: MovableLead; toStage: LeadStage; reason?: string },
+  { from, toStage, reason }: { from: MovableLead; toStage: LeadStage; reason: string },
 ): Promise<LeadMove> {
   return db
     .insertInto('leadMoves')

@@ -10,10 +10,11 @@ import { changeLead } from './store.ts'
 export async function moveLead(
   company: CompanyDatabase,
   id: string,
-  { stage, reason }: { stage: LeadStage; reason: string },
+  { stage, reason, fromStage }: { stage: LeadStage; reason: string; fromStage?: LeadStage | undefined },
 ): Promise<{ lead: Lead; move: LeadMove }> {
   return company.write(async (scope) => {
     const before = await requireLocked(scope, id)
+    if (fromStage && fromStage !== before.stage) throw conflict('Somebody moved the lead in the meantime')
     if (stage === before.stage) throw conflict('The lead is in this stage already')
     const [lead, move] = await Promise.all([
       changeLead(scope, id, { stage, stageChangedAt: new Date().toISOString(), ...settledProbability(stage) }),

@@ -11,13 +11,16 @@ import * as moveStore from './move-store.ts'
 import * as store from './store.ts'
 
 /** Creates a lead, with the first of its moves. */
-export async function createLead(company: CompanyDatabase, { companyId, ...lead }: NewLead): Promise<Lead> {
+export async function createLead(
+  company: CompanyDatabase,
+  { companyId, reason = '', ...lead }: NewLead,
+): Promise<Lead> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
     requireColleague(await holdAssignee(scope, lead.assignedUserId), { field: 'assignedUserId' })
     const id = randomUUIDv7()
     const [added] = await Promise.all([
-      store.addLead(scope, { ...lead, id, moveId: randomUUIDv7() }),
+      store.addLead(scope, { ...lead, reason, id, moveId: randomUUIDv7() }),
       record(scope, 'lead.created', { id, name: lead.name, from: null, to: lead.assignedUserId }),
     ])
     return added
@@ -29,7 +32,7 @@ export async function createLead(company: CompanyDatabase, { companyId, ...lead 
  * it in between.
  */
 export async function changeLead(company: CompanyDatabase, id: string, change: LeadChange): Promise<Lead> {
-  const { companyId, version, ...fields } = change
+  const { companyId, version, reason = '', ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
     const assignee = await holdAssignee(scope, fields.assignedUserId)
@@ -43,7 +46,7 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
         ...sentFields(fields),
         ...(moves && { stageChangedAt: new Date().toISOString() }),
       }),
-      moves && moveStore.addMove(scope, { from: lead, toStage: stage }),
+      moves && moveStore.addMove(scope, { from: lead, toStage: stage, reason }),
       record(scope, 'lead.changed', { id, name, from: lead.assignedUserId, to: assignedUserId }),
       moves && record(scope, 'lead.moved', { id, name, fromStage: lead.stage, toStage: stage }),
     ])
@@ -68,6 +71,7 @@ export async function restoreLead(company: CompanyDatabase, id: string): Promise
   })
 }
 
+export { countMatching } from './list.ts'
 export { findLead, findLeads } from './store.ts'
 
 /** Figures of all leads; every stage is named, also those without a lead. */

@@ -48,18 +48,18 @@ export type LeadFields = Pick<Lead, LeadField>
 /** Adds a lead with the first of its moves, in one statement: two cost half as much again. */
 export async function addLead(
   { db, companyId, userId }: CompanyScope,
-  lead: LeadFields & { id: string; moveId: string },
+  lead: LeadFields & { id: string; moveId: string; reason: string },
 ): Promise<Lead> {
   const [added] = await leadWithMove(db, { ...lead, companyId, userId })
   if (!added) throw new Error('The new lead was not answered')
   return added
 }
 
-type NewRows = LeadFields & { companyId: string; id: string; moveId: string; userId: string | null }
+type NewRows = LeadFields & { companyId: string; id: string; moveId: string; reason: string; userId: string | null }
 
-const leadWithMove = compileOnce((db, { moveId, userId, ...lead }: NewRows) => {
+const leadWithMove = compileOnce((db, { moveId, reason, userId, ...lead }: NewRows) => {
   const { companyId, id: leadId, stage: toStage } = lead
-  const entry = { companyId, id: moveId, leadId, userId, toStage }
+  const entry = { companyId, id: moveId, leadId, userId, toStage, reason }
   return db
     .with('added', (cte) => cte.insertInto('leads').values(lead).returning(leadColumns))
     .with('entered', (cte) => cte.insertInto('leadMoves').values(entry))

@@ -57,4 +57,8 @@ const bothLeads = ({ id, leadId, formerLeadId }: Changed) => [
 ]
 
 const tellAssignee = ({ id, title, ...hands }: Task & Assigned) =>
-  assigned(hands, { what: `the task ${title}`, link: `/tasks?task=${id}` })
+  assigned(hands, {
+    what: `the task ${title}`,
+    link: `/tasks?task=${id}`,
+    several: (count) => ({ what: `${count} tasks`, link: '/tasks?owner=mine' }),
+  })

@@ -4,7 +4,7 @@ import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { record } from '../events/record.ts'
+import { record, recordEach } from '../events/record.ts'
 import { findLead } from '../leads/rules.ts'
 import * as store from './store.ts'
 
@@ -47,6 +47,38 @@ export async function changeTask(company: CompanyDatabase, id: string, change: T
     await record(scope, moved && fields.status === 'completed' ? 'task.completed' : 'task.changed', happened)
     return requireTask(scope, id)
   })
+}
+
+/** Whose task it is to be of which lead. */
+export interface TaskOfLead {
+  leadId: string
+  assignedTo: string | null
+}
+
+/** Creates the same task of many leads, of which the caller has made sure that they and the assignees are the company's. */
+export async function addTasksOfLeads(
+  scope: CompanyScope,
+  task: Pick<NewTask, 'title' | 'priority' | 'dueDate'>,
+  hands: TaskOfLead[],
+): Promise<string[]> {
+  const added = hands.map((each) => ({ ...each, id: randomUUIDv7() }))
+  await store.addTasks(scope, task, added)
+  const happened = added.map(({ id, leadId, assignedTo }) => ({
+    id,
+    title: task.title,
+    leadId,
+    from: null,
+    to: assignedTo,
+  }))
+  await recordEach(scope, 'task.created', happened)
+  return added.map(({ id }) => id)
+}
+
+/** Deletes tasks that nobody has changed since they were created; answers how many these were. */
+export async function takeBackTasks(scope: CompanyScope, ids: string[]): Promise<number> {
+  const tasks = await store.deleteUnchanged(scope, ids)
+  await recordEach(scope, 'task.deleted', tasks)
+  return tasks.length
 }
 
 export async function deleteTask(company: CompanyDatabase, id: string): Promise<void> {

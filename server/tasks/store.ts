@@ -36,6 +36,40 @@ export async function addTask(
     .execute()
 }
 
+/** Adds the same task of many leads, in one statement. */
+export async function addTasks(
+  { db, companyId, userId }: CompanyScope,
+  { title, priority, dueDate }: Pick<TaskFields, 'title' | 'priority' | 'dueDate'>,
+  each: { id: string; leadId: string; assignedTo: string | null }[],
+): Promise<void> {
+  const [ids, leadIds, assignees] = [
+    each.map(({ id }) => id),
+    each.map((one) => one.leadId),
+    each.map((one) => one.assignedTo),
+  ]
+  await sql`
+    insert into tasks (company_id, id, lead_id, assigned_to, title, priority, due_date, created_by)
+    select ${companyId}, task.id, task.lead_id, task.assigned_to, ${title}, ${priority}, ${dueDate}, ${userId}
+    from unnest(${ids}::uuid[], ${leadIds}::uuid[], ${assignees}::uuid[]) as task (id, lead_id, assigned_to)
+  `.execute(db)
+}
+
+/** Marks tasks deleted that are as they were created; answers what they are about. */
+export async function deleteUnchanged(
+  { db, companyId }: CompanyScope,
+  ids: string[],
+): Promise<Pick<Task, 'id' | 'title' | 'leadId'>[]> {
+  return db
+    .updateTable('tasks')
+    .set({ deletedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .where('version', '=', 1)
+    .returning(['id', 'title', 'leadId'])
+    .execute()
+}
+
 export async function changeTask(
   { db, companyId }: CompanyScope,
   id: string,

@@ -5,6 +5,7 @@ import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { record, recordEach } from '../events/record.ts'
+import { passOnViews } from '../lead-views/rules.ts'
 import * as store from './store.ts'
 
 /** Who manages the team. */
@@ -48,8 +49,8 @@ export async function countOpenWork(company: CompanyDatabase, id: string): Promi
 }
 
 /**
- * Removes a member: their sessions end everywhere, their open leads and tasks go to `handOverTo`, or to nobody. What
- * they did stays under their name.
+ * Removes a member: their sessions end everywhere, their open leads and tasks go to `handOverTo`, or to nobody, and the
+ * team's views that were theirs to `handOverTo`, or to whoever removes them. What they did stays under their name.
  */
 export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
   await manager.company.write(async (scope) => {
@@ -62,6 +63,7 @@ export async function removeMember(manager: Manager, id: string, handOverTo: str
     const heir = await requireHeir(scope, member, handOverTo)
     const work = await store.handOverWork(scope, member.id, heir)
     await store.removeMember(scope, member.id)
+    await passOnViews(scope, { from: member.id, heir: heir ?? manager.user.id })
     const { email, firstName, lastName } = member
     const counts = { leads: work.leads.length, tasks: work.tasks.length }
     await record(scope, 'member.removed', { id, email, firstName, lastName, heir, ...counts })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { tabTo, type } from './keys.ts'
+import { expectFocus, tabTo, type } from './keys.ts'
 
 const DEFAULTS = {
   aiName: 'AI Assistant',
@@ -44,19 +44,13 @@ test('the assistant is named, described and given a voice by the keys alone, and
   const voice = page.getByRole('combobox', { name: 'Voice', exact: true })
   await tabTo(page, voice, 1)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option')).toHaveText([
-    'Alloy',
-    'Ash',
-    'Ballad',
-    'Coral',
-    'Echo',
-    'Sage',
-    'Shimmer',
-    'Verse',
-  ])
+  const options = page.getByRole('option')
+  await expect(options).toHaveText(['Alloy', 'Ash', 'Ballad', 'Coral', 'Echo', 'Sage', 'Shimmer', 'Verse'])
+  await expect(options.and(page.locator(':focus'))).toHaveCount(1)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(voice).toHaveText('Verse')
+  await expectFocus(voice)
   await tabTo(page, page.getByRole('slider', { name: 'Voice Speed' }), 1)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('1.25×')).toBeVisible()

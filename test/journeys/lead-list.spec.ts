@@ -128,9 +128,46 @@ test('a batch that fails changes nothing, says so, and leaves the leads ticked',
   const bar = page.getByRole('region', { name: 'Selected leads' })
   await page.route('**/api/leads/moves', (route) => route.fulfill({ status: 500, body: '' }))
   await choose(page, bar, { label: 'Move to stage', option: 'Closed Won' })
+  const dialog = page.getByRole('dialog', { name: 'Mark as won' })
+  await type(dialog.getByLabel('Reason'), 'The fair')
+  await dialog.getByRole('button', { name: 'Mark as won' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to update leads')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The fair')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(bar).toContainText('2 selected')
   expect(await countOf(page, 'stage=new')).toBe(2)
+})
+
+test('a task is made for all ticked leads and taken back in one step, but for one that was changed', async ({
+  page,
+  owner,
+}) => {
+  const [one, other] = [await addLead(page, { name: 'One' }), await addLead(page, { name: owner.username })]
+  await page.goto('/sales')
+  await page.getByRole('checkbox', { name: 'Select all 2 leads' }).check()
+  const bar = page.getByRole('region', { name: 'Selected leads' })
+  await bar.getByRole('button', { name: 'Create tasks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create tasks' })
+  await expect(dialog).toContainText('The same task for each of 2 leads')
+  await dialog.getByRole('button', { name: 'Create Tasks' }).click()
+  await expect(dialog.getByText('Title is required')).toBeVisible()
+  await expectAccessible(page)
+  await type(dialog.getByLabel('Task Title *'), 'Call them')
+  await choose(page, dialog, { label: 'Priority', option: 'High' })
+  await choose(page, dialog, { label: 'Assigned To', option: `${owner.firstName} Young` })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('2 tasks created')).toBeVisible()
+  await expect(bar).toBeHidden()
+  const tasksOf = async ({ id }: { id: string }) => (await page.request.get(`/api/leads/${id}/tasks`)).json()
+  const [task] = await tasksOf(one)
+  expect(task).toMatchObject({ title: 'Call them', priority: 'high', assignedTo: expect.any(String) })
+  await page.request.patch(`/api/tasks/${task.id}`, { data: { status: 'completed' } })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 task taken back')).toBeVisible()
+  await expect(page.getByText('1 changed since and stays as it is.')).toBeVisible()
+  expect(await tasksOf(other)).toEqual([])
+  expect(await tasksOf(one)).toHaveLength(1)
 })
 
 test('deleting what notes hang on asks first, one lead and several, and Undo brings all back', async ({

@@ -39,6 +39,8 @@ test('the deal is changed where it stands, and one press moves it on, with Undo'
   await page.getByRole('option', { name: 'Negotiation' }).click()
   await expect(page.getByRole('button', { name: 'Move to Closed Won' })).toBeVisible()
   await page.getByRole('button', { name: 'Move to Closed Won' }).click()
+  expect(await read(page, lead)).toMatchObject({ stage: 'negotiation' })
+  await page.getByRole('dialog', { name: 'Mark as won' }).getByRole('button', { name: 'Mark as won' }).click()
   await expect(page.getByText('100%', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Move to/ })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()

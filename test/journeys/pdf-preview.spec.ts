@@ -12,6 +12,10 @@ test('a PDF of scanned pages and one in Japanese without its font are drawn', as
   await form.getByRole('button', { name: 'Upload Document' }).click()
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Private' })).toBeVisible()
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/file')) loads.push(request.url())
+  })
   await page.getByRole('link', { name: 'Scan', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Scan' })
   for (const number of [1, 2]) {
@@ -20,6 +24,9 @@ test('a PDF of scanned pages and one in Japanese without its font are drawn', as
     await expect.poll(() => darkShare(drawn.locator('canvas')), { timeout: 15_000 }).toBeGreaterThan(0.005)
   }
   await expect(sheet.getByText('東京都庁').first()).toBeAttached()
+  // That it was read meanwhile loads it no second time.
+  await expect(sheet.getByText(/^(Waiting to be|Being) read/)).toHaveCount(0)
+  expect(loads).toHaveLength(1)
 })
 
 interface Canvas {

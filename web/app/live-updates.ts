@@ -10,6 +10,7 @@ import { listDocuments } from '../../contract/plain/documents.ts'
 import { type Subject, subjectOf } from '../../contract/plain/events.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
+import { countLeadViews, listLeadViews } from '../../contract/plain/lead-views.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
 import { listNotifications } from '../../contract/plain/notifications.ts'
 import { listOpenings } from '../../contract/plain/openings.ts'
@@ -103,6 +104,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   lead: ({ id }) => [
     pagesKey(listLeads, {}),
     keyOf(getLeadSummary, {}),
+    keyOf(countLeadViews, {}),
     keyOf(getLead, { params: { id } }),
     keyOf(getLeadInsights, { params: { id } }),
     keyOf(listLeadMoves, { params: { id } }),
@@ -110,7 +112,10 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     pagesKey(listTasks, {}),
     ...overview,
   ],
+  view: () => [keyOf(listLeadViews, {}), keyOf(countLeadViews, {})],
   note: ({ leadId }) => [
+    // Views narrow leads by when somebody was in touch, and by their tasks.
+    keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),
@@ -118,6 +123,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
+    keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),
@@ -137,7 +143,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,
   ],
-  member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {}), feed],
+  // The team's views of who leaves pass on.
+  member: () => [keysBelow(listColleagues, {}), keysBelow(listTeamMembers, {}), keyOf(listLeadViews, {}), feed],
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/re
 import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
-import { readListSearch } from '../leads/list/list-search.ts'
+import { readSalesAddress } from '../leads/views/address.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { FloatingOfflineChip } from '../screens/offline.tsx'
@@ -60,7 +60,7 @@ const dashboard = createRoute({
 const sales = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales',
-  validateSearch: readListSearch,
+  validateSearch: readSalesAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => ahead(import('../leads/list/preload-sales.ts').then((module) => module.preloadSales(deps))),
   component: lazyPart(() => import('../leads/list/sales-screen.tsx'), 'SalesScreen'),

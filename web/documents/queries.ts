@@ -49,7 +49,8 @@ export function documentTextQuery(document: Document) {
 export function documentFileQuery(document: Document) {
   const params = { id: document.id }
   return queryOptions({
-    queryKey: [...keyOf(getDocumentFile, { params }), ...stateOf(document)],
+    // Neither that it was read nor another title loads a file anew; what is written has no file, but versions.
+    queryKey: [...keyOf(getDocumentFile, { params }), document.fileId ?? document.version],
     queryFn: async ({ signal }) => {
       const response = await runMedia(getDocumentFile, { params, signal })
       return arrive(response.blob(), signal)

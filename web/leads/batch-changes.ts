@@ -24,8 +24,8 @@ export function useMoveLeads() {
   const queryClient = useQueryClient()
   const undo = useUndo((ids: string[]) => runCall(undoLeadMoves, { body: { ids } }), 'moved back')
   return useMutation({
-    mutationFn: ({ choice, stage }: { choice: LeadChoice; stage: LeadStage }) =>
-      runCall(moveLeads, { body: { ...choice, stage } }),
+    mutationFn: ({ choice, ...goal }: { choice: LeadChoice; stage: LeadStage; reason?: string }) =>
+      runCall(moveLeads, { body: { ...choice, ...goal } }),
     onSuccess: ({ moveIds }, { stage }) =>
       say(moveIds.length, `moved to ${stageNames[stage]}`, () => undo.mutate(moveIds)),
     onError: failed('Failed to update leads'),
@@ -86,21 +86,28 @@ function useRestoreLeads() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ids: string[]) => runCall(restoreLeads, { body: { ids } }),
-    onSuccess: ({ leads }) => toast({ title: leads === 1 ? 'Lead restored' : `${formatCount(leads)} leads restored` }),
+    onSuccess: ({ leads, left }) =>
+      toast({ title: leads === 1 ? 'Lead restored' : `${formatCount(leads)} leads restored`, ...leftText(left) }),
     onError: failed('Failed to restore lead'),
     onSettled: () => refresh(queryClient),
   })
 }
 
-function useUndo<Done>(takeBack: (done: Done) => Promise<{ leads: number }>, said: string) {
+function useUndo<Done>(takeBack: (done: Done) => Promise<{ leads: number; left: number }>, said: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: takeBack,
-    onSuccess: ({ leads }) => toast({ title: `${countText(leads)} ${said}` }),
+    onSuccess: ({ leads, left }) => toast({ title: `${countText(leads)} ${said}`, ...leftText(left) }),
     onError: failed('Failed to undo'),
     onSettled: () => refresh(queryClient),
   })
 }
+
+/** Says how many an undo left as they are. */
+export const leftText = (left: number) =>
+  left > 0
+    ? { description: `${formatCount(left)} changed since and ${left === 1 ? 'stays as it is' : 'stay as they are'}.` }
+    : {}
 
 function say(count: number, what: string, undo: () => void) {
   if (count === 0) return toast({ title: 'Nothing to change', description: `All of them were ${what} before.` })

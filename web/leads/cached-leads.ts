@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Lead } from '../../contract/leads.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { countLeadViews } from '../../contract/plain/lead-views.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
 import { keyOf, pagesKey } from '../api/keys.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow } from '../lists/cached-pages.ts'
@@ -34,6 +35,7 @@ export function refreshLeadLists(queryClient: QueryClient) {
   return Promise.all([
     refreshLists(queryClient, leadLists),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadSummary, {}) }),
+    queryClient.invalidateQueries({ queryKey: keyOf(countLeadViews, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(getDashboard, {}) }),
     queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
   ])

@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadMove } from '../../contract/leads.ts'
-import { createLead, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
+import { createLead, listLeadMoves, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isAboutFields } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
+import { leadFieldNames } from './fields.ts'
 import { stageNames } from './stage.tsx'
 
 /** Where saving a lead leads when the session has ended. */
@@ -24,21 +25,53 @@ export function useCreateLead() {
   })
 }
 
+/** Changes what was filled in of a lead; where that moved it to another stage, one Undo takes all of it back. */
 export function useUpdateLead(id: string) {
   const queryClient = useQueryClient()
+  const undo = useUndoUpdate(id)
   return useMutation({
     meta: saving,
-    mutationFn: (change: CallBody<typeof updateLead>) => runCall(updateLead, { params: { id }, body: change }),
-    onSuccess: (lead) => {
+    mutationFn: async ({ before, change }: { before: Lead; change: CallBody<typeof updateLead> }) => {
+      const lead = await runCall(updateLead, { params: { id }, body: change })
+      const moves = lead.stage === before.stage ? [] : await runCall(listLeadMoves, { params: { id } })
+      return {
+        lead,
+        move: moves.find(({ fromStage, toStage }) => fromStage === before.stage && toStage === lead.stage),
+      }
+    },
+    onSuccess: ({ lead, move }, { before }) => {
       keepLead(queryClient, lead)
       void refreshLead(queryClient, id)
-      toast({ title: 'Lead updated successfully', description: lead.name })
+      toast({
+        title: 'Lead updated successfully',
+        description: lead.name,
+        ...(move && { action: { label: 'Undo', run: () => undo.mutate({ before, after: lead, move }) } }),
+      })
     },
     onError: failed('Failed to update lead'),
   })
 }
 
-type Fact = CallBody<typeof patchLead>
+/** Takes back what a form changed together with the stage; the server refuses it once somebody else has changed the lead. */
+function useUndoUpdate(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ before, after, move }: { before: Lead; after: Lead; move: LeadMove }) => {
+      const facts = leadFieldNames.filter((field) => field !== 'stage' && before[field] !== after[field])
+      const change = Object.fromEntries(facts.map((field) => [field, before[field]]))
+      if (facts.length > 0) await runCall(patchLead, { params: { id }, body: { ...change, version: after.version } })
+      return runCall(undoMove, { params: { id, moveId: move.id } })
+    },
+    onSuccess: (lead) => {
+      keepLead(queryClient, lead)
+      void refreshLead(queryClient, id)
+      toast({ title: 'Lead updated successfully', description: 'The change was taken back.' })
+    },
+    onError: failed('Failed to undo'),
+  })
+}
+
+type Fact = Omit<CallBody<typeof patchLead>, 'reason'>
 
 /** Changes one fact of a lead, with Undo; what others changed meanwhile stays. A wrong value is said at the fact. */
 export function useChangeFact(lead: Lead) {

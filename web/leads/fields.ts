@@ -36,6 +36,9 @@ const fields = {
   placeId: 'own',
 } as const satisfies Record<LeadField, TextField | 'own'>
 
+/** Every field, in their order. */
+export const leadFieldNames = Object.keys(fields) as LeadField[]
+
 /** The fields that are lines of text. */
 export type TextFieldName = {
   [Name in LeadField]: (typeof fields)[Name] extends 'own' ? never : Name

@@ -12,6 +12,12 @@ export const stageNames: Record<LeadStage, string> = {
   closed_lost: 'Closed Lost',
 }
 
+/** The stages in which a lead is decided. */
+export type ClosedStage = Extract<LeadStage, `closed_${string}`>
+
+/** Whether a lead is decided in this stage, so that the reason is asked before it comes there. */
+export const isClosed = (stage: LeadStage): stage is ClosedStage => stage.startsWith('closed_')
+
 /** One hue each, the same wherever the stage appears. */
 const stageHues: Record<LeadStage, Hue> = {
   new: 'blue',

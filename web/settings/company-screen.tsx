@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useRemoveLogo, useSetLogo, useUpdateCompany } from './changes.ts'
 import { valuesOf } from './company-values.ts'
+import { LostReasonsForm } from './lost-reasons-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SettingsForm, TextField } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -24,7 +25,7 @@ export function CompanyScreen() {
   return (
     <SettingsPage
       title="Company"
-      description="Name, logo, domain, booking address, time zone, and how long candidates are kept"
+      description="Name, logo, domain, booking address, time zone, reasons for losses, and how long candidates are kept"
     >
       {company.isPending && (
         <Card flush>
@@ -38,6 +39,7 @@ export function CompanyScreen() {
         <>
           <Logo company={company.data} />
           <CompanyForm company={company.data} />
+          <LostReasonsForm company={company.data} />
           <RetentionForm company={company.data} />
         </>
       )}

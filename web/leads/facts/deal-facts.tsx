@@ -3,9 +3,10 @@ import type { Lead } from '../../../contract/leads.ts'
 import { formatMoney } from '../../format.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { Select } from '../../ui/select.tsx'
-import { useChangeFact, useMoveLead } from '../changes.ts'
+import { useChangeFact } from '../changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { stageOptions } from '../stage.tsx'
+import { useMoveOne } from '../use-closing.tsx'
 import { EditableFact } from './editable-fact.tsx'
 
 /** Stage, value, probability and owner: what one looks at and changes most, each where it stands. */
@@ -25,7 +26,7 @@ export function DealFacts({ lead }: { lead: Lead }) {
 }
 
 function StageFact({ lead }: { lead: Lead }) {
-  const move = useMoveLead(lead.id)
+  const { moveTo, dialog } = useMoveOne(lead)
   return (
     <Choice label="Stage">
       <Select
@@ -33,9 +34,10 @@ function StageFact({ lead }: { lead: Lead }) {
         size="sm"
         className={choiceClass}
         value={lead.stage}
-        onValueChange={(stage) => stage !== lead.stage && move.mutate({ stage })}
+        onValueChange={moveTo}
         options={stageOptions}
       />
+      {dialog}
     </Choice>
   )
 }

@@ -5,8 +5,8 @@ import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { type TextFieldName, textFields } from '../fields.ts'
 
-/** What the lead form holds while it is being filled in. */
-export type LeadValues = z.input<typeof NewLead>
+/** What the lead form holds while it is being filled in; the reason of a move is asked when it is saved. */
+export type LeadValues = Omit<z.input<typeof NewLead>, 'reason'>
 
 export interface FieldsProps {
   form: UseFormReturn<LeadValues, unknown, NewLead>

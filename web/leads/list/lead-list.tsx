@@ -27,6 +27,8 @@ import { filterOf, isFiltered, type ListSearch } from './list-search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface LeadListProps {
+  /** The name of what is listed. */
+  title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
   /** What the address shall say of columns; nothing for the usual ones. */
@@ -41,7 +43,7 @@ interface LeadListProps {
 const NONE: Lead[] = []
 
 /** All leads, as a table or, where there is little room, as a list. Only the rows near the view are drawn. */
-export function LeadList({ search, onSort, onColumns, onClear, onAdd, actions, children }: LeadListProps) {
+export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, actions, children }: LeadListProps) {
   const query = useInfiniteQuery(leadPagesQuery(search))
   const leads = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? NONE, [query.data])
   const total = totalOf(query.data)
@@ -87,8 +89,8 @@ export function LeadList({ search, onSort, onColumns, onClear, onAdd, actions, c
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3">
         <div className="flex items-baseline gap-2">
-          <h2 id="all-leads" className="font-semibold">
-            All Leads
+          <h2 id="all-leads" dir="auto" className="font-semibold wrap-anywhere">
+            {title}
           </h2>
           <p role="status" className="text-sm text-muted-foreground tabular-nums">
             {query.data && countText(query.data)}

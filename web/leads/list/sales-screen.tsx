@@ -9,6 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOpenLead } from '../opened-from.ts'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
+import { listOf, type SalesAddress } from '../views/address.ts'
+import { SalesViews } from '../views/sales-views.tsx'
+import { useSalesViews } from '../views/use-sales-views.ts'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -21,7 +24,10 @@ const route = getRouteApi('/signed-in/sales')
 /** Sales: the figures of the pipeline and all leads. */
 export function SalesScreen() {
   useTitle('Sales')
-  const search = route.useSearch()
+  const address = route.useSearch()
+  // The same as long as the address is, so that what the list shows is.
+  const search = useMemo(() => listOf(address), [address])
+  const views = useSalesViews(address)
   const navigate = route.useNavigate()
   const openQuickAdd = useQuickAdd()
   const { ask, dialog } = useRemoveLeads()
@@ -29,9 +35,15 @@ export function SalesScreen() {
   const [edited, setEdited] = useState<Lead>()
   const [editing, setEditing] = useState(false)
   const narrow = (change: ListSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+    void navigate({ search: (before) => views.whole({ ...before, ...change }), replace: true, resetScroll: false })
   const add = () => openQuickAdd('lead')
-  const clear = () => void navigate({ search: clearedOf(search), replace: true })
+  const clear = () =>
+    void navigate({
+      search: ({ view, ...before }) => views.whole({ ...clearedOf(before), ...(view && { view }) }),
+      replace: true,
+    })
+  const show = (next: SalesAddress, { replace = false } = {}) =>
+    void navigate({ search: next, replace, resetScroll: false })
   // The same from one rendering to the next, so that rows are not drawn again for nothing.
   const actions = useMemo(
     () => ({
@@ -57,16 +69,20 @@ export function SalesScreen() {
         }
       />
       <SalesFigures />
-      <LeadList
-        search={search}
-        onSort={(sort) => narrow({ sort })}
-        onColumns={(columns) => narrow({ columns })}
-        onClear={clear}
-        onAdd={add}
-        actions={actions}
-      >
-        <LeadFilters search={search} onChange={narrow} onClear={clear} />
-      </LeadList>
+      <SalesViews views={views} search={search} onOpen={show} />
+      {!views.isOpening && (
+        <LeadList
+          title={views.current?.name ?? 'Leads'}
+          search={search}
+          onSort={(sort) => narrow({ sort })}
+          onColumns={(columns) => narrow({ columns })}
+          onClear={clear}
+          onAdd={add}
+          actions={actions}
+        >
+          <LeadFilters search={search} onChange={narrow} onClear={clear} />
+        </LeadList>
+      )}
       {dialog}
       <Suspense>
         {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}

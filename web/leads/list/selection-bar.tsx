@@ -1,11 +1,16 @@
-import { Trash2, X } from 'lucide-react'
+import { ListPlus, Trash2, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { LeadStage } from '../../../contract/leads.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAssignLeads, useMoveLeads } from '../batch-changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
-import { stageOptions } from '../stage.tsx'
+import { isClosed, stageOptions } from '../stage.tsx'
+import { useClosing } from '../use-closing.tsx'
 import type { LeadChoice } from './lead-choice.ts'
+
+const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog')
 
 interface SelectionBarProps {
   /** How many are ticked, as people read it. */
@@ -22,6 +27,28 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
   const move = useMoveLeads()
   const assign = useAssignLeads()
   const pending = move.isPending || assign.isPending
+  const closing = useClosing()
+  // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
+  const [addingTasks, setAddingTasks] = useState<boolean>()
+  const what = count === '1' ? '1 lead' : `${count} leads`
+  const moveTo = (stage: LeadStage) => {
+    if (!isClosed(stage)) return move.mutate({ choice, stage }, { onSuccess: onClear })
+    closing.ask({
+      goal: { stage },
+      what,
+      carryOut: (goal, then) =>
+        move.mutate(
+          { choice, ...goal },
+          {
+            onSuccess: () => {
+              then.onSuccess()
+              onClear()
+            },
+            onSettled: then.onSettled,
+          },
+        ),
+    })
+  }
   const assignTo = (id: string) => {
     const name = assignees.find(({ value }) => value === id)?.label ?? ''
     assign.mutate({ choice, to: { id: id === NONE ? null : id, name } }, { onSuccess: onClear })
@@ -46,7 +73,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           value={undefined}
           placeholder="Move to…"
           pending={pending}
-          onValueChange={(stage) => move.mutate({ choice, stage }, { onSuccess: onClear })}
+          onValueChange={moveTo}
           options={stageOptions}
         />
         <Select
@@ -59,6 +86,17 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           onValueChange={assignTo}
           options={assignees}
         />
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={pending}
+          onClick={() => setAddingTasks(true)}
+          onPointerEnter={TasksDialog.preload}
+          onFocus={TasksDialog.preload}
+        >
+          <ListPlus aria-hidden />
+          Create tasks
+        </Button>
         <Button variant="ghost" size="sm" disabled={pending} onClick={onDelete}>
           <Trash2 aria-hidden />
           Delete
@@ -67,6 +105,18 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           <X aria-hidden />
         </Button>
       </section>
+      {closing.dialog}
+      <Suspense>
+        {addingTasks !== undefined && (
+          <TasksDialog
+            open={addingTasks}
+            onOpenChange={setAddingTasks}
+            choice={choice}
+            what={what}
+            onCreated={onClear}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

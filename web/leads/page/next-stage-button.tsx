@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Lead, LeadStage } from '../../../contract/leads.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMoveLead } from '../changes.ts'
 import { stageNames } from '../stage.tsx'
+import { useMoveOne } from '../use-closing.tsx'
 
 /** Where a lead goes from its stage when all goes well; nowhere once it is closed. */
 const nextStages: Partial<Record<LeadStage, LeadStage>> = {
@@ -13,28 +13,34 @@ const nextStages: Partial<Record<LeadStage, LeadStage>> = {
   negotiation: 'closed_won',
 }
 
-/** What one press on to the next stage is called and does; nothing for a closed lead. */
+/** What one press on to the next stage is called and does; nothing for a closed lead. The dialog has to be rendered. */
 export function useNextStage(lead: Lead) {
-  const move = useMoveLead(lead.id)
+  const { moveTo, dialog } = useMoveOne(lead)
   const next = nextStages[lead.stage]
-  if (!next) return undefined
   return {
-    label: `Move to ${stageNames[next]}`,
-    onClick: (event: MouseEvent) => {
-      // The second click of a double click would move the lead once more.
-      if (event.detail < 2 && !move.isPending) move.mutate({ stage: next })
+    next: next && {
+      label: `Move to ${stageNames[next]}`,
+      onClick: (event: MouseEvent) => {
+        // The second click of a double click would move the lead once more.
+        if (event.detail < 2) moveTo(next)
+      },
     },
+    dialog,
   }
 }
 
 /** Moves the lead to the next stage with one press, which Undo takes back. */
 export function NextStageButton({ lead }: { lead: Lead }): ReactNode {
-  const next = useNextStage(lead)
-  if (!next) return null
+  const { next, dialog } = useNextStage(lead)
   return (
-    <Button data-main-action onClick={next.onClick}>
-      {next.label}
-      <ArrowRight aria-hidden />
-    </Button>
+    <>
+      {next && (
+        <Button data-main-action onClick={next.onClick}>
+          {next.label}
+          <ArrowRight aria-hidden />
+        </Button>
+      )}
+      {dialog}
+    </>
   )
 }

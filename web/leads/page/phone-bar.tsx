@@ -6,7 +6,7 @@ import { useNextStage } from './next-stage-button.tsx'
 
 /** What one does with a lead on the way: call, mail, write down, move on. At the thumb, whatever is read above. */
 export function PhoneBar({ lead, onNote }: { lead: Lead; onNote: () => void }) {
-  const next = useNextStage(lead)
+  const { next, dialog } = useNextStage(lead)
   const number = telAddress(lead.phone)
   return (
     <nav
@@ -32,6 +32,7 @@ export function PhoneBar({ lead, onNote }: { lead: Lead; onNote: () => void }) {
           <Item icon={<ArrowRight aria-hidden />}>{next.label}</Item>
         </button>
       )}
+      {dialog}
     </nav>
   )
 }

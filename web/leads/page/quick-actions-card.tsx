@@ -1,34 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Handshake } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { companyQuery } from '../../companies/queries.ts'
-import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useMoveOne } from '../use-closing.tsx'
 import { webAddress } from '../web-address.ts'
-
-const DealDialog = lazyPart(() => import('./deal-dialog.tsx'), 'DealDialog')
 
 /** What moves a lead on: a demo, or the deal itself. */
 export function QuickActionsCard({ lead }: { lead: Lead }) {
-  const [processing, setProcessing] = useState<boolean>()
-  const prepare = () => void DealDialog.preload()
+  const { processDeal, prepare, dialog } = useMoveOne(lead)
   return (
     <Card title="Quick Actions">
       <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
-        <Button variant="outline" onClick={() => setProcessing(true)} onPointerEnter={prepare} onFocus={prepare}>
+        <Button variant="outline" onClick={processDeal} onPointerEnter={prepare} onFocus={prepare}>
           <Handshake aria-hidden />
           Process Deal
         </Button>
         <BookDemo />
       </div>
-      <Suspense>
-        {processing !== undefined && <DealDialog lead={lead} open={processing} onOpenChange={setProcessing} />}
-      </Suspense>
+      {dialog}
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { useHiddenSides } from '../hidden-sides.ts'
 import { moveBetweenCards } from './board-keys.ts'
 import { KEYS_HELP } from './move-handle.tsx'
 
@@ -65,27 +66,4 @@ function Edge({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }
       </Button>
     </div>
   )
-}
-
-/** Whether something lies beyond the left and the right edge. */
-function useHiddenSides(frame: RefObject<HTMLElement | null>) {
-  const [hidden, setHidden] = useState({ left: false, right: false })
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const look = () => {
-      const left = element.scrollLeft > 1
-      const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
-      setHidden((before) => (before.left === left && before.right === right ? before : { left, right }))
-    }
-    look()
-    const sizes = new ResizeObserver(look)
-    sizes.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      sizes.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [frame])
-  return hidden
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Lead, LeadFilter, LeadQuery, LeadStage } from './leads.ts'
+import * as plain from './plain/lead-board.ts'
+import { Id, Instant, searchHeaders } from './values.ts'
+
+/** A stage of the board: what its leads come to. */
+export const BoardColumn = z.object({
+  stage: LeadStage,
+  count: z.int(),
+  value: z.number(),
+  /** What the leads are worth, each by its probability. */
+  weighted: z.number(),
+  /**
+   * How many days leads usually stay in the stage before they move on: the median of the latest stays of the company's
+   * leads, whatever the filter. Null for the closed stages, and while no lead has left the stage.
+   */
+  medianDays: z.nullable(z.number()),
+})
+export type BoardColumn = z.infer<typeof BoardColumn>
+
+/** A lead as the board shows it. */
+export const LeadCard = z.object({
+  ...Lead.shape,
+  /** Since when it is in its stage. */
+  stageChangedAt: Instant,
+  /** The open task that is due first; null without one. */
+  nextTask: z.nullable(z.object({ id: Id, title: z.string(), dueDate: z.nullable(Instant) })),
+})
+export type LeadCard = z.infer<typeof LeadCard>
+
+export const getLeadBoard = call(plain.getLeadBoard, {
+  access: 'company',
+  summary: 'The columns of the board, in the order of the pipeline: counts and sums of the leads that match',
+  query: LeadFilter,
+  reply: z.object({ columns: z.array(BoardColumn) }),
+})
+
+/** `lane`: the stage whose leads are asked for, the first where it is not said. A filter may leave its leads out. */
+const LaneQuery = z.object({ ...LeadQuery.shape, lane: z._default(LeadStage, 'new') })
+export type LaneQuery = z.infer<typeof LaneQuery>
+
+export const listCards = call(plain.listCards, {
+  access: 'company',
+  summary: 'The leads of one lane of the board, page by page: the latest that came to it first, 50 without a limit',
+  query: LaneQuery,
+  reply: z.array(LeadCard),
+  headers: {
+    ...searchHeaders,
+    'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
+    'X-Total-Is-Minimum': 'true where counting stopped and more leads match',
+  },
+})

@@ -1,0 +1,2 @@
+export const getLeadBoard = 'GET /api/leads/board'
+export const listCards = 'GET /api/leads/board/cards'

@@ -1,0 +1,42 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createTasksForLeads, undoTasksForLeads } from '../../contract/plain/lead-batches.ts'
+import { listLeads } from '../../contract/plain/leads.ts'
+import { listTasks } from '../../contract/plain/tasks.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
+import { keysBelow } from '../api/keys.ts'
+import { formatCount } from '../format.ts'
+import { toast } from '../ui/toast.ts'
+import { leftText } from './batch-changes.ts'
+import { refreshLeadLists } from './cached-leads.ts'
+import type { LeadChoice } from './list/lead-choice.ts'
+
+type Task = Pick<CallBody<typeof createTasksForLeads>, 'title' | 'dueDate' | 'priority' | 'assignedTo'>
+
+/** Creates the same task for each of many leads in one step, which one Undo takes back. */
+export function useCreateTasks() {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: (ids: string[]) => runCall(undoTasksForLeads, { body: { ids } }),
+    onSuccess: ({ tasks, left }) => toast({ title: `${countText(tasks)} taken back`, ...leftText(left) }),
+    onError: failed('Failed to undo'),
+    onSettled: () => refresh(queryClient),
+  })
+  return useMutation({
+    mutationFn: ({ choice, task }: { choice: LeadChoice; task: Task }) =>
+      runCall(createTasksForLeads, { body: { ...choice, ...task } }),
+    onSuccess: ({ ids }) =>
+      toast({ title: `${countText(ids.length)} created`, action: { label: 'Undo', run: () => undo.mutate(ids) } }),
+    onError: failed('Failed to create tasks'),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+const countText = (count: number) => (count === 1 ? '1 task' : `${formatCount(count)} tasks`)
+
+function refresh(queryClient: QueryClient) {
+  // The tasks and insights of a lead lie below the leads: whoever opens one asks the server.
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}), refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: keysBelow(listTasks, {}) })
+  return refreshLeadLists(queryClient)
+}

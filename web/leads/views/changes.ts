@@ -1,0 +1,116 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LeadView } from '../../../contract/lead-views.ts'
+import {
+  arrangeLeadViews,
+  createLeadView,
+  deleteLeadView,
+  restoreLeadView,
+  updateLeadView,
+} from '../../../contract/plain/lead-views.ts'
+import { type CallBody, runCall } from '../../api/call.ts'
+import { failed } from '../../api/failed.ts'
+import { toast } from '../../ui/toast.ts'
+import { leadViewCountsQuery, leadViewsQuery } from './queries.ts'
+
+/** Keeps a view under a name. */
+export function useKeepView() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (view: CallBody<typeof createLeadView>) => runCall(createLeadView, { body: view }),
+    onSuccess: (view) => {
+      changeViews(queryClient, (views) => [...views, view])
+      toast({ title: 'View saved', description: view.name })
+    },
+    onError: failed('The view could not be saved'),
+    onSettled: () => refreshViews(queryClient),
+  })
+}
+
+type Change = Pick<LeadView, 'id'> & CallBody<typeof updateLeadView>
+
+/** Changes a view; `said` is the title of what is told then. */
+export function useChangeView(said: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...change }: Change) => runCall(updateLeadView, { params: { id }, body: change }),
+    onSuccess: (view) => {
+      changeViews(queryClient, (views) => views.map((each) => (each.id === view.id ? view : each)))
+      toast({ title: said, description: view.name })
+    },
+    onError: failed('The view could not be changed'),
+    onSettled: () => refreshViews(queryClient),
+  })
+}
+
+/** Deletes a view at once, with an Undo. */
+export function useDeleteView() {
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    mutationFn: ({ id }: LeadView) => runCall(restoreLeadView, { params: { id } }),
+    onSuccess: ({ name }) => toast({ title: 'View restored', description: name }),
+    onError: failed('The view could not be restored'),
+    onSettled: () => refreshViews(queryClient),
+  })
+  return useMutation({
+    mutationFn: ({ id }: LeadView) => runCall(deleteLeadView, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries(leadViewsQuery)
+      return changeViews(queryClient, (views) => views.filter((each) => each.id !== id))
+    },
+    onSuccess: (_reply, view) =>
+      toast({
+        title: 'View deleted',
+        description: view.name,
+        action: { label: 'Undo', run: () => restore.mutate(view) },
+      }),
+    onError: (error, _view, takeBack) => {
+      takeBack?.()
+      failed('The view could not be deleted')(error)
+    },
+    onSettled: () => refreshViews(queryClient),
+  })
+}
+
+/** Puts the views in order at once. */
+export function useOrderViews() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (viewIds: string[]) => runCall(arrangeLeadViews, { body: { viewIds } }),
+    onMutate: async (viewIds) => {
+      await queryClient.cancelQueries(leadViewsQuery)
+      const placeOf = ({ id }: LeadView) => viewIds.indexOf(id)
+      return changeViews(queryClient, (views) => views.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    },
+    onError: (error, _ids, takeBack) => {
+      takeBack?.()
+      failed('The order could not be saved')(error)
+    },
+    onSettled: () => refreshViews(queryClient),
+  })
+}
+
+/** Has Sales open with a view; with null, with all leads. */
+export function useDefaultChoice() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (view: LeadView | null) => runCall(arrangeLeadViews, { body: { defaultViewId: view?.id ?? null } }),
+    onSuccess: (views, view) => {
+      queryClient.setQueryData(leadViewsQuery.queryKey, views)
+      toast({ title: view ? `Sales opens with ${view.name}` : 'Sales opens with all leads' })
+    },
+    onError: failed('The default could not be changed'),
+  })
+}
+
+/** Changes what is kept of the views. Answers how to take that back. */
+function changeViews(queryClient: QueryClient, change: (views: LeadView[]) => LeadView[]): () => void {
+  const before = queryClient.getQueryData(leadViewsQuery.queryKey)
+  if (before) queryClient.setQueryData(leadViewsQuery.queryKey, change(before))
+  return () => queryClient.setQueryData(leadViewsQuery.queryKey, before)
+}
+
+const refreshViews = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries(leadViewsQuery),
+    queryClient.invalidateQueries({ queryKey: leadViewCountsQuery.queryKey }),
+  ])
