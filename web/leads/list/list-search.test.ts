@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, clearedOf, isFiltered, readListSearch } from './list-search.ts'
+import { clearedOf, isFiltered, queryOf, readListSearch } from './list-search.ts'
 
 const OWNER = '0192F3A4-5B6C-7D8E-9F00-112233445566'
 
@@ -46,7 +46,7 @@ test('what is unknown is left out, part by part', () => {
 
 test('how a list is shown is no filter, is not asked of the server and stays when the filter goes', () => {
   const search = { search: 'ada', value: '..5', sort: 'name', columns: 'stage', layout: 'list' } as const
-  expect(askedOf(search)).toEqual({ search: 'ada', value: '..5', sort: 'name' })
+  expect(queryOf(search)).toEqual({ search: 'ada', value: '..5', sort: 'name' })
   expect(clearedOf(search)).toEqual({ sort: 'name', columns: 'stage', layout: 'list' })
   expect(isFiltered(search)).toBe(true)
   expect(isFiltered(clearedOf(search))).toBe(false)

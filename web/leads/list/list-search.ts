@@ -64,7 +64,7 @@ export function filterOf(search: ListSearch): LeadFilter {
 }
 
 /** What the server is asked for a list: the filter and the order. */
-export function askedOf(search: ListSearch): LeadFilter & Pick<LeadQuery, 'sort'> {
+export function queryOf(search: ListSearch): LeadFilter & Pick<LeadQuery, 'sort'> {
   return { ...filterOf(search), ...(search.sort && { sort: search.sort }) }
 }
 
