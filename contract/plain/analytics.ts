@@ -29,6 +29,8 @@ export const leadFigures = [
   'wonYearBefore',
   /** Lost in the period; with `reason` for that reason. */
   'lost',
+  /** Lost in the period, without a reason. */
+  'lostWithoutReason',
   /** Lost in the period, for a reason that is not told apart. */
   'lostForOtherReasons',
   /** Won or lost in the period: what a win rate is of. */

@@ -32,6 +32,8 @@ export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuer
       return some(store.wonIn(monthInPeriod(period, query.month)?.yearBefore ?? period.yearBefore), CLOSED_AT)
     case 'lost':
       return some(store.both(store.lostIn(span), hasReason(query.reason)), CLOSED_AT)
+    case 'lostWithoutReason':
+      return some(store.both(store.lostIn(span), hasReason('')), CLOSED_AT)
     case 'lostForOtherReasons':
       return some(store.both(store.lostIn(span), await hasOtherReason(scope, query, period)), CLOSED_AT)
     case 'closed':

@@ -43,6 +43,13 @@ export interface AiSettings {
   version: Generated<number>
 }
 
+export interface Attempts {
+  key: string
+  count: number
+  endsAt: string
+  createdAt: Generated<string>
+}
+
 export interface AuditEntries {
   companyId: string
   id: string
@@ -605,6 +612,7 @@ export interface Users {
 export interface DB {
   activityTotals: ActivityTotals
   aiSettings: AiSettings
+  attempts: Attempts
   auditEntries: AuditEntries
   candidateComments: CandidateComments
   candidateMoves: CandidateMoves

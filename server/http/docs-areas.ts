@@ -32,6 +32,11 @@ const AREAS: Record<string, Area> = {
     description:
       'Possible deals and where they stand: list, search and change them, move them from stage to stage with a reason, undo a move, read their score. A lead that is deleted can be restored.',
   },
+  'Lead views': {
+    words: ['lead-views'],
+    description:
+      'What the list of leads shows, kept under a name for oneself or for the team, with how many leads each has. A view of one’s own is nobody else’s.',
+  },
   'Lead notes': {
     words: ['notes'],
     description: 'What was said and done about a lead: notes, calls, meetings and emails, with mentions of colleagues.',
