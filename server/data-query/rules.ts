@@ -1,7 +1,7 @@
 import type { DataQuery, QueryResult, QueryRows, QuerySubject } from '../../contract/data-query.ts'
 import { findActivities } from '../activities/rules.ts'
 import { findCandidates } from '../candidates/rules.ts'
-import { listPeople, readToday } from '../companies/rules.ts'
+import { listMembers, listPeople, readToday } from '../companies/rules.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import { findDocuments } from '../documents/rules.ts'
 import { findLeads } from '../leads/rules.ts'
@@ -99,12 +99,13 @@ function totalOf({ before, query, groups }: Plan, { now, matching }: Counts): nu
 }
 
 async function readGround(scope: MemberScope, query: DataQuery, now: number): Promise<Omit<Ground, 'found'>> {
-  const [today, people, topValue] = await Promise.all([
+  const [today, people, members, topValue] = await Promise.all([
     readToday(scope, now),
     listPeople(scope),
+    listMembers(scope),
     asksForTop(query) ? findTopValue(scope) : null,
   ])
-  return { companyId: scope.companyId, userId: scope.userId, now, today, people, topValue }
+  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members, topValue }
 }
 
 const READ = {

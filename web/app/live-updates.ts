@@ -9,6 +9,7 @@ import { getCompany } from '../../contract/plain/companies.ts'
 import { listDocuments } from '../../contract/plain/documents.ts'
 import { type Subject, subjectOf } from '../../contract/plain/events.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
+import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
 import { countLeadViews, listLeadViews } from '../../contract/plain/lead-views.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
@@ -103,6 +104,7 @@ const overview = [keyOf(getDashboard, {}), feed]
 const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   lead: ({ id }) => [
     pagesKey(listLeads, {}),
+    keysBelow(getLeadBoard, {}),
     keyOf(getLeadSummary, {}),
     keyOf(countLeadViews, {}),
     keyOf(getLead, { params: { id } }),
@@ -124,6 +126,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
     keyOf(countLeadViews, {}),
+    // Cards of leads show what is to be done next.
+    pagesKey(listCards, {}),
     ...(leadId
       ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),

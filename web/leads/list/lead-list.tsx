@@ -1,5 +1,4 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
 import { errorText, type Page } from '../../api/call.ts'
@@ -8,10 +7,9 @@ import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { countSelected, nothing, type Selection } from '../../lists/selection.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
-import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NoLeads, NoMatch } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
 import { useWide } from '../wide.ts'
@@ -173,30 +171,6 @@ function useReturnPlace(leads: readonly Lead[], query: LoadingList) {
   // A lead that was deleted leaves its place to the next one.
   const found = leads.findIndex(({ id }) => id === cameFrom.id)
   return found < 0 ? Math.min(row, leads.length - 1) : found
-}
-
-function NoLeads({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyState icon={UserPlus} title="No leads yet" action={<Button onClick={onAdd}>Add Your First Lead</Button>}>
-      Leads are the people and companies you may do business with. Add one and follow it through the pipeline.
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No leads match"
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Show all leads
-        </Button>
-      }
-    >
-      Nothing fits this search and these filters together.
-    </EmptyState>
-  )
 }
 
 type LeadPages = InfiniteData<Page<Lead[]>>
