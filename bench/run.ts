@@ -12,6 +12,7 @@ import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureStream } from './stream.ts'
+import { measureViews } from './views.ts'
 import { measureVoice } from './voice.ts'
 import { measureWeb } from './web.ts'
 import { openWorld, type World } from './world.ts'
@@ -28,6 +29,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
+  views: async (report, world) => measureViews(await world(), report),
   voice: (report) => measureVoice(report),
   board: async (report, world) => measureBoard(await world(), report),
   scale: async (report, world) => {

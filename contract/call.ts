@@ -34,6 +34,8 @@ interface Definition<
   Form extends ObjectSchema | undefined,
 > {
   access: Who
+  /** Whether it may take a while, as a search or an export: such calls share a third of the connections to the database. */
+  takesLong?: true
   /** One line for the API's reader. */
   summary: string
   params?: Params

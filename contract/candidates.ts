@@ -107,6 +107,7 @@ export const getCandidateSummary = call(plain.getCandidateSummary, {
 
 export const exportCandidates = call(plain.exportCandidates, {
   access: 'company',
+  takesLong: true,
   summary: 'The candidates that match, as a table (CSV)',
   query: CandidateFilter,
   media: 'text/csv',
@@ -177,6 +178,7 @@ const move = { stage: CandidateStage, reason: z._default(line(REASON_LENGTH), ''
 
 export const moveCandidates = call(plain.moveCandidates, {
   access: 'company',
+  takesLong: true,
   summary: 'Move candidates to a stage, with the reason; those that are in it already stay as they are',
   body: z.object({ ids: Ids, ...move }),
   reply: z.array(CandidateMove),
@@ -209,6 +211,7 @@ export type MatchingMove = z.infer<typeof MatchingMove>
 
 export const moveMatching = call(plain.moveMatching, {
   access: 'company',
+  takesLong: true,
   summary: 'Move all candidates that match to a stage; refused when they are not as many as the sender saw',
   body: MatchingMove,
   reply: z.array(CandidateMove),
@@ -217,6 +220,7 @@ export const moveMatching = call(plain.moveMatching, {
 
 export const undoCandidateMoves = call(plain.undoCandidateMoves, {
   access: 'company',
+  takesLong: true,
   summary: 'Undo moves that are each the latest of their candidate; refused as a whole when one is not',
   body: z.object({ ids: Ids }),
   reply: z.array(Candidate),

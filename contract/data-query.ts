@@ -132,6 +132,7 @@ export type QueryResult = z.infer<typeof QueryResult>
 
 export const runQuery = call(plain.runQuery, {
   access: 'company',
+  takesLong: true,
   summary: 'Rows and figures of what a typed query asks for, as far as the caller may see them',
   body: DataQuery,
   reply: QueryResult,

@@ -30,6 +30,7 @@ export type LeadChoice = z.infer<typeof LeadChoice>
 
 export const moveLeads = call(plain.moveLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Move leads to a stage; those that are in it already stay as they are',
   body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   /** One move for each lead that moved. */
@@ -42,6 +43,7 @@ const Undone = z.object({ leads: z.int(), left: z.int() })
 
 export const undoLeadMoves = call(plain.undoLeadMoves, {
   access: 'company',
+  takesLong: true,
   summary: 'Undo moves that are each the latest of their lead; the others stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,
@@ -54,6 +56,7 @@ export type Assignment = z.infer<typeof Assignment>
 
 export const assignLeads = call(plain.assignLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Give leads to a colleague, or to nobody; those that are theirs already stay as they are',
   body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
   /** Those that changed hands, by whose they were. */
@@ -63,6 +66,7 @@ export const assignLeads = call(plain.assignLeads, {
 
 export const undoAssignments = call(plain.undoAssignments, {
   access: 'company',
+  takesLong: true,
   summary: 'Give leads back to whose they were; those that changed hands since stay, and all being such it is refused',
   body: z.object({
     assignments: z
@@ -75,6 +79,7 @@ export const undoAssignments = call(plain.undoAssignments, {
 
 export const createTasksForLeads = call(plain.createTasksForLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Create the same task for each of many leads',
   body: z.object({
     ...LeadChoice.shape,
@@ -90,6 +95,7 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
 
 export const undoTasksForLeads = call(plain.undoTasksForLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Take created tasks away again; those that somebody changed since stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
   reply: z.object({ tasks: z.int(), left: z.int() }),
@@ -98,6 +104,7 @@ export const undoTasksForLeads = call(plain.undoTasksForLeads, {
 
 export const previewDeletion = call(plain.previewDeletion, {
   access: 'company',
+  takesLong: true,
   summary: 'How many leads a deletion is about, and what hangs on them',
   body: LeadChoice,
   reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
@@ -106,6 +113,7 @@ export const previewDeletion = call(plain.previewDeletion, {
 
 export const deleteLeads = call(plain.deleteLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Delete leads; they can be restored',
   body: LeadChoice,
   reply: z.object({ ids: z.array(Id) }),
@@ -114,6 +122,7 @@ export const deleteLeads = call(plain.deleteLeads, {
 
 export const restoreLeads = call(plain.restoreLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'Bring deleted leads back; those that are back already stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,

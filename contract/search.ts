@@ -50,6 +50,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 export const search = call(plain.search, {
   access: 'company',
+  takesLong: true,
   summary: 'Search leads, documents, tasks, openings and candidates at once; a blank query finds nothing',
   query: SearchQuery,
   reply: SearchAnswer,

@@ -12,12 +12,15 @@ import { startEmbedded } from './database/embedded.ts'
 import { checkExternal } from './database/external.ts'
 import { migrate } from './database/migrate.ts'
 import { openFiles } from './files/open-files.ts'
+import { serializers } from './http/log-lines.ts'
 
 /** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
 const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
 
 /** Requests under way have this long to finish, in milliseconds. */
 const DRAIN_LIMIT = 10_000
+/** Milliseconds after which a stop is over, whatever hangs; more than each part of it takes by itself. */
+const STOP_LIMIT = 50_000
 /** A terminal and npm each pass on the same Ctrl-C, so a signal within so many milliseconds says nothing new. */
 const SAME_SIGNAL = 1_000
 
@@ -36,7 +39,7 @@ process.exit(stop.failed ? 1 : 0)
 async function run(): Promise<void> {
   await using running = new AsyncDisposableStack()
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }))
+  const log = pino({ level: config.logLevel, base: null, serializers }, pino.destination({ fd: 2, sync: true }))
   await checkPort(config)
   await openDataFolder(config.dataDir)
   const connection = config.databaseUrl
@@ -73,6 +76,8 @@ async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<
     say,
     onCrash: (outcome) => {
       if (outcome === 'restarted') return log.error('PostgreSQL ended unasked and was started again')
+      if (outcome === 'no room')
+        return log.error('the disk is full: PostgreSQL cannot start, and is tried again when there may be room')
       fail(`PostgreSQL ended and does not stay up. Its log is ${join(config.dataDir, 'logs', 'postgres.log')}.`)
     },
   })
@@ -147,6 +152,12 @@ function listenForSignals(): void {
       if (Date.now() - first > SAME_SIGNAL) stop.urgent.abort()
     })
   }
+  stop.controller.signal.addEventListener('abort', () => {
+    setTimeout(() => {
+      console.error('Atrium did not stop in time, and ends as it is.')
+      process.exit(1)
+    }, STOP_LIMIT).unref()
+  })
   process.on('uncaughtException', fail)
   // Where the terminal is gone nobody reads the last lines, but stopping must still run to its end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop.controller.abort())

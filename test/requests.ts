@@ -657,7 +657,7 @@ export async function uploadRecording({ origin }: Workspace, openingId: string, 
 
 /** Another address each time, as a proxy in front of the server tells it: what strangers may do is limited by theirs. */
 export const fromSomewhere = () => ({
-  'x-forwarded-for': `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`,
+  'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`,
 })
 
 /** Begins as WebM does, and is nothing else. */

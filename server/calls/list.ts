@@ -61,8 +61,7 @@ export async function answerSearch<Row, Found extends Pick<List<Row>, 'meant'>>(
   { find, read, count }: SearchedSource<Row, Found>,
 ): Promise<List<Row>> {
   if (limit === undefined) {
-    const readPart = async (scope: MemberScope, part: Part) => read(scope, part, await find(scope))
-    return { rows: allPages((after, limit) => company.read((scope) => readPart(scope, { after, limit }))) }
+    return { rows: allPages(company, async (scope, part) => read(scope, part, await find(scope))) }
   }
   return company.read(async (scope) => {
     const found = await find(scope)
@@ -119,11 +118,14 @@ const BATCH = 500
  * is. `read` answers the rows after a position.
  */
 export async function* allPages<Row>(
-  read: (after: Position | undefined, limit: number) => Promise<Rows<Row>>,
+  company: CompanyDatabase,
+  read: (scope: MemberScope, part: Part) => Promise<Rows<Row>>,
 ): AsyncIterable<Row[]> {
+  const slowly = company.at('long')
   let after: Position | undefined
   do {
-    const { rows, next } = await read(after, BATCH)
+    const part = { after, limit: BATCH }
+    const { rows, next } = await slowly.read((scope) => read(scope, part))
     yield rows
     after = next
   } while (after)

@@ -77,7 +77,7 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
       ...contentOf(call, input),
       caller,
       user,
-      company: user?.companyId ? database.company(user.companyId, caller) : undefined,
+      company: user?.companyId ? database.company(user.companyId, caller, paceOf(call)) : undefined,
     })
   }
   return {
@@ -86,6 +86,8 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
     bound: handlers,
   }
 }
+
+const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
 
 /** Refuses a caller to whom the call is not open. `perform` does it too; this is for who would rather know at once. */
 export function requireAccess({ access }: Call, { user }: Pick<Caller, 'user'>): void {

@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'conflict'
   | 'forbidden'
   | 'gone'
+  | 'no_room'
   | 'not_found'
   | 'too_large'
   | 'too_many_requests'

@@ -33,8 +33,9 @@ const MARK = '\ufeff'
 
 const lineOf = (cells: string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-// A spreadsheet would run a cell that begins like a formula; a quotation mark before it makes it text.
+// A spreadsheet would run a cell that begins like a formula; a quotation mark before it makes it text. All are quoted, as
+// programs split unquoted ones at other signs too.
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
 }

@@ -24,12 +24,10 @@ export async function listCandidates(
 
 /** All that match, in batches. */
 export const readAllCandidates = (company: CompanyDatabase, wanted: CandidateFilter): AsyncIterable<Candidate[]> =>
-  allPages((after, limit) =>
-    company.read(async (scope) => {
-      const { filter } = await narrow(scope, wanted)
-      return store.listCandidates(scope, { filter, order: store.orderOf({}), after, limit })
-    }),
-  )
+  allPages(company, async (scope, part) => {
+    const { filter } = await narrow(scope, wanted)
+    return store.listCandidates(scope, { filter, order: store.orderOf({}), ...part })
+  })
 
 /** A filter with what its search comes to. */
 export async function narrow(

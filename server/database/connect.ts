@@ -2,10 +2,13 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { createJobs, type Jobs } from '../jobs/queue.ts'
 import { parseColumn } from './columns.ts'
+import { openConnections } from './connections.ts'
 import { pipelinedDialect } from './dialect.ts'
 import { listen, type Messages } from './listen.ts'
 import { createLiveUpdates, type LiveUpdates, UPDATE_CHANNEL } from './live-updates.ts'
 import { type Actor, type CompanyDatabase, type CompanyScope, openCompany } from './scope.ts'
+import type { Pace } from './shares.ts'
+import { STATEMENT_LIMIT } from './statement.ts'
 import type { DB } from './types.ts'
 
 /** The role that the application runs as where the given one could bypass row security. */
@@ -15,7 +18,7 @@ export const APP_ROLE = 'atrium_app'
 const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
-export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets'>
+export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets' | 'attempts'>
 
 export interface Database {
   /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */
@@ -26,16 +29,16 @@ export interface Database {
   /** What happened in companies, for the screens that show it. */
   liveUpdates: LiveUpdates
   jobs: Jobs
-  /** Raises when the database does not answer. */
+  /** Raises when the database does not answer within 2.5 seconds. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
 interface OpenCompany {
-  /** For somebody who belongs to the company. */
-  (companyId: string, member: Actor & { user: { id: string } }): CompanyDatabase
+  /** For somebody who belongs to the company. Work is quick, and a job's in the background, unless said otherwise. */
+  (companyId: string, member: Actor & { user: { id: string } }, pace?: Pace): CompanyDatabase
   /** For an actor who may be nobody of the company. */
-  (companyId: string, actor: Actor): CompanyDatabase<CompanyScope>
+  (companyId: string, actor: Actor, pace?: Pace): CompanyDatabase<CompanyScope>
 }
 
 /** How to reach a PostgreSQL server, as `pg` takes it. */
@@ -44,44 +47,60 @@ export type Connection = Pick<
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'
 >
 
+export interface DatabaseOptions {
+  /** Connections at most, beside the one that listens. */
+  poolSize?: number
+  /** Told of what went wrong where nobody waits for it. */
+  warn?: (error: Error) => void
+  /** Milliseconds for which each kind of work may hold a connection, where they are others than usual. */
+  holdLimit?: Record<Pace, number>
+}
+
 /** Opens a migrated database. Raises what `pg` raises when the server cannot be reached. */
 export async function openDatabase(
   connection: Connection,
-  { poolSize = 10, warn = () => undefined }: { poolSize?: number; warn?: (error: Error) => void } = {},
+  { poolSize = 12, warn = () => undefined, holdLimit }: DatabaseOptions = {},
 ): Promise<Database> {
   const role = (await canBypassRowSecurity(connection)) ? ` -c role=${APP_ROLE}` : ''
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    pipeline: true,
-    application_name: 'atrium',
-    options: `-c timezone=UTC -c statement_timeout=30000 -c jit=off${role}`,
-    types: { getTypeParser: parseColumn },
-  })
-  // A connection that breaks fails the statement that waits for it and is replaced at its next use. Without listeners one
-  // that breaks while idle, or between two statements, would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const messages = listen(connection, CHANNELS)
-  const liveUpdates = createLiveUpdates(pool, messages, warn)
-  const jobs = createJobs(pool, warn)
+  const connections = openConnections(
+    { ...connection, application_name: 'atrium', options: SETTINGS + role, types: { getTypeParser: parseColumn } },
+    { most: poolSize, ...(holdLimit && { holdLimit }) },
+  )
+  const messages = listen(connection, { channels: CHANNELS, standsStill: connections.standsStill })
+  const liveUpdates = createLiveUpdates(connections, messages, warn)
+  const jobs = createJobs(connections, warn)
   return {
-    identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(pool) }),
+    identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(connections) }),
     messages,
     liveUpdates,
     jobs,
-    company: ((companyId, actor) =>
-      openCompany(pool, { companyId, actor }, { announce: liveUpdates.publish, jobs })) as OpenCompany,
-    ping: async () => void (await pool.query('select 1')),
+    company: ((companyId, actor, pace) =>
+      openCompany(connections, { companyId, actor, pace }, { announce: liveUpdates.publish, jobs })) as OpenCompany,
+    ping: messages.ping,
     close: async () => {
       await messages.close()
-      await pool.end()
+      await connections.close()
     },
   }
 }
 
+// Who waits for what somebody else holds is told so soon, rather than holding a connection too. A transaction whose client
+// has gone without a word lets go of what it holds.
+const SETTINGS = [
+  'timezone=UTC',
+  `statement_timeout=${STATEMENT_LIMIT.quick}`,
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=30000',
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
 async function canBypassRowSecurity(connection: Connection): Promise<boolean> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query(

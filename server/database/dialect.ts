@@ -8,13 +8,15 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import type { Connections } from './connections.ts'
 import { snakeName } from './names.ts'
 import { type Inside, runStatement } from './statement.ts'
 
-/** Kysely over a pool of pipelining connections: every statement takes whichever connection is free. */
-export function pipelinedDialect(pool: pg.Pool): Dialect {
+/** Kysely over all connections, for work of no company: every statement takes whichever is free. */
+export function pipelinedDialect(connections: Connections): Dialect {
+  const work = { companyId: undefined, pace: 'quick' } as const
   return dialectOf({
-    acquireConnection: async () => connectionOf(await pool.connect()),
+    acquireConnection: async () => connectionOf(await connections.take(work)),
     releaseConnection: async (connection) => (connection as PipelinedConnection).client.release(),
   })
 }

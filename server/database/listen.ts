@@ -1,59 +1,120 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { streamOf } from './stream-of.ts'
 
-/** PostgreSQL's notifications, on one connection of their own. */
+/** PostgreSQL's notifications, on one connection of their own, by which it also shows whether it answers at all. */
 export interface Messages {
   /** Whether messages arrive right now. While they do not, nothing may be kept that only a message would make untrue. */
   live(): boolean
   /** Calls `listener` with the payload of each message, and with undefined whenever messages may have been missed. */
   on(channel: string, listener: (payload: string | undefined) => void): void
+  /** Raises when PostgreSQL does not answer within `PING_LIMIT`. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
 /** Milliseconds before a lost connection is opened again. */
 const RETRY = 500
+/** Milliseconds between two questions whether PostgreSQL is there, and for its answer. */
+const BEAT = 750
+const ANSWER_LIMIT = 1_200
+/** Milliseconds for another connection, where it did not answer: then it stands still, rather than one connection. */
+const CONNECT_LIMIT = 1_800
+const PING_LIMIT = 2_500
+/** Milliseconds for a goodbye. */
+const CLOSE_LIMIT = 1_000
 
-/** Listens until closed. `channels` are names that need no quoting. */
-export function listen(config: pg.ClientConfig, channels: string[]): Messages {
+interface Listening {
+  /** Names that need no quoting. */
+  channels: string[]
+  /** Told when PostgreSQL has stopped answering, and when it answers again. */
+  standsStill: (still: boolean) => void
+}
+
+/** Listens until closed. */
+export function listen(config: pg.ClientConfig, { channels, standsStill }: Listening): Messages {
   const listeners: { channel: string; listener: (payload: string | undefined) => void }[] = []
   const closing = new AbortController()
-  let live = false
+  let current: pg.Client | undefined
 
-  async function listenOnce() {
+  async function connect(): Promise<pg.Client | undefined> {
     const client = new pg.Client({ ...config, application_name: 'atrium listener', keepAlive: true })
-    const ended = new Promise<void>((resolve) => client.once('end', resolve))
     // A connection that breaks also ends, which is what counts here.
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload }) => {
       for (const each of listeners) if (each.channel === channel) each.listener(payload)
     })
-    await client.connect()
-    // Closed in the meantime: the signal below would not tell any more.
-    if (closing.signal.aborted) return client.end()
-    const stop = () => void client.end()
-    closing.signal.addEventListener('abort', stop, { once: true })
-    await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
-    live = true
+    const reached = await answersIn(CONNECT_LIMIT, async () => {
+      await client.connect()
+      await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
+    })
+    standsStill(!reached)
+    if (reached) return client
+    streamOf(client).destroy()
+    return undefined
+  }
+
+  // Answers whether to try again at once, as where one connection fell silent: it may be that one alone.
+  async function listenOnce(): Promise<boolean> {
+    const client = await connect()
+    if (!client) return false
+    const over = new AbortController()
+    client.once('end', () => over.abort())
+    current = client
     for (const { listener } of listeners) listener(undefined)
-    await ended
+    const stop = AbortSignal.any([closing.signal, over.signal])
+    while (!stop.aborted) {
+      await wait(BEAT, undefined, { signal: stop, ref: false }).catch(() => undefined)
+      if (stop.aborted || !(await answersIn(ANSWER_LIMIT, () => client.query('select')))) break
+    }
+    current = undefined
+    if (closing.signal.aborted) await answersIn(CLOSE_LIMIT, () => client.end())
+    streamOf(client).destroy()
+    return !stop.aborted
   }
 
   async function listenUntilClosed() {
     while (!closing.signal.aborted) {
       // Why the server cannot be reached shows in the requests that need it; here the next try is all there is to do.
-      await listenOnce().catch(() => undefined)
-      live = false
-      await wait(RETRY, undefined, { signal: closing.signal }).catch(() => undefined)
+      const tryAtOnce = await listenOnce().catch(() => false)
+      current = undefined
+      if (!tryAtOnce) await wait(RETRY, undefined, { signal: closing.signal }).catch(() => undefined)
     }
+  }
+
+  async function answer(): Promise<void> {
+    const until = performance.now() + PING_LIMIT
+    while (!current && performance.now() < until) await wait(RETRY / 10)
+    if (!current) throw new Error('PostgreSQL cannot be reached')
+    await current.query('select')
   }
 
   const done = listenUntilClosed()
   return {
-    live: () => live,
+    live: () => current !== undefined,
     on: (channel, listener) => void listeners.push({ channel, listener }),
+    async ping() {
+      if (!(await answersIn(PING_LIMIT, answer))) throw new Error('PostgreSQL does not answer')
+    },
     close: () => {
       closing.abort()
       return done
     },
+  }
+}
+
+/** Whether work is done within so many milliseconds; what has arrived by then counts, however late it is looked at. */
+async function answersIn(milliseconds: number, work: () => Promise<unknown>): Promise<boolean> {
+  const over = new AbortController()
+  const late = async () => {
+    await wait(milliseconds, undefined, { signal: over.signal })
+    await turn()
+    return false
+  }
+  const done = work().then(() => true)
+  try {
+    return await Promise.race([done, late()])
+  } finally {
+    over.abort()
   }
 }

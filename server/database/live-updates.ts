@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { LiveUpdate } from '../../contract/events.ts'
+import type { Connections } from './connections.ts'
 import type { Messages } from './listen.ts'
 
 /** Where the processes of Atrium tell each other what happened. */
@@ -30,7 +30,11 @@ const MOST_KEPT = 5_000
  * transactions that notify commit one at a time only. What a crash swallows in between, screens make up for: they ask
  * for everything again when their stream comes back.
  */
-export function createLiveUpdates(pool: pg.Pool, messages: Messages, lost: (error: Error) => void): LiveUpdates {
+export function createLiveUpdates(
+  connections: Connections,
+  messages: Messages,
+  lost: (error: Error) => void,
+): LiveUpdates {
   const listeners = new Map<string, Set<Listener>>()
   const recent = createRecent()
   const sender = Math.random().toString(36).slice(2)
@@ -47,7 +51,8 @@ export function createLiveUpdates(pool: pg.Pool, messages: Messages, lost: (erro
     for (let from = 0; from < gathered.length; from += AT_ONCE) {
       messages.push(JSON.stringify({ sender, updates: gathered.slice(from, from + AT_ONCE) }))
     }
-    pool.query('select pg_notify($1, message) from unnest($2::text[]) message', [UPDATE_CHANNEL, messages]).catch(lost)
+    const text = 'select pg_notify($1, message) from unnest($2::text[]) message'
+    connections.query({ companyId: undefined, pace: 'quick' }, { text, values: [UPDATE_CHANNEL, messages] }).catch(lost)
   }
 
   messages.on(UPDATE_CHANNEL, (payload) => {

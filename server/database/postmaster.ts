@@ -30,7 +30,8 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster 
   const ended = once(child, 'exit').then(() => undefined)
   while (isRunning(child)) {
     const file = await readPidFile(plan.cluster)
-    if (file?.ready && file.pid === child.pid) return { ended, stop: () => stopChild(child, ended) }
+    if (file?.ready && file.pid === child.pid)
+      return { ended, stop: () => stopChild(child, { ended, cluster: plan.cluster }) }
     await Promise.race([pause(10), ended])
   }
   return undefined
@@ -73,15 +74,64 @@ function spawnPostmaster({ program, user, cluster, socketFolder, logFile, settin
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-/** Fast shutdown; when it hangs, an immediate one, after which the next start recovers from the log. */
-async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 30_000],
-    ['SIGQUIT', 10_000],
-  ] as const) {
+/** Milliseconds to take note of a signal, and to end after one. */
+const PATIENCE = { notice: 3_000, fast: 20_000, immediate: 7_000 }
+
+/**
+ * Fast shutdown; when it hangs, an immediate one; and where it does not even take note, as when it stands still, its
+ * processes are killed. After both the next start recovers from the log.
+ */
+async function stopChild(child: ChildProcess, { ended, cluster }: Ending): Promise<void> {
+  if (!isRunning(child)) return
+  child.kill('SIGINT')
+  if (await takesNote(child, { ended, cluster })) {
+    await Promise.race([ended, pause(PATIENCE.fast, undefined, { ref: false })])
     if (!isRunning(child)) return
-    child.kill(signal)
-    await Promise.race([ended, pause(patience, undefined, { ref: false })])
+    child.kill('SIGQUIT')
+    await Promise.race([ended, pause(PATIENCE.immediate, undefined, { ref: false })])
+  }
+  if (!isRunning(child) || !child.pid) return
+  // Its processes would outlive it where they stand still too, and keep a new one from starting.
+  const processes = [child.pid, ...(await childrenOf(child.pid))]
+  for (const pid of processes) killIfThere(pid)
+  await ended
+}
+
+interface Ending {
+  ended: Promise<void>
+  cluster: string
+}
+
+/** Whether it ends or says that it is about to, in its pid file. */
+async function takesNote(child: ChildProcess, { ended, cluster }: Ending): Promise<boolean> {
+  const until = performance.now() + PATIENCE.notice
+  while (isRunning(child) && performance.now() < until) {
+    const file = await readPidFile(cluster)
+    if (!file?.ready) return true
+    await Promise.race([ended, pause(20)])
+  }
+  return !isRunning(child)
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  if (process.platform === 'linux') {
+    const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    return children.trim().split(' ').filter(Boolean).map(Number)
+  }
+  const ps = spawn('pgrep', ['-P', String(parent)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  return Buffer.concat(await ps.stdout.toArray())
+    .toString()
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 

@@ -3,8 +3,11 @@ import type pg from 'pg'
 import type { LiveUpdate } from '../../contract/events.ts'
 import type { JobName } from '../jobs/every-job.ts'
 import type { Enqueue, JobsInTransaction } from '../jobs/queue.ts'
+import type { Connections } from './connections.ts'
 import { connectionDialect } from './dialect.ts'
-import { type Inside, sendTogether } from './statement.ts'
+import { explainLoss } from './fault.ts'
+import type { Pace } from './shares.ts'
+import { type Inside, STATEMENT_LIMIT, sendTogether } from './statement.ts'
 import type { DB } from './types.ts'
 
 /** Who acts, how, and from where; what a call is made by is one (`calls/caller.ts`). */
@@ -64,25 +67,35 @@ export interface CompanyDatabase<Scope extends CompanyScope = MemberScope> {
   read<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that is durable once this resolves, and undone when `work` raises. */
   write<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  /** The same for work of another kind: how long it may take, and which share of the connections it may hold. */
+  at(pace: Pace): CompanyDatabase<Scope>
+}
+
+interface Opened {
+  companyId: string
+  actor: Actor
+  pace?: Pace | undefined
 }
 
 export function openCompany(
-  pool: pg.Pool,
-  { companyId, actor }: { companyId: string; actor: Actor },
-  { announce, jobs }: AfterCommit,
+  connections: Connections,
+  { companyId, actor, pace = actor.how === 'job' ? 'background' : 'quick' }: Opened,
+  after: AfterCommit,
 ): CompanyDatabase<CompanyScope> {
+  const { announce, jobs } = after
   const userId = actor.user?.id ?? null
   const { how, client, origin } = actor
   const who = { companyId: assertUuid(companyId), userId, how, client, origin }
-  const inside = { companyId, member: how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '' }
+  const inside = { companyId, pace, member: how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '' }
   return {
     companyId,
     userId,
-    read: (work) => read(pool, inside, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
+    read: (work) =>
+      read(connections, inside, (db) => work({ ...who, db, announce: refuseInRead, enqueue: refuseInRead })),
     write: async (work) => {
       const updates: LiveUpdate[] = []
       const queued = new Set<JobName>()
-      const result = await write(pool, inside, (db) => {
+      const result = await write(connections, inside, (db) => {
         const enqueue = jobs.enqueueIn(db)
         return work({
           ...who,
@@ -98,6 +111,7 @@ export function openCompany(
       jobs.wake(queued)
       return result
     },
+    at: (pace) => openCompany(connections, { companyId, actor, pace }, after),
   }
 }
 
@@ -108,8 +122,8 @@ function refuseInRead(): never {
 type Work<T> = (db: Kysely<DB>) => Promise<T>
 
 // Every statement of a read is a transaction of its own, which is all that a read promises.
-async function read<T>(pool: pg.Pool, inside: Inside, work: Work<T>): Promise<T> {
-  const client = await pool.connect()
+async function read<T>(connections: Connections, inside: Inside, work: Work<T>): Promise<T> {
+  const client = await connections.take(inside)
   try {
     return await work(new Kysely<DB>({ dialect: connectionDialect(client, inside) }))
   } finally {
@@ -117,13 +131,11 @@ async function read<T>(pool: pg.Pool, inside: Inside, work: Work<T>): Promise<T>
   }
 }
 
-async function write<T>(pool: pg.Pool, { companyId, member }: Inside, work: Work<T>): Promise<T> {
-  const client = await pool.connect()
+async function write<T>(connections: Connections, inside: Inside, work: Work<T>): Promise<T> {
+  const client = await connections.take(inside)
   sendTogether(client)
   // Travels with the first statement and is answered before it; awaited at the end.
-  const begun = settled(
-    client.query(`begin; set local atrium.company_id = '${companyId}'; set local atrium.member = '${member}'`),
-  )
+  const begun = settled(client.query(opening(inside)))
   try {
     const result = await work(new Kysely<DB>({ dialect: connectionDialect(client) }))
     raise(await begun)
@@ -133,8 +145,14 @@ async function write<T>(pool: pg.Pool, { companyId, member }: Inside, work: Work
   } catch (error) {
     // The error is the one to tell, whatever the rollback says; a connection in doubt is closed.
     client.release((await settled(client.query('rollback'), 'ROLLBACK')) !== undefined)
-    throw error
+    throw explainLoss(error, client)
   }
+}
+
+function opening({ companyId, member, pace }: Inside): string {
+  // A connection's own limit is that of quick work.
+  const limit = pace === 'quick' ? '' : `; set local statement_timeout = ${STATEMENT_LIMIT[pace]}`
+  return `begin; set local atrium.company_id = '${companyId}'; set local atrium.member = '${member}'${limit}`
 }
 
 // What went wrong, if anything; `command` is what a transaction must have ended with.

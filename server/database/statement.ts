@@ -1,14 +1,20 @@
-import type { Duplex } from 'node:stream'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import { parseColumn } from './columns.ts'
+import { explainLoss } from './fault.ts'
 import { camelName } from './names.ts'
+import type { Pace } from './shares.ts'
+import { streamOf } from './stream-of.ts'
 
 /** A company, and who acts in it: a member's id, `job` for background work, blank for a visitor. */
 export interface Inside {
   companyId: string
   member: string
+  pace: Pace
 }
+
+/** Milliseconds after which PostgreSQL ends a statement. */
+export const STATEMENT_LIMIT: Record<Pace, number> = { quick: 10_000, long: 30_000, background: 30_000 }
 
 /**
  * Runs a statement. With `inside` it is a transaction of its own that only reads, inside that company: entering it,
@@ -20,7 +26,7 @@ export async function runStatement<Row>(
   { sql: text, parameters }: CompiledQuery,
   inside?: Inside,
 ): Promise<QueryResult<Row>> {
-  if (inside) prepareEntering(client)
+  if (inside) prepareEntering(client, inside.pace)
   const { rows, shape, command } = await send(client, { inside, text, parameters })
   return shape
     ? { rows: rows.map((row) => readRow<Row>(row, shape)) }
@@ -29,21 +35,25 @@ export async function runStatement<Row>(
 
 /** Holds back what is sent on a connection until everything that is ready to be sent has been: it goes as one message. */
 export function sendTogether(client: pg.PoolClient): void {
-  const { stream } = connectionOf(client)
+  const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-const ENTER = 'enter'
 const ENTERING = `select set_config('atrium.company_id', $1, true), set_config('atrium.member', $2, true),
   set_config('transaction_read_only', 'on', true)`
-const prepared = new WeakSet<pg.PoolClient>()
+const prepared = new WeakMap<pg.PoolClient, Set<Pace>>()
 
-function prepareEntering(client: pg.PoolClient): void {
-  if (prepared.has(client)) return
-  prepared.add(client)
+const enteringAt = (pace: Pace) => `enter ${pace}`
+
+function prepareEntering(client: pg.PoolClient, pace: Pace): void {
+  const paces = prepared.get(client) ?? new Set()
+  if (paces.has(pace)) return
+  prepared.set(client, paces.add(pace))
+  // A connection's own limit is that of quick work.
+  const limit = pace === 'quick' ? '' : `, set_config('statement_timeout', '${STATEMENT_LIMIT[pace]}', true)`
   // Where this fails, so does the statement that was to use it, and says why.
-  client.query({ name: ENTER, text: ENTERING, values: ['', ''] }).catch(() => prepared.delete(client))
+  client.query({ name: enteringAt(pace), text: ENTERING + limit, values: ['', ''] }).catch(() => paces.delete(pace))
 }
 
 interface Sent {
@@ -68,12 +78,9 @@ interface Receiver {
 }
 
 interface ProtocolConnection {
-  stream: Duplex
   bind: (config: { statement: string; values: string[] }) => void
   execute: (config: { rows: number }) => void
 }
-
-const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection: ProtocolConnection }).connection
 
 // The query of `pg`, less what makes it slow for rows with many columns, plus entering a company in the same message.
 function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Promise<Sent> {
@@ -81,7 +88,7 @@ function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Prom
   const sent: Sent = { rows: [], shape: undefined, command: '' }
   const known = knownStatement(text)
   // A text and its values apart: given as one object, `pg` copies it property by property.
-  const query = new pg.Query(text, [...parameters], (error) => reject(error))
+  const query = new pg.Query(text, [...parameters], (error) => reject(explainLoss(error, client)))
   const receiver = query as unknown as Receiver
   const { submit } = receiver
   Object.assign(receiver, {
@@ -91,7 +98,7 @@ function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Prom
     submit: (connection) => {
       sendTogether(client)
       if (inside) {
-        connection.bind({ statement: ENTER, values: [inside.companyId, inside.member] })
+        connection.bind({ statement: enteringAt(inside.pace), values: [inside.companyId, inside.member] })
         connection.execute({ rows: 0 })
       }
       return submit.call(query, connection)

@@ -32,6 +32,13 @@ export interface AiSettings {
   version: Generated<number>
 }
 
+export interface Attempts {
+  key: string
+  count: number
+  endsAt: string
+  createdAt: Generated<string>
+}
+
 export interface AuditEntries {
   companyId: string
   id: string
@@ -564,6 +571,7 @@ export interface Users {
 
 export interface DB {
   aiSettings: AiSettings
+  attempts: Attempts
   auditEntries: AuditEntries
   candidateComments: CandidateComments
   candidateMoves: CandidateMoves

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, Refusal, type RefusalCode } from '../calls/refusals.ts'
+import { faultOf } from '../database/fault.ts'
+import { logFault, refusalOfFault } from './fault-replies.ts'
+import { TOO_SLOW } from './patience.ts'
 
 const STATUS: Record<RefusalCode, number> = {
   bad_input: 400,
@@ -14,13 +17,20 @@ const STATUS: Record<RefusalCode, number> = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   unavailable: 503,
+  no_room: 507,
 }
 
 export const statusOf = ({ code }: Refusal): number => STATUS[code]
 
-/** The one place where an error becomes a reply: `{ message, code, fields? }`. */
+/**
+ * The one place where an error becomes a reply: `{ message, code, fields? }`. A refusal is what it says, a fault of the
+ * database or the disk says that another try makes sense, and anything else is a mistake of ours.
+ */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const [status, refusal] = error instanceof Refusal ? [statusOf(error), error] : unreadable(error)
+  const fault = faultOf(error)
+  if (fault) logFault(request.log, fault, error)
+  const known = error instanceof Refusal ? error : fault && refusalOfFault(fault)
+  const [status, refusal] = known ? [statusOf(known), known] : unreadable(error)
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed')
     reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', code: 'internal' })
@@ -35,6 +45,10 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
+    return
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.end(TOO_SLOW)
     return
   }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'

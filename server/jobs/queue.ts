@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Connections } from '../database/connections.ts'
 import type { DB } from '../database/types.ts'
 import { type JobData, type JobName, queueOptions } from './every-job.ts'
 
@@ -42,12 +43,12 @@ const POLL = 3
 const STOP_LIMIT = 8_000
 
 /**
- * Jobs in PostgreSQL, on connections of the pool: none are kept for them alone. The schema and the queues are there
+ * Jobs in PostgreSQL, on the connections of everything else: none are kept for them alone. The schema and the queues are there
  * already (prepare.ts).
  */
-export function createJobs(pool: pg.Pool, failed: (error: Error) => void): Jobs & JobsInTransaction {
+export function createJobs(connections: Connections, failed: (error: Error) => void): Jobs & JobsInTransaction {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query({ text, values: values ?? [], types: PLAIN_TYPES }) },
+    db: { executeSql: (text, values) => connections.query(WORK, { text, values: values ?? [], types: PLAIN_TYPES }) },
     schema: JOBS_SCHEMA,
     migrate: false,
     createSchema: false,
@@ -104,6 +105,8 @@ export function createJobs(pool: pg.Pool, failed: (error: Error) => void): Jobs 
     },
   }
 }
+
+const WORK = { companyId: undefined, pace: 'background' } as const
 
 /** pg-boss expects values as `pg` reads them by itself. */
 const PLAIN_TYPES: pg.CustomTypesConfig = { getTypeParser: pg.types.getTypeParser }

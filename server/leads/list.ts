@@ -46,12 +46,8 @@ export function readAllLeads(company: CompanyDatabase, query: LeadQuery): List<L
   const { search } = query
   const order = orderOf(query)
   const filter = filterOf(query)
-  const rows = allPages((after, limit) =>
-    company.read((scope) =>
-      search
-        ? readFound(scope, { search, filter, order, after, limit })
-        : listLeads(scope, { filter, order, after, limit }),
-    ),
+  const rows = allPages(company, (scope, part) =>
+    search ? readFound(scope, { search, filter, order, ...part }) : listLeads(scope, { filter, order, ...part }),
   )
   return { rows }
 }

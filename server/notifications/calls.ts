@@ -10,7 +10,7 @@ export function bindNotificationCalls({ bind }: Parts): void {
     const { unread, total } = await company.read(store.countOwn)
     if (limit === undefined) {
       return {
-        rows: allPages((after, limit) => company.read((scope) => store.listOwn(scope, { after, limit }))),
+        rows: allPages(company, store.listOwn),
         unread,
       }
     }

@@ -25,7 +25,7 @@ export async function listTasks(
   const start = startOf({ cursor, sort })
   if (limit !== undefined) return readPage(company, list, { after: start, limit })
   return {
-    rows: allPages((after, limit) => company.read((scope) => readPart(scope, list, { after: after ?? start, limit }))),
+    rows: allPages(company, (scope, { after, limit }) => readPart(scope, list, { after: after ?? start, limit })),
   }
 }
 

@@ -111,6 +111,9 @@ test('words that are being written about a candidate are not lost, nor a colleag
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save Notes' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this candidate' })
+  await conflict.getByRole('radio', { name: 'Mine Mine' }).check()
+  await conflict.getByRole('button', { name: 'Save what I chose' }).click()
   await expect(member.page.getByText('Mine', { exact: true })).toBeVisible()
 
   await type(page.getByRole('textbox', { name: 'New comment' }), 'Half a thought')

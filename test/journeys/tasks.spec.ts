@@ -90,17 +90,24 @@ test('what was typed is not thrown away without asking', async ({ page, owner })
   await expect(page.getByText('No tasks yet')).toBeVisible()
 })
 
-test('two people edit one task: the second is told, and nothing typed is lost', async ({ page, owner }) => {
+test('two people edit one task: the second chooses whose words stay, and nothing typed is lost', async ({
+  page,
+  owner,
+}) => {
   const task = await addTask(page, { title: `Plan of ${owner.username}` })
   await page.goto(`/tasks?task=${task.id}`)
   const edit = page.getByRole('dialog', { name: 'Edit Task' })
   await type(edit.getByLabel('Task Title *'), 'My words')
   await page.request.patch(`/api/tasks/${task.id}`, { data: { title: 'Their words' } })
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(edit.getByText('Somebody else changed this task while you were editing.')).toBeVisible()
-  await expect(edit.getByLabel('Task Title *')).toHaveValue('My words')
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this task' })
+  await expect(conflict.getByRole('group', { name: 'Task Title' })).toContainText('Their words')
   await expectAccessible(page)
-  await edit.getByRole('button', { name: 'Save mine anyway' }).click()
+  await conflict.getByRole('button', { name: 'Back to what I typed' }).click()
+  await expect(edit.getByLabel('Task Title *')).toHaveValue('My words')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await conflict.getByRole('button', { name: 'All mine' }).click()
+  await conflict.getByRole('button', { name: 'Save what I chose' }).click()
   await expect(page.getByRole('article', { name: 'My words' })).toBeVisible()
 })
 

@@ -125,9 +125,9 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
+    keyOf(countLeadViews, {}),
     // Cards of leads show what is to be done next.
     pagesKey(listCards, {}),
-    keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),

@@ -61,7 +61,7 @@ const sales = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales',
   validateSearch: readSalesAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { lead, ...shown } }) => shown,
   loader: ({ deps }) => ahead(import('../leads/list/preload-sales.ts').then((module) => module.preloadSales(deps))),
   component: lazyPart(() => import('../leads/list/sales-screen.tsx'), 'SalesScreen'),
 })

@@ -8,6 +8,7 @@ import {
   undoCandidateMoves,
 } from '../../contract/plain/candidates.ts'
 import { errorText, runCall } from '../api/call.ts'
+import { isConflict } from '../api/failed.ts'
 import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
@@ -98,20 +99,20 @@ function useUndoMoves() {
   })
 }
 
-/** Saves the internal notes, over the version that was seen. */
+/** Saves the internal notes, over the candidate as one saw them. */
 export function useSaveNotes(candidate: CandidateRecord) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (notes: string) =>
-      runCall(patchCandidate, { params: { id: candidate.id }, body: { notes, version: candidate.version } }),
+    mutationFn: (change: { notes: string; version: number }) =>
+      runCall(patchCandidate, { params: { id: candidate.id }, body: change }),
     onSuccess: (changed) => {
       queryClient.setQueryData(candidateQuery(candidate.id).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: candidateLists })
       toast({ title: 'Notes updated successfully' })
     },
     onError: (error) => {
-      failed(errorText(error, 'Failed to update candidate'))
-      void queryClient.invalidateQueries({ queryKey: candidateQuery(candidate.id).queryKey, exact: true })
+      // What somebody else changed meanwhile is merged, or asked.
+      if (!isConflict(error)) failed(errorText(error, 'Failed to update candidate'))
     },
   })
 }

@@ -1,9 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadNote } from '../../contract/lead-notes.ts'
 import { listActivities } from '../../contract/plain/activities.ts'
-import { createLeadNote, deleteLeadNote, restoreLeadNote, updateLeadNote } from '../../contract/plain/lead-notes.ts'
+import {
+  createLeadNote,
+  deleteLeadNote,
+  listLeadNotes,
+  restoreLeadNote,
+  updateLeadNote,
+} from '../../contract/plain/lead-notes.ts'
 import { getLeadInsights } from '../../contract/plain/leads.ts'
 import { errorText, runCall } from '../api/call.ts'
+import { isConflict } from '../api/failed.ts'
 import { keyOf, pagesKey } from '../api/keys.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'
@@ -62,12 +69,12 @@ export function useUpdateNote(note: LeadNote) {
   const queryClient = useQueryClient()
   const { leadId } = note
   return useMutation({
-    mutationFn: (draft: NoteDraft) =>
+    mutationFn: ({ draft, version }: { draft: NoteDraft; version: number }) =>
       runCall(updateLeadNote, {
         params: { leadId, noteId: note.id },
-        body: { ...bodyOf(draft), version: note.version },
+        body: { ...bodyOf(draft), version },
       }),
-    onMutate: (draft) => replaceNote(queryClient, note.id, { ...note, ...draft }),
+    onMutate: ({ draft }) => replaceNote(queryClient, note.id, { ...note, ...draft }),
     onSuccess: async (changed) => {
       await replaceNote(queryClient, note.id, changed)
       void refresh(queryClient, leadId)
@@ -75,9 +82,18 @@ export function useUpdateNote(note: LeadNote) {
     },
     onError: (error, _draft, goBack) => {
       goBack?.()
-      failed('Failed to update note')(error)
+      // What somebody else changed meanwhile is merged, or asked.
+      if (!isConflict(error)) failed('Failed to update note')(error)
     },
   })
+}
+
+/** The note as it is now; raises where there is none any more. */
+export async function readNote({ id, leadId }: LeadNote): Promise<LeadNote> {
+  const notes = await runCall(listLeadNotes, { params: { leadId } })
+  const found = notes.find((note) => note.id === id)
+  if (!found) throw new Error('The note was deleted')
+  return found
 }
 
 /** Deletes a note at once, and offers Undo. */

@@ -1,27 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import type { LeadNote } from '../../contract/lead-notes.ts'
+import type { LeadNote, NoteType } from '../../contract/lead-notes.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import type { ConflictField } from '../forms/conflict-dialog.tsx'
+import { useMergedSave } from '../forms/use-merged-save.tsx'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
-import { isUnsaved, type NoteDraft, useDeleteNote, useUpdateNote } from './changes.ts'
+import { isUnsaved, type NoteDraft, readNote, useDeleteNote, useUpdateNote } from './changes.ts'
 import { EntryHead, EntrySign } from './entry-head.tsx'
 import { withPresentNames } from './mentions.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteText } from './note-text.tsx'
 import { noteTypeIcons, noteTypeNames } from './note-types.ts'
 
+const conflictFields: readonly ConflictField<'type' | 'content'>[] = [
+  { name: 'type', label: 'Note type', show: (type) => noteTypeNames[type as NoteType] },
+  { name: 'content', label: 'Note', show: String },
+]
+
 /** A note in the timeline, edited where it stands. */
 export function NoteEntry({ note }: { note: LeadNote }) {
   const update = useUpdateNote(note)
   const [draft, setDraft] = useState<NoteDraft>()
+  // As it was when the edit was opened: the note may change while somebody types.
+  const [seen, setSeen] = useState(note)
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const asEdited = (now: LeadNote) => ({ ...now, content: withPresentNames(now.content, colleagues, now.mentions) })
+  const { save, dialog } = useMergedSave<'type' | 'content', NoteDraft>({
+    what: 'note',
+    fields: conflictFields,
+    followers: { mentions: 'content' },
+    send: (changed, at) => update.mutateAsync({ draft: changed, version: (at ?? note).version }),
+    askAgain: async () => asEdited(await readNote(note)),
+    onSaved: () => close(),
+  })
   const edit = useRef<HTMLButtonElement>(null)
   const open = () => {
-    const { type, mentions } = note
-    setDraft({ type, mentions, content: withPresentNames(note.content, colleagues, mentions) })
+    const { type, mentions, content } = asEdited(note)
+    setSeen(note)
+    setDraft({ type, mentions, content })
   }
   const close = () => {
     setDraft(undefined)
@@ -40,7 +59,8 @@ export function NoteEntry({ note }: { note: LeadNote }) {
             onCancel={close}
             onSubmit={(changed) => {
               close()
-              update.mutate(changed, { onError: () => setDraft(changed) })
+              const giveBack = () => setDraft(changed)
+              void save(changed, asEdited(seen)).then((saved) => saved || giveBack(), giveBack)
             }}
           />
         ) : (
@@ -53,6 +73,7 @@ export function NoteEntry({ note }: { note: LeadNote }) {
           </>
         )}
       </div>
+      {dialog}
     </>
   )
 }

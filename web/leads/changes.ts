@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Lead, LeadMove } from '../../contract/leads.ts'
 import { createLead, listLeadMoves, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
 import { type CallBody, runCall } from '../api/call.ts'
-import { failed, isAboutFields } from '../api/failed.ts'
+import { failed, isAboutFields, isConflict } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { leadFieldNames } from './fields.ts'
@@ -48,7 +48,10 @@ export function useUpdateLead(id: string) {
         ...(move && { action: { label: 'Undo', run: () => undo.mutate({ before, after: lead, move }) } }),
       })
     },
-    onError: failed('Failed to update lead'),
+    // What somebody else changed meanwhile is merged, or asked.
+    onError: (error) => {
+      if (!isConflict(error)) failed('Failed to update lead')(error)
+    },
   })
 }
 
@@ -71,7 +74,7 @@ function useUndoUpdate(id: string) {
   })
 }
 
-type Fact = Omit<CallBody<typeof patchLead>, 'reason'>
+export type Fact = Omit<CallBody<typeof patchLead>, 'reason'>
 
 /** Changes one fact of a lead, with Undo; what others changed meanwhile stays. A wrong value is said at the fact. */
 export function useChangeFact(lead: Lead) {
@@ -93,7 +96,8 @@ export function useChangeFact(lead: Lead) {
   return useMutation({
     meta: saving,
     mutationFn: change,
-    onMutate: (fact): Fact => Object.fromEntries(Object.keys(fact).map((field) => [field, lead[field as keyof Fact]])),
+    onMutate: (fact): Fact =>
+      Object.fromEntries(leadFieldNames.filter((field) => field in fact).map((field) => [field, lead[field]])),
     onSuccess: (changed, _fact, before) => {
       keep(changed)
       toast({
@@ -103,7 +107,7 @@ export function useChangeFact(lead: Lead) {
       })
     },
     onError: (error) => {
-      if (!isAboutFields(error)) failed('Failed to update lead')(error)
+      if (!isAboutFields(error) && !isConflict(error)) failed('Failed to update lead')(error)
     },
   })
 }

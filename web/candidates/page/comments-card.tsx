@@ -6,8 +6,10 @@ import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
+import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
+import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { ShowMore } from '../../lists/show-more.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useMinutes } from '../../ui/use-minutes.ts'
 import { commentsQuery } from '../queries.ts'
-import { useAddComment, useDeleteComment, useEditComment } from './comments.ts'
+import { readComment, useAddComment, useDeleteComment, useEditComment } from './comments.ts'
 
 /** What the team says of the candidate, newest first. */
 export function CommentsCard({ id }: { id: string }) {
@@ -59,16 +61,26 @@ export function CommentsCard({ id }: { id: string }) {
   )
 }
 
+const conflictFields: readonly ConflictField<'content'>[] = [{ name: 'content', label: 'Comment', show: String }]
+
 function Comment({ comment }: { comment: CandidateComment }) {
   const user = useSignedInUser()
   const { data: colleagues } = useQuery(colleaguesQuery)
-  const [editing, setEditing] = useState(false)
+  // As it was when the edit was opened: the comment may change while somebody types.
+  const [editing, setEditing] = useState<CandidateComment>()
   const edit = useEditComment(comment)
+  const { save, dialog } = useMergedSave<'content', { content: string }>({
+    what: 'comment',
+    fields: conflictFields,
+    send: (typed, seen) => edit.mutateAsync({ ...typed, version: (seen ?? comment).version }),
+    askAgain: () => readComment(comment),
+    onSaved: () => close(),
+  })
   const remove = useDeleteComment(comment)
   const now = useMinutes()
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setEditing(false)
+    setEditing(undefined)
     requestAnimationFrame(() => pencil.current?.focus())
   }
   const author = colleagues?.find(({ id }) => id === comment.userId)
@@ -96,7 +108,7 @@ function Comment({ comment }: { comment: CandidateComment }) {
                 variant="quiet"
                 size="icon-sm"
                 aria-label="Edit comment"
-                onClick={() => setEditing(true)}
+                onClick={() => setEditing(comment)}
               >
                 <Pencil aria-hidden />
               </Button>
@@ -110,9 +122,13 @@ function Comment({ comment }: { comment: CandidateComment }) {
           <CommentForm
             label="Edit comment"
             submit="Save"
-            first={comment.content}
+            first={editing.content}
             pending={edit.isPending}
-            onSubmit={(content) => edit.mutateAsync(content).then(close)}
+            onSubmit={async (content) => {
+              const saved = await save({ content }, editing)
+              if (saved) close()
+              return saved
+            }}
             onCancel={close}
           />
         ) : (
@@ -121,6 +137,7 @@ function Comment({ comment }: { comment: CandidateComment }) {
           </p>
         )}
       </div>
+      {dialog}
     </article>
   )
 }
@@ -130,7 +147,7 @@ interface CommentFormProps {
   submit: string
   first?: string
   pending: boolean
-  /** Raises when it was not saved; what was typed then stays. */
+  /** Raises or answers false when it was not saved; what was typed then stays. */
   onSubmit: (content: string) => Promise<unknown>
   onCancel?: () => void
 }
@@ -143,7 +160,8 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
     event.preventDefault()
     if (!typed.trim() || pending) return
     onSubmit(typed.trim()).then(
-      () => {
+      (saved) => {
+        if (saved === false) return
         setTyped('')
         // The button that was pressed has nothing to send any more.
         box.current?.focus()

@@ -1,7 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CandidateComment } from '../../../contract/candidates.ts'
-import { createComment, deleteComment, patchComment, restoreComment } from '../../../contract/plain/candidates.ts'
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  patchComment,
+  restoreComment,
+} from '../../../contract/plain/candidates.ts'
 import { errorText, runCall } from '../../api/call.ts'
+import { isConflict } from '../../api/failed.ts'
 import { toast } from '../../ui/toast.ts'
 import { commentsQuery } from '../queries.ts'
 
@@ -14,15 +21,24 @@ export function useAddComment(id: string) {
   })
 }
 
-/** Saves a comment over the version that was seen. */
+/** Saves a comment over a version of it. */
 export function useEditComment(comment: CandidateComment) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (content: string) =>
-      runCall(patchComment, { params: nameOf(comment), body: { content, version: comment.version } }),
+    mutationFn: (change: { content: string; version: number }) =>
+      runCall(patchComment, { params: nameOf(comment), body: change }),
     onSuccess: () => refresh(queryClient, comment.candidateId),
-    onError: (error) => failed('Failed to save comment', error),
+    // What somebody else changed meanwhile is asked.
+    onError: (error) => !isConflict(error) && failed('Failed to save comment', error),
   })
+}
+
+/** The comment as it is now; raises where there is none any more. */
+export async function readComment({ candidateId, id }: CandidateComment): Promise<CandidateComment> {
+  const comments = await runCall(listComments, { params: { id: candidateId } })
+  const found = comments.find((comment) => comment.id === id)
+  if (!found) throw new Error('The comment was deleted')
+  return found
 }
 
 /** Deletes a comment at once, with an Undo. */

@@ -1,22 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates.ts'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { formatMoment } from '../../format.ts'
+import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
+import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useSaveNotes } from '../changes.ts'
+import { candidateQuery } from '../queries.ts'
 import { Stage } from '../stages.tsx'
 
-/** The notes as they are typed, and as they were when that began. */
+/** The notes as they are typed, and the candidate as they were when that began. */
 interface Draft {
   notes: string
-  before: string
+  before: CandidateRecord
 }
+
+const conflictFields: readonly ConflictField<'notes'>[] = [{ name: 'notes', label: 'Internal notes', show: String }]
 
 interface ManagementCardProps {
   candidate: CandidateRecord
@@ -27,13 +33,23 @@ interface ManagementCardProps {
 /** Stage and internal notes. */
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
-  const save = useSaveNotes(candidate)
+  const { mutateAsync, isPending } = useSaveNotes(candidate)
+  const queryClient = useQueryClient()
+  const { save, dialog } = useMergedSave<'notes', { notes: string }>({
+    what: 'candidate',
+    fields: conflictFields,
+    send: (typed, seen) => mutateAsync({ ...typed, version: (seen ?? candidate).version }),
+    askAgain: () => queryClient.fetchQuery({ ...candidateQuery(candidate.id), staleTime: 0 }),
+    onSaved: () => close(),
+  })
   const { leave, question } = useLeaveGuard({
-    holds: () => draft !== undefined && draft.notes !== draft.before && !save.isPending,
+    holds: () => draft !== undefined && draft.notes !== draft.before.notes && !isPending,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (draft && !save.isPending) save.mutate(draft.notes, { onSuccess: close })
+    if (!draft || isPending) return
+    // What was refused is said by a toast; what was typed stays.
+    void save({ notes: draft.notes }, draft.before).then((saved) => saved && close(), noResult)
   }
   const close = () => {
     setDraft(undefined)
@@ -49,7 +65,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
           variant="ghost"
           size="sm"
           className={cn('-mr-2.5', draft && 'invisible')}
-          onClick={() => setDraft((open) => open ?? { notes: candidate.notes, before: candidate.notes })}
+          onClick={() => setDraft((open) => open ?? { notes: candidate.notes, before: candidate })}
         >
           Edit notes
         </Button>
@@ -84,10 +100,10 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
         </p>
       ) : (
         <form onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-3">
-          {candidate.notes !== draft.before && !save.isPending && (
+          {candidate.notes !== draft.before.notes && !isPending && (
             <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
               <p className="font-medium">
-                Somebody else has changed the notes since. Saving puts yours in place of theirs:
+                Somebody else has changed the notes since. When you save, you choose whose stay:
               </p>
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 {candidate.notes || <span className="text-muted-foreground">They are empty now.</span>}
@@ -107,13 +123,16 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
             <Button variant="outline" onClick={() => leave(close)}>
               Cancel
             </Button>
-            <Button type="submit" pending={save.isPending}>
-              {save.isPending ? 'Updating...' : 'Save Notes'}
+            <Button type="submit" pending={isPending}>
+              {isPending ? 'Updating...' : 'Save Notes'}
             </Button>
           </div>
         </form>
       )}
       {question}
+      {dialog}
     </Card>
   )
 }
+
+const noResult = () => {}

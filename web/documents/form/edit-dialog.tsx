@@ -1,65 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document, DocumentField } from '../../../contract/documents.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
+import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { useContestedEdit } from '../../forms/edit-conflict.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
+import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { useEditDocument } from '../changes.ts'
 import { splitTags } from '../labels.ts'
 import { documentQuery } from '../queries.ts'
 import { Sharing, Words } from './document-fields.tsx'
 import { type DocumentValues, type JudgedDocument, judgeDocument, valuesOf } from './form-values.ts'
 
-/** Changes what a document says of itself. When somebody else changed it meanwhile, one chooses whose words stay. */
+/** The fields of a document as a conflict between two people shows them. */
+const conflictFields: readonly ConflictField<DocumentField>[] = [
+  { name: 'title', label: 'Title', show: String },
+  { name: 'content', label: 'Content', show: String },
+  { name: 'tags', label: 'Tags', show: (tags) => (tags as readonly string[]).join(', ') },
+  {
+    name: 'isPublic',
+    label: 'Public',
+    show: (isPublic) => (isPublic ? 'Yes' : 'No'),
+  },
+]
+
+type Typed = Pick<Document, DocumentField>
+
+/** Changes what a document says of itself. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
 export function EditDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { mutateAsync } = useEditDocument(document.id)
   const queryClient = useQueryClient()
-  const {
-    base = document,
-    isContested,
-    save,
-    notice,
-  } = useContestedEdit({
-    opened: document,
+  // As it was when the form was opened: the document goes on changing while somebody types.
+  const [opened] = useState(document)
+  const { save, dialog } = useMergedSave<DocumentField, Typed>({
     what: 'document',
+    fields: conflictFields,
+    send: (typed, seen) => mutateAsync({ ...typed, ...(seen && { version: seen.version }) }),
     askAgain: () => queryClient.fetchQuery({ ...documentQuery(document.id), staleTime: 0 }),
+    onSaved: onClose,
   })
   return (
-    <FormDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Edit Document"
-      // A new version is a new form, with its words.
-      key={base.version}
-    >
-      {(guarded) => (
-        <EditForm
-          document={base}
-          submit={isContested ? 'Save mine anyway' : 'Save Changes'}
-          save={({ tags, ...fields }) =>
-            save((version) => mutateAsync({ ...fields, tags: splitTags(tags), ...(version && { version }) }))
-          }
-          notice={notice}
-          {...guarded}
-        />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog open onOpenChange={(open) => !open && onClose()} title="Edit Document">
+        {(guarded) => (
+          <EditForm
+            document={opened}
+            save={({ tags, ...fields }) => save({ ...fields, tags: splitTags(tags) }, opened)}
+            {...guarded}
+          />
+        )}
+      </FormDialog>
+      {dialog}
+    </>
   )
 }
 
 interface EditFormProps extends GuardedForm {
   document: Document
-  submit: string
-  save: (judged: JudgedDocument) => Promise<unknown>
-  notice: ReactNode
+  save: (judged: JudgedDocument) => Promise<boolean>
 }
 
-function EditForm({ document, submit, save, notice, onDone, onCancel }: EditFormProps) {
+function EditForm({ document, save, onDone, onCancel }: EditFormProps) {
   const form = useForm<DocumentValues, unknown, JudgedDocument>({
     resolver: judgeDocument,
     defaultValues: valuesOf(document),
@@ -68,11 +73,13 @@ function EditForm({ document, submit, save, notice, onDone, onCancel }: EditForm
   const { isDirty, isSubmitting } = form.formState
   useTyped(() => isDirty)
   const onSubmit = form.handleSubmit((values) =>
-    save(values).then(onDone, (error: unknown) => void showFieldErrors(form, fieldsOf(error))),
+    save(values).then(
+      (saved) => saved && onDone(),
+      (error: unknown) => void showFieldErrors(form, fieldsOf(error)),
+    ),
   )
   return (
-    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
-      {notice}
+    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit="Save Changes" pending={isSubmitting}>
       <Words form={form} />
       <Sharing form={form} isOwn={document.uploadedBy === user.id} />
     </DialogForm>

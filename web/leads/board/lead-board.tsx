@@ -21,13 +21,13 @@ import { SortSelect } from './sort-select.tsx'
 const columns = leadStages.map((name) => ({ name, label: stageNames[name] }))
 
 interface LeadBoardProps {
-  /** Of the leads that are shown. */
+  /** The name of what is shown. */
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
   onClear: () => void
   onAdd: () => void
-  /** Opens a lead from its place in a lane. */
+  /** Opens a lead, beside the board, from its place in a lane. */
   onOpen: (card: LeadCard, index: number) => void
   onIntent: (id: string) => void
   /** The filters, at the right of the title. */

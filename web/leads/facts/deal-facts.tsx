@@ -3,11 +3,11 @@ import type { Lead } from '../../../contract/leads.ts'
 import { formatMoney } from '../../format.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { Select } from '../../ui/select.tsx'
-import { useChangeFact } from '../changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { stageOptions } from '../stage.tsx'
 import { useMoveOne } from '../use-closing.tsx'
 import { EditableFact } from './editable-fact.tsx'
+import { useSaveFact } from './use-save-fact.tsx'
 
 /** Stage, value, probability and owner: what one looks at and changes most, each where it stands. */
 export function DealFacts({ lead }: { lead: Lead }) {
@@ -43,7 +43,7 @@ function StageFact({ lead }: { lead: Lead }) {
 }
 
 function OwnerFact({ lead }: { lead: Lead }) {
-  const change = useChangeFact(lead)
+  const { save, dialog } = useSaveFact(lead)
   const choices = useAssigneeChoices()
   const owner = lead.assignedUserId ?? NONE
   // A closed lead may be of somebody who has left.
@@ -57,9 +57,10 @@ function OwnerFact({ lead }: { lead: Lead }) {
         size="sm"
         className={choiceClass}
         value={owner}
-        onValueChange={(id) => id !== owner && change.mutate({ assignedUserId: id === NONE ? null : id })}
+        onValueChange={(id) => id !== owner && void save({ assignedUserId: id === NONE ? null : id }, lead)}
         options={options}
       />
+      {dialog}
     </Choice>
   )
 }

@@ -15,12 +15,12 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { faultOf, type NumberKind } from '../../ui/number-kind.ts'
+import { faultOf, type NumberKind, plainOf } from '../../ui/number-kind.ts'
 import { Select } from '../../ui/select.tsx'
-import { useChangeFact } from '../changes.ts'
 import { NONE } from '../choices.ts'
 import type { TextFieldName } from '../fields.ts'
 import { Fact } from './facts.tsx'
+import { useSaveFact } from './use-save-fact.tsx'
 
 /** The facts that are typed. */
 type TypedField = TextFieldName | 'value' | 'probability'
@@ -55,7 +55,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
     'aria-busy': edit.isSaving,
     className: 'base:h-8 base:px-2',
     onKeyDown: edit.onKeyDown,
-    onBlur: () => edit.save({ focus: false }),
+    onBlur: () => void edit.save({ focus: false }),
   }
   return (
     <Fact label={label}>
@@ -72,6 +72,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
         )}
       </form>
       <LeaveGuard holds={edit.holds} />
+      {edit.dialog}
     </Fact>
   )
 }
@@ -80,16 +81,19 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
 function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field' | 'kind'>) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const change = useChangeFact(lead)
+  // What it is as one begins: the lead goes on changing while somebody types.
+  const [seen, setSeen] = useState(lead)
   const pencil = usePencil()
+  const { change, ...saving } = useSaveFact(lead, () => close({ focus: true }))
   // A field that is taken away loses the focus too, which then saves nothing.
   const done = useRef(false)
   // Leaving by a link takes the focus away first, which saves; Back and a reload do not.
   const sent = useRef(false)
-  const saved = String(lead[field] ?? '')
+  const saved = String(seen[field] ?? '')
   const open = () => {
     done.current = false
-    setTyped(saved)
+    setSeen(lead)
+    setTyped(String(lead[field] ?? ''))
   }
   const close = ({ focus }: { focus: boolean }) => {
     done.current = true
@@ -98,17 +102,16 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
     change.reset()
     pencil.focusOnReturn(focus)
   }
-  const save = ({ focus }: { focus: boolean }) => {
-    if (typed === undefined || done.current || change.isPending) return
+  const save = async ({ focus }: { focus: boolean }) => {
+    if (typed === undefined || done.current || sent.current || saving.isAsking) return
     if (typed.trim() === saved) return close({ focus })
     const wrong = kind && faultOf(kind, typed)
     setFault(wrong)
     if (wrong) return
     sent.current = true
-    const again = () => {
-      sent.current = false
-    }
-    change.mutate({ [field]: typed }, { onSuccess: () => close({ focus }), onSettled: again })
+    const value = kind ? Number(plainOf(kind, typed)) : typed.trim()
+    if (await saving.save({ [field]: value }, seen)) close({ focus })
+    sent.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -117,7 +120,7 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    save({ focus: true })
+    void save({ focus: true })
   }
   const refused = fieldsOf(change.error)[field]
   const error = fault ?? refused
@@ -127,6 +130,7 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
     type: setTyped,
     error,
     isSaving: change.isPending,
+    dialog: saving.dialog,
     pencilRef: pencil.ref,
     open,
     save,
@@ -149,7 +153,7 @@ interface ChosenFactProps<Value extends string> {
 export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) {
   const { lead, field, label, options, value, children } = props
   const [open, setOpen] = useState(false)
-  const change = useChangeFact(lead)
+  const { save, dialog } = useSaveFact(lead)
   const pencil = usePencil()
   const close = () => {
     setOpen(false)
@@ -157,13 +161,16 @@ export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) 
   }
   if (!open)
     return (
-      <Fact label={label} action={<EditButton ref={pencil.ref} label={label} onClick={() => setOpen(true)} />}>
-        {children}
-      </Fact>
+      <>
+        <Fact label={label} action={<EditButton ref={pencil.ref} label={label} onClick={() => setOpen(true)} />}>
+          {children}
+        </Fact>
+        {dialog}
+      </>
     )
   const choose = (chosen: Value) => {
     close()
-    if (chosen !== value) change.mutate({ [field]: chosen === NONE ? null : chosen })
+    if (chosen !== value) void save({ [field]: chosen === NONE ? null : chosen }, lead)
   }
   return (
     <Fact label={label}>

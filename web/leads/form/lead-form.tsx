@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Lead, LeadStage, NewLead } from '../../../contract/leads.ts'
+import type { Lead, LeadField, LeadStage, NewLead } from '../../../contract/leads.ts'
 import { fieldsOf } from '../../api/call.ts'
-import { isConflict } from '../../api/failed.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
+import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { useCreateLead, useUpdateLead } from '../changes.ts'
+import { leadFollowers, useConflictFields } from '../conflict-fields.tsx'
 import { leadQuery } from '../queries.ts'
 import { isClosed } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
@@ -27,8 +28,10 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
   const form = useForm<LeadValues, unknown, NewLead>({ defaultValues: valuesOf(lead), resolver: judgeLead })
   const { isDirty } = form.formState
   useTyped(() => isDirty)
-  const { save, saving, conflict } = useSaveLead(lead, form)
-  const { withReason, dialog } = useClosingReason(lead?.stage)
+  // As it was when the form was opened: the lead goes on changing while somebody types.
+  const [opened] = useState(lead)
+  const { save, saving, dialog: conflictDialog } = useSaveLead(opened, { form, onDone })
+  const { withReason, dialog: reasonDialog } = useClosingReason(opened?.stage)
   const sent = useRef(false)
 
   const submit = async (event: FormEvent) => {
@@ -56,18 +59,13 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
         pending={saving}
         fields="space-y-7"
       >
-        {conflict && (
-          <p role="alert" className="rounded-sm bg-destructive-soft px-3 py-2 text-destructive-text">
-            Somebody else changed this lead in the meantime. What you typed is kept and the rest is up to date now: look
-            it over, then save again.
-          </p>
-        )}
         <ContactFields form={form} />
         <DealFields form={form} />
         <AddressFields form={form} />
         <NotesFields form={form} />
       </DialogForm>
-      {dialog}
+      {reasonDialog}
+      {conflictDialog}
     </>
   )
 }
@@ -106,32 +104,28 @@ function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
 type LeadFormApi = ReturnType<typeof useForm<LeadValues, unknown, NewLead>>
 
 /** Saves the form; tells whether it was saved, and otherwise leaves everything as typed. */
-function useSaveLead(lead: Lead | undefined, form: LeadFormApi) {
+function useSaveLead(opened: Lead | undefined, { form, onDone }: { form: LeadFormApi; onDone: () => void }) {
   const user = useSignedInUser()
   const queryClient = useQueryClient()
   const create = useCreateLead()
-  const update = useUpdateLead(lead?.id ?? '')
-  const [version, setVersion] = useState(lead?.version)
-  const [conflict, setConflict] = useState(false)
-
-  const takeNewest = async (id: string) => {
-    const newest = await queryClient.fetchQuery({ ...leadQuery(queryClient, id), staleTime: 0 })
-    form.reset(valuesOf(newest), { keepDirtyValues: true })
-    setVersion(newest.version)
-    setConflict(true)
-  }
-  const save = async (values: NewLead) => {
-    const body = { ...values, ...(user.companyId ? { companyId: user.companyId } : {}) }
-    try {
-      if (lead) await update.mutateAsync({ before: lead, change: { ...body, ...(version ? { version } : {}) } })
-      else await create.mutateAsync(body)
-      return true
-    } catch (error) {
-      // The mutation has said in a toast that it failed; here follows what the form can do about it.
+  const update = useUpdateLead(opened?.id ?? '')
+  const own = user.companyId ? { companyId: user.companyId } : {}
+  const merging = useMergedSave<LeadField, NewLead>({
+    what: 'lead',
+    fields: useConflictFields(),
+    followers: leadFollowers,
+    send: async (values, seen) => {
+      if (!seen) return create.mutateAsync({ ...values, ...own })
+      return update.mutateAsync({ before: seen as Lead, change: { ...values, ...own, version: seen.version } })
+    },
+    askAgain: () => queryClient.fetchQuery({ ...leadQuery(queryClient, opened?.id ?? ''), staleTime: 0 }),
+    onSaved: onDone,
+  })
+  const save = (values: NewLead) =>
+    // A toast has said that it failed; here follows what the form can do about it.
+    merging.save(values, opened).catch((error: unknown) => {
       showFieldErrors(form, fieldsOf(error))
-      if (lead && isConflict(error)) await takeNewest(lead.id)
       return false
-    }
-  }
-  return { save, saving: create.isPending || update.isPending, conflict }
+    })
+  return { save, saving: create.isPending || update.isPending, dialog: merging.dialog }
 }

@@ -25,10 +25,11 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, index, owner, active, selected, onToggle, onMove, actions } = props
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targets[event.key]?.(index)
-    if (target === undefined && event.key !== ' ') return
+    if (target !== undefined) onMove(target)
+    else if (event.key === ' ') onToggle(lead.id)
+    else if (event.key === 'ArrowRight' && !event.altKey) actions.openBeside(lead.id, index)
+    else return
     event.preventDefault()
-    if (target === undefined) onToggle(lead.id)
-    else onMove(target)
   }
   const tabIndex = active ? 0 : -1
   return (

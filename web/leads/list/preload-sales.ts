@@ -18,15 +18,15 @@ export function preloadSales(address: SalesAddress) {
   void queryClient.prefetchQuery(colleaguesQuery)
 }
 
-function preloadBoard(search: ListSearch) {
-  void import('../board/lead-board.tsx')
-  void queryClient.prefetchQuery(leadBoardQuery(search))
-  for (const stage of leadStages) void queryClient.prefetchInfiniteQuery(laneQuery(search, stage))
-}
-
 /** What an address shows: where it says nothing, the view that Sales opens with, as far as that is known. */
 function openedBy(address: SalesAddress): SalesAddress {
   const views = isBare(address) ? queryClient.getQueryData(leadViewsQuery.queryKey) : undefined
   const view = views?.find(({ isDefault }) => isDefault)
   return view ? searchOf(view) : address
+}
+
+function preloadBoard(search: ListSearch) {
+  void import('../board/lead-board.tsx')
+  void queryClient.prefetchQuery(leadBoardQuery(search))
+  for (const stage of leadStages) void queryClient.prefetchInfiniteQuery(laneQuery(search, stage))
 }

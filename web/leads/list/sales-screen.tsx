@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { useOpenLead } from '../opened-from.ts'
 import { boardSort } from '../queries.ts'
+import { useOpenBeside } from '../sheet/sheet-address.ts'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
 import { listOf, type SalesAddress } from '../views/address.ts'
 import { SalesViews } from '../views/sales-views.tsx'
@@ -23,6 +24,7 @@ import type { ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
 const LeadBoard = lazyPart(() => import('../board/lead-board.tsx'), 'LeadBoard')
+const LeadSheet = lazyPart(() => import('../sheet/lead-sheet.tsx'), 'LeadSheet')
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
@@ -37,6 +39,7 @@ export function SalesScreen() {
   const openQuickAdd = useQuickAdd()
   const { ask, dialog } = useRemoveLeads()
   const opening = useOpenLead(search)
+  const openBeside = useOpenBeside()
   const [edited, setEdited] = useState<Lead>()
   const [editing, setEditing] = useState(false)
   const narrow = (change: ListSearch) =>
@@ -55,6 +58,7 @@ export function SalesScreen() {
   const actions = useMemo(
     () => ({
       ...opening,
+      openBeside: (id: string, row: number) => openBeside(id, row, search),
       edit: (lead: Lead) => {
         setEdited(lead)
         setEditing(true)
@@ -62,19 +66,14 @@ export function SalesScreen() {
       remove: ({ id, name }: Lead) => ask({ choice: { ids: [id] }, name }),
       removeMany: (choice: LeadChoice, onDelete: () => void) => ask({ choice, onDelete }),
     }),
-    [ask, opening],
+    [ask, opening, openBeside, search],
   )
-  const shown = {
-    title: views.current?.name ?? 'Leads',
-    search,
-    onSort: (sort: ListSearch['sort']) => narrow({ sort }),
-    onClear: clear,
-    onAdd: add,
-  }
+  const title = views.current?.name ?? 'Leads'
+  const shown = { title, search, onSort: (sort: ListSearch['sort']) => narrow({ sort }), onClear: clear, onAdd: add }
   const filters = <LeadFilters search={search} onChange={narrow} onClear={clear} />
   // One goes on within the lane, in its order.
   const openCard = ({ id, stage }: LeadCard, row: number) =>
-    opening.open(id, row, { ...search, stage, sort: boardSort(search) })
+    openBeside(id, row, { ...search, stage, sort: boardSort(search) })
   return (
     <div className="space-y-5">
       <PageTitle
@@ -103,6 +102,7 @@ export function SalesScreen() {
         </LeadList>
       )}
       {dialog}
+      <Suspense>{address.lead && <LeadSheet id={address.lead} search={search} />}</Suspense>
       <Suspense>
         {edited && <LeadDialog key={edited.id} lead={edited} open={editing} onOpenChange={setEditing} />}
       </Suspense>

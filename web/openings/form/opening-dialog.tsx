@@ -1,38 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Opening } from '../../../contract/openings.ts'
-import { useContestedEdit } from '../../forms/edit-conflict.tsx'
+import { useState } from 'react'
+import type { NewOpening, Opening, OpeningField } from '../../../contract/openings.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { useSaveOpening } from '../changes.ts'
 import { openingQuery } from '../queries.ts'
+import { conflictFields } from './conflict-fields.tsx'
 import { OpeningForm } from './opening-form.tsx'
 
-/** Creates an opening, or changes one. When somebody else changed it meanwhile, one chooses whose words stay. */
+/** Creates an opening, or changes one. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
 export function OpeningDialog({ opening, onClose }: { opening: Opening | undefined; onClose: () => void }) {
   const { mutateAsync } = useSaveOpening(opening)
   const queryClient = useQueryClient()
-  const { base, isContested, save, notice } = useContestedEdit({
-    opened: opening,
-    what: 'opening',
-    askAgain: () => queryClient.fetchQuery({ ...openingQuery(opening?.id ?? ''), staleTime: 0 }),
+  // As it was when the form was opened: the opening goes on changing while somebody types.
+  const [opened] = useState(opening)
+  const { save, dialog } = useMergedSave<OpeningField, NewOpening>({
+    what: 'job opening',
+    fields: conflictFields,
+    send: (typed, seen) => mutateAsync({ ...typed, version: seen?.version }),
+    askAgain: () => queryClient.fetchQuery({ ...openingQuery(opened?.id ?? ''), staleTime: 0 }),
+    onSaved: onClose,
   })
   return (
-    <FormDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={opening ? 'Edit Job Opening' : 'Create New Job Opening'}
-      size="xl"
-      // A new version is a new form, with its words.
-      key={base?.version}
-    >
-      {(guarded) => (
-        <OpeningForm
-          opening={base}
-          submit={isContested ? 'Save mine anyway' : opening ? 'Save Changes' : 'Create Job Opening'}
-          save={(typed) => save((version) => mutateAsync({ ...typed, version }))}
-          notice={notice}
-          {...guarded}
-        />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={opened ? 'Edit Job Opening' : 'Create New Job Opening'}
+        size="xl"
+      >
+        {(guarded) => (
+          <OpeningForm
+            opening={opened}
+            submit={opened ? 'Save Changes' : 'Create Job Opening'}
+            save={(typed) => save(typed, opened)}
+            {...guarded}
+          />
+        )}
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { NewOpening, Opening } from '../../../contract/openings.ts'
 import { employmentTypes, experienceLevels } from '../../../contract/plain/openings.ts'
@@ -28,13 +28,12 @@ type Form = UseFormReturn<OpeningValues, unknown, NewOpening>
 interface OpeningFormProps extends GuardedForm {
   opening: Opening | undefined
   submit: string
-  notice?: ReactNode
-  /** Saves what was typed; stays open when it raises. */
+  /** Saves what was typed; stays open when it answers false or raises. */
   save: (opening: NewOpening) => Promise<unknown>
 }
 
 /** The fields of an opening, with the errors beside them. Cmd or Ctrl and Enter submits. */
-export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }: OpeningFormProps) {
+export function OpeningForm({ opening, submit, save, onDone, onCancel }: OpeningFormProps) {
   const form = useForm<OpeningValues, unknown, NewOpening>({
     resolver: judgeOpening,
     defaultValues: valuesOf(opening),
@@ -45,11 +44,13 @@ export function OpeningForm({ opening, submit, notice, save, onDone, onCancel }:
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting) return
-    await save(values).then(onDone, (error: unknown) => void showFieldErrors(form, fieldsOf(error)))
+    await save(values).then(
+      (saved) => saved !== false && onDone(),
+      (error: unknown) => void showFieldErrors(form, fieldsOf(error)),
+    )
   })
   return (
     <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
-      {notice}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-5">
           <Words form={form} />

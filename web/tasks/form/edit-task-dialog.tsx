@@ -1,40 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Task } from '../../../contract/tasks.ts'
-import { useContestedEdit } from '../../forms/edit-conflict.tsx'
+import { useState } from 'react'
+import type { NewTask, Task, TaskField } from '../../../contract/tasks.ts'
+import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
+import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
 import { useEditTask } from '../changes.ts'
+import { dueDay } from '../due.ts'
 import { taskQuery } from '../queries.ts'
+import { conflictFields } from './conflict-fields.tsx'
 import { TaskFormDialog } from './task-form-dialog.tsx'
 
 interface EditTaskDialogProps extends DialogState {
   task: Task
 }
 
-/** Changes a task. When somebody else changed it meanwhile, nothing typed is lost: one chooses whose words stay. */
+/** Changes a task. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
 export function EditTaskDialog({ task, open, onOpenChange }: EditTaskDialogProps) {
   const { mutateAsync } = useEditTask(task)
   const queryClient = useQueryClient()
-  const {
-    base = task,
-    isContested,
-    save,
-    notice,
-  } = useContestedEdit({
-    opened: task,
+  const today = useTodayAtOnce()
+  // As it was when the form was opened: the task goes on changing while somebody types.
+  const [opened] = useState(task)
+  const { save, dialog } = useMergedSave<TaskField, NewTask>({
     what: 'task',
-    askAgain: () => queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 }),
+    fields: conflictFields,
+    send: (typed, seen) => mutateAsync({ ...typed, ...(seen && { version: seen.version }) }),
+    askAgain: async () => asTyped(await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 }), today),
+    onSaved: () => onOpenChange(false),
   })
   return (
-    <TaskFormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Edit Task"
-      // A new version is a new form, with its words.
-      key={base.version}
-      task={base}
-      submit={isContested ? 'Save mine anyway' : 'Save Changes'}
-      save={(typed) => save((version) => mutateAsync({ ...typed, ...(version && { version }) }))}
-      notice={notice}
-    />
+    <>
+      <TaskFormDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Edit Task"
+        task={opened}
+        submit="Save Changes"
+        save={(typed) => save(typed, asTyped(opened, today))}
+      />
+      {dialog}
+    </>
   )
 }
+
+/** The task as its form sends it when nobody types: a due date is a day there. */
+const asTyped = (task: Task, { timeZone }: CompanyDay): Task => ({
+  ...task,
+  dueDate: task.dueDate && `${dueDay(task.dueDate, timeZone)}T00:00:00.000Z`,
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
@@ -26,14 +26,14 @@ type Form = UseFormReturn<TaskValues, unknown, NewTask>
 interface TaskFormProps extends GuardedForm {
   task?: Task
   hideLead?: boolean
-  notice?: ReactNode
   submit: string
+  /** Saves what was typed; stays open when it answers false or raises. */
   save: (task: NewTask) => Promise<unknown>
 }
 
 /** The fields of a task, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function TaskForm(props: TaskFormProps) {
-  const { task, hideLead = false, notice, submit, save, onDone, onCancel } = props
+  const { task, hideLead = false, submit, save, onDone, onCancel } = props
   const today = useTodayAtOnce()
   const form = useForm<TaskValues, unknown, NewTask>({ resolver: judgeTask, defaultValues: valuesOf(task, today) })
   const { isDirty, isSubmitting } = form.formState
@@ -43,11 +43,13 @@ export function TaskForm(props: TaskFormProps) {
   useEffect(() => setFocus('title'), [setFocus])
   const onSubmit = form.handleSubmit(async (values) => {
     if (isSubmitting || refuseDay(form, values, { task, today })) return
-    await save(values).then(onDone, (error: unknown) => void showFieldErrors(form, fieldsOf(error)))
+    await save(values).then(
+      (saved) => saved !== false && onDone(),
+      (error: unknown) => void showFieldErrors(form, fieldsOf(error)),
+    )
   })
   return (
     <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
-      {notice}
       <Words form={form} />
       {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
       <Choices form={form} firstDay={today.day} />

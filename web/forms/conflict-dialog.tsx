@@ -1,0 +1,148 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import type { Contest } from './save-merged.ts'
+import { submitWithKeys } from './submit-keys.ts'
+
+/** A field of what is edited: what it is called, and how a value of it is shown; nothing where it is blank. */
+export interface ConflictField<Field extends string = string> {
+  name: Field
+  label: string
+  show: (value: unknown) => ReactNode
+}
+
+interface ConflictDialogProps<Field extends string> {
+  /** What it is, as in "lead". */
+  what: string
+  contest: Contest<Field, object>
+  fields: readonly ConflictField<Field>[]
+  open: boolean
+  pending: boolean
+  /** Back to what was typed, which stays. */
+  onClose: () => void
+  /** The fields of which theirs is to stay. */
+  onResolve: (theirs: Field[]) => void
+}
+
+type Side = 'mine' | 'theirs'
+
+type Values<Field extends string> = Readonly<Record<Field, unknown>>
+
+/** Shows field by field what somebody else wrote and what one wrote oneself, and lets choose. */
+export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
+  const { what, open, onClose } = props
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title={`Somebody else changed this ${what}`}
+        description="You both changed the same. Choose what stays; nothing is saved until then."
+        size="md"
+      >
+        <ConflictForm {...props} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {
+  const { contest, fields, pending, onClose, onResolve } = props
+  const { merge } = contest
+  const mine = contest.mine as Values<Field>
+  const theirs = contest.theirs as Values<Field>
+  const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({})
+  const contested = fields.filter(({ name }) => merge.contested.includes(name))
+  const isDecided = contested.every(({ name }) => chosen[name])
+  const takeAll = (side: Side) =>
+    setChosen(Object.fromEntries(contested.map(({ name }) => [name, side])) as typeof chosen)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDecided && !pending) onResolve(contested.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="space-y-5">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" onClick={() => takeAll('mine')}>
+            All mine
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => takeAll('theirs')}>
+            All theirs
+          </Button>
+        </div>
+        {contested.map(({ name, label, show }) => (
+          <RadioGroup
+            key={name}
+            label={label}
+            value={chosen[name]}
+            onValueChange={(side: Side) => setChosen((before) => ({ ...before, [name]: side }))}
+            options={[
+              { value: 'mine', label: <Value by="Mine">{show(mine[name])}</Value> },
+              { value: 'theirs', label: <Value by="Theirs">{show(theirs[name])}</Value> },
+            ]}
+            className="gap-x-3 sm:grid-cols-2"
+          />
+        ))}
+        <Kept title="Also changed by them" names={merge.theirs} fields={fields} values={theirs} />
+        <Kept title="Also changed by you" names={merge.mine} fields={fields} values={mine} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Back to what I typed
+        </Button>
+        <Button type="submit" pending={pending} disabled={!isDecided}>
+          Save what I chose
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function Value({ by, children }: { by: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="block text-xs text-muted-foreground">{by}</span>
+      <Shown>{children}</Shown>
+    </>
+  )
+}
+
+/** A value as it would be kept, a dash where it is blank; a long one scrolls. */
+function Shown({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      dir="auto"
+      className={cn('block max-h-40 overflow-y-auto text-left wrap-anywhere whitespace-pre-wrap', className)}
+    >
+      {children || '—'}
+    </span>
+  )
+}
+
+interface KeptProps<Field extends string> extends Pick<ConflictDialogProps<Field>, 'fields'> {
+  title: string
+  names: readonly Field[]
+  values: Values<Field>
+}
+
+/** What only one of both changed, which stays without a question. */
+function Kept<Field extends string>({ title, names, fields, values }: KeptProps<Field>) {
+  const shown = fields.filter(({ name }) => names.includes(name))
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={title} className="border-t border-border pt-4">
+      <h3 className="text-sm font-medium">{title}: it stays</h3>
+      <dl className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        {shown.map(({ name, label, show }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd>
+              <Shown>{show(values[name])}</Shown>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

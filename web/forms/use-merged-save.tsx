@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { fieldsOf } from '../api/call.ts'
+import { failed, isAboutFields, isConflict } from '../api/failed.ts'
+import { toast } from '../ui/toast.ts'
+import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
+import { type Contest, decided, type Saving, saveMerged, type Versioned } from './save-merged.ts'
+
+interface MergedSaveOptions<Field extends string, Mine extends object> extends Omit<Saving<Field, Mine>, 'fields'> {
+  /** What it is, as in "lead". */
+  what: string
+  /** The fields that people read, in their order. */
+  fields: readonly ConflictField<Field>[]
+  /** It is saved, after one chose in the dialog. */
+  onSaved: () => void
+}
+
+/**
+ * Saves what was edited over the version that one began with. Where somebody else saved in between, what only one side
+ * changed is merged and said; of what both changed one chooses field by field in the dialog, which has to be rendered
+ * outside of any form. Whoever closes it still has what was typed. `save` tells whether it is saved, and raises what is no
+ * conflict.
+ */
+export function useMergedSave<Field extends string, Mine extends object>(options: MergedSaveOptions<Field, Mine>) {
+  const { what, fields, onSaved } = options
+  const saving = { ...options, fields: fields.map(({ name }) => name) }
+  const [contest, setContest] = useState<Contest<Field, Mine>>()
+  const [open, setOpen] = useState(false)
+  const [pending, setPending] = useState(false)
+
+  const save = async (mine: Mine, base: Versioned | undefined): Promise<boolean> => {
+    const outcome = await saveMerged(saving, { mine, base }).catch((error: unknown) => {
+      // Whoever sends leaves conflicts to be merged here; this one cannot be.
+      if (isConflict(error) && !isAboutFields(error)) failed(`The ${what} could not be saved`)(error)
+      throw error
+    })
+    if ('contest' in outcome) {
+      setContest(outcome.contest)
+      setOpen(true)
+      return false
+    }
+    if (outcome.theirs.length > 0) tellMerged(fields, outcome.theirs)
+    return true
+  }
+  const resolve = async (chosen: Field[]) => {
+    if (!contest) return
+    setPending(true)
+    try {
+      // Who saves again meanwhile is met in the same way: what was read here is what both began with then.
+      if (await save(decided(saving, contest, chosen), contest.theirs)) {
+        setOpen(false)
+        onSaved()
+      }
+    } catch (error) {
+      // The form behind, which would say it beside its fields, has not sent this.
+      if (isAboutFields(error))
+        toast({
+          title: `The ${what} could not be saved`,
+          description: Object.values(fieldsOf(error)).join(' '),
+          variant: 'destructive',
+        })
+      setOpen(false)
+    }
+    setPending(false)
+  }
+  const dialog = contest && (
+    <ConflictDialog
+      // What somebody saves after that is another question.
+      key={contest.theirs.version}
+      what={what}
+      contest={contest}
+      fields={fields}
+      open={open}
+      pending={pending}
+      onClose={() => setOpen(false)}
+      onResolve={(chosen) => void resolve(chosen)}
+    />
+  )
+  return { save, dialog, isAsking: open }
+}
+
+/** Says what somebody else changed meanwhile in other fields, which stays. */
+function tellMerged<Field extends string>(fields: readonly ConflictField<Field>[], names: readonly Field[]) {
+  const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)
+  toast({
+    title: 'Somebody else saved meanwhile',
+    description: `What they changed stays: ${new Intl.ListFormat('en-US').format(labels)}.`,
+  })
+}

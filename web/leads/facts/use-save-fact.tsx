@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Lead, LeadField } from '../../../contract/leads.ts'
+import { useMergedSave } from '../../forms/use-merged-save.tsx'
+import { type Fact, useChangeFact } from '../changes.ts'
+import { useConflictFields } from '../conflict-fields.tsx'
+import { leadQuery } from '../queries.ts'
+
+/**
+ * Saves one fact of a lead over the lead as one saw it. Where somebody else changed the same fact meanwhile, the dialog,
+ * which has to be rendered, asks whose stays. `save` tells whether it is saved.
+ */
+export function useSaveFact(lead: Lead, onSaved = () => {}) {
+  const queryClient = useQueryClient()
+  const change = useChangeFact(lead)
+  const merging = useMergedSave<LeadField, Fact>({
+    what: 'lead',
+    fields: useConflictFields(),
+    send: (fact, seen) => change.mutateAsync({ ...fact, ...(seen && { version: seen.version }) }),
+    askAgain: () => queryClient.fetchQuery({ ...leadQuery(queryClient, lead.id), staleTime: 0 }),
+    onSaved,
+  })
+  return {
+    change,
+    // What was refused is said by a toast, or at the fact.
+    save: (fact: Fact, seen: Lead) => merging.save(fact, seen).catch(() => false),
+    dialog: merging.dialog,
+    isAsking: merging.isAsking,
+  }
+}

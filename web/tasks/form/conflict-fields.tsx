@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getLead } from '../../../contract/plain/leads.ts'
+import type { TaskField, TaskPriority, TaskStatus } from '../../../contract/tasks.ts'
+import { callQuery } from '../../api/queries.ts'
+import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
+import type { ConflictField } from '../../forms/conflict-dialog.tsx'
+import { Status } from '../../ui/status.tsx'
+import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+
+/** The fields of a task as a conflict between two people shows them. */
+export const conflictFields: readonly ConflictField<TaskField>[] = [
+  { name: 'title', label: 'Task Title', show: String },
+  { name: 'description', label: 'Description', show: String },
+  { name: 'leadId', label: 'Lead', show: (id) => (id ? <LeadName id={String(id)} /> : null) },
+  {
+    name: 'status',
+    label: 'Status',
+    show: (status) => <Status hue={statusHues[status as TaskStatus]}>{statusLabels[status as TaskStatus]}</Status>,
+  },
+  {
+    name: 'priority',
+    label: 'Priority',
+    show: (priority) => (
+      <Status hue={priorityHues[priority as TaskPriority]}>{priorityLabels[priority as TaskPriority]}</Status>
+    ),
+  },
+  { name: 'dueDate', label: 'Due Date', show: (due) => (due ? dayText(String(due)) : null) },
+  {
+    name: 'assignedTo',
+    label: 'Assigned To',
+    show: (id) => (id ? <PersonName id={String(id)} /> : 'Unassigned'),
+  },
+]
+
+const dayText = (due: string) => new Date(due).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function LeadName({ id }: { id: string }) {
+  return useQuery(callQuery(getLead, { params: { id } })).data?.name ?? 'Loading...'
+}
+
+function PersonName({ id }: { id: string }) {
+  const person = useQuery(colleagueQuery(id)).data
+  return person ? nameOf(person) : 'Loading...'
+}
