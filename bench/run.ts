@@ -1,7 +1,10 @@
+import { measureAnalytics } from './analytics.ts'
 import { measureAssistant } from './assistant.ts'
+import { measureBoard } from './board.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
+import { measureFilters } from './filters.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureModel } from './model.ts'
@@ -11,6 +14,7 @@ import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureStream } from './stream.ts'
+import { measureViews } from './views.ts'
 import { measureVoice } from './voice.ts'
 import { measureWeb } from './web.ts'
 import { openWorld, type World } from './world.ts'
@@ -27,7 +31,11 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
+  filters: async (report, world) => measureFilters(await world(), report),
+  views: async (report, world) => measureViews(await world(), report),
+  analytics: async (report, world) => measureAnalytics(await world(), report),
   voice: (report) => measureVoice(report),
+  board: async (report, world) => measureBoard(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)
     await measureStream(await world(), report)

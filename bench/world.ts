@@ -96,7 +96,8 @@ async function fillOthers(connection: pg.ClientConfig) {
   })
 }
 
-async function asSuperuser(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>) {
+/** Lets the superuser do something in the database. */
+export async function asSuperuser(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -122,7 +123,8 @@ const FILL = `
     from generate_series(1, $2::int) as n, words
   )
   insert into leads (company_id, id, assigned_user_id, name, email, phone, company, title, website, source, stage, value,
-                     probability, notes, street, city, state, zip_code, country, created_at, updated_at)
+                     probability, notes, street, city, state, zip_code, country, created_at, updated_at,
+                     stage_changed_at)
   select $1::uuid, uuidv7(), case when a % 3 = 0 then $3::uuid end,
          first[1 + a % 20] || ' ' || case when n % ($2::int / 3) = 7 then 'Quillfeather' else last[1 + b % 25] end,
          lower(first[1 + a % 20]) || '.' || n || '@' || lower(brand[1 + c % 15]) || '.example', '+1 555 ' || lpad((a % 1000000)::text, 6, '0'),
@@ -130,5 +132,6 @@ const FILL = `
          'Head of Operations', 'https://' || lower(brand[1 + c % 15]) || '.example', source[1 + b % 8], stage[1 + c % 10],
          (a % 2000000) / 100.0, (b % 21) * 5, 'Met at the fair; asked for an offer by the end of the month.',
          (b % 200) || ' Main Street', city[1 + c % 15], '', lpad((c % 99999)::text, 5, '0'), 'Somewhere',
-         now() - ($2::int - n) * interval '40 seconds', now() - ($2::int - n) * interval '30 seconds'
+         now() - ($2::int - n) * interval '40 seconds', now() - ($2::int - n) * interval '30 seconds',
+         now() - ($2::int - n) * interval '35 seconds'
   from picked`

@@ -126,7 +126,7 @@ export const Analytics = z.object({
    */
   forecast: z.array(z.object({ month: Month, value: Dollars, leads: z.int() })),
   /**
-   * Whole days from a stage to winning: the median of the leads that are won, from when they first entered it. Where there are
+   * Whole days from a stage to winning: the median of the leads won in the last twelve months, from when they first entered it. Where there are
    * none (`won` 0), `ASSUMED_DAYS_PER_STAGE` for each stage that is left. Of the whole company, whatever is filtered.
    */
   forecastDays: z.array(z.object({ stage: z.enum(plain.openStages), days: z.int(), won: z.int() })),
@@ -163,6 +163,7 @@ export type Analytics = z.infer<typeof Analytics>
 
 export const getAnalytics = call(plain.getAnalytics, {
   access: 'company',
+  takesLong: true,
   summary: 'The figures of sales, tasks, activity and hiring of a period',
   query: AnalyticsQuery,
   reply: Analytics,
@@ -170,6 +171,7 @@ export const getAnalytics = call(plain.getAnalytics, {
 
 export const exportAnalytics = call(plain.exportAnalytics, {
   access: 'company',
+  takesLong: true,
   summary: 'One chart of the figures as a table (CSV)',
   query: z.object({ ...period, chart: z.enum(plain.analyticsCharts, { error: 'There is no such chart' }) }),
   media: 'text/csv',
@@ -196,6 +198,7 @@ export type AnalyticsLeadsQuery = z.infer<typeof AnalyticsLeadsQuery>
 
 export const listAnalyticsLeads = call(plain.listAnalyticsLeads, {
   access: 'company',
+  takesLong: true,
   summary: 'The leads behind a figure, the latest first; all of them without a limit',
   query: AnalyticsLeadsQuery,
   reply: z.array(Lead),
@@ -213,6 +216,7 @@ export type AnalyticsTasksQuery = z.infer<typeof AnalyticsTasksQuery>
 
 export const listAnalyticsTasks = call(plain.listAnalyticsTasks, {
   access: 'company',
+  takesLong: true,
   summary: 'The tasks behind a figure, the latest first; all of them without a limit',
   query: AnalyticsTasksQuery,
   reply: z.array(Task),
@@ -231,6 +235,7 @@ export type AnalyticsCandidatesQuery = z.infer<typeof AnalyticsCandidatesQuery>
 
 export const listAnalyticsCandidates = call(plain.listAnalyticsCandidates, {
   access: 'company',
+  takesLong: true,
   summary: 'The candidates behind a figure, the latest first; all of them without a limit',
   query: AnalyticsCandidatesQuery,
   reply: z.array(Candidate),
@@ -247,6 +252,7 @@ export type AnalyticsActivitiesQuery = z.infer<typeof AnalyticsActivitiesQuery>
 
 export const listAnalyticsActivities = call(plain.listAnalyticsActivities, {
   access: 'company',
+  takesLong: true,
   summary: 'The activities behind a figure, the latest first; all of them without a limit',
   query: AnalyticsActivitiesQuery,
   reply: z.array(Activity),

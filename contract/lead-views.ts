@@ -58,6 +58,7 @@ const LeadViewCount = z.object({ count: z.int(), isMinimum: z.boolean() })
 
 export const countLeadViews = call(plain.countLeadViews, {
   access: 'company',
+  takesLong: true,
   summary: 'How many leads there are in all, of one’s own, and in each kept view',
   reply: z.object({
     all: LeadViewCount,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import * as plain from './plain/notifications.ts'
 import { Id, IdParams, Instant, pageHeaders, pageQuery } from './values.ts'
 
-export const NotificationType = z.enum(plain.notificationTypes)
+export const NotificationType = z.enum([...plain.notificationTypes, ...plain.urgentTypes])
 export type NotificationType = z.infer<typeof NotificationType>
 
 export const Notification = z.object({

@@ -9,16 +9,23 @@ export const storable = z.refine<string>((value) => !value.includes('\0') && val
 const atMost = (length: number) =>
   z.maxLength(length, { error: `Must be ${length.toLocaleString('en')} characters or less` })
 
+// Ends of lines, as any program may take them, and what terminals and spreadsheets act on.
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
+
+/** Makes one line of text that was pasted with breaks in it. */
+const oneLine = z.overwrite<string>((value) => value.replace(BREAKS, ' '))
+
 /** A required line of text, trimmed. `missing` is the message for a blank one. */
 export const requiredLine = (missing: string, length = plain.LINE_LENGTH) =>
-  z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, { error: missing }), atMost(length))
+  z.string({ error: missing }).check(storable, oneLine, z.trim(), z.minLength(1, { error: missing }), atMost(length))
 
 /** A required text of many lines, trimmed. */
-export const requiredText = (missing: string) => requiredLine(missing, plain.TEXT_LENGTH)
+export const requiredText = (missing: string) =>
+  z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, { error: missing }), atMost(plain.TEXT_LENGTH))
 
 /** An optional line of text, trimmed; blank and null are kept as `""`. */
 export const line = (length = plain.LINE_LENGTH) =>
-  blankForNull(z.string({ error: 'Must be text' }).check(storable, z.trim(), atMost(length)))
+  blankForNull(z.string({ error: 'Must be text' }).check(storable, oneLine, z.trim(), atMost(length)))
 
 /** Optional text of many lines, kept as typed; null is kept as `""`. */
 export const text = (length = plain.TEXT_LENGTH) =>

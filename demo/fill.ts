@@ -9,6 +9,7 @@ import { createChance } from './chance.ts'
 import { createCustomers } from './customers.ts'
 import { makeHiringEvents, makeSalesEvents } from './events.ts'
 import { makeNotes } from './lead-notes.ts'
+import { makeLeadViews } from './lead-views.ts'
 import { type Moment, makeLeads } from './leads.ts'
 import { makeOpenings } from './openings.ts'
 import { DEMO_PASSWORD, ORGANIZATIONS, type Organization } from './organizations.ts'
@@ -41,6 +42,7 @@ export async function fillOrganization(
   const openings = makeOpenings(staff, moment)
   const candidates = await makeCandidates(staff, openings, moment)
   const hiring = makeHiringEvents({ openings, ...candidates }, moment.chance)
+  const views = makeLeadViews(staff, moment)
   for (const { fileKey, video } of candidates.recordings) await files.put(fileKey, video.bytes)
   await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
@@ -48,6 +50,7 @@ export async function fillOrganization(
     await add(db, 'leads', rows.leads)
     await add(db, 'leadMoves', rows.moves)
     await add(db, 'leadNotes', rows.notes)
+    await add(db, 'leadViews', views)
     await add(db, 'tasks', rows.tasks)
     await add(db, 'events', [...rows.events, ...hiring])
     await add(db, 'jobOpenings', openings)

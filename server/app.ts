@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
 import { bindAiSettingsCalls } from './ai-settings/calls.ts'
+import { bindAnalyticsCalls } from './analytics/calls.ts'
 import { bindAssistantCalls } from './assistant/calls.ts'
 import { bindUsageCalls } from './assistant/model/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
@@ -23,8 +24,10 @@ import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { describeHealth } from './http/health.ts'
+import { RouteLog, serializers } from './http/log-lines.ts'
+import { endSlowBodies, PATIENCE, type Patience, serverTimes } from './http/patience.ts'
 import { createCallers } from './http/request-caller.ts'
-import { refuseForeignOrigins } from './http/request-origin.ts'
+import { refuseForeignOrigins, warnOfUnnamedProxy } from './http/request-origin.ts'
 import { serveCalls } from './http/serve.ts'
 import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
@@ -34,6 +37,7 @@ import { bindLeadViewCalls } from './lead-views/calls.ts'
 import { bindLeadCalls } from './leads/calls.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { bindNotificationCalls } from './notifications/calls.ts'
+import { freeRoom, watchRoom } from './notifications/room.ts'
 import { bindOpeningCalls } from './openings/calls.ts'
 import type { Parts, Settings } from './parts.ts'
 import { bindPictureCalls } from './pictures/calls.ts'
@@ -56,32 +60,38 @@ export async function buildApp({
   database,
   files,
   config,
-  log,
+  log: given,
   now = Date.now,
+  patience = PATIENCE,
 }: {
   database: Database
   files: Files
   config: Settings
   log: Logger
   now?: () => number
+  patience?: Patience
 }): Promise<{ app: FastifyInstance; perform: Perform }> {
+  const log = given.child({}, { serializers })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
-    // A proxy on the same machine says who asks, and over what; nobody else is believed.
-    trustProxy: 'loopback',
+    ...serverTimes(patience),
+    // Who asks, and over what, is believed of the proxies that the settings name, and of nobody else.
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 600 },
     // Requests that Fastify refuses before it has a route for them, such as an overlong path.
     frameworkErrors: replyToError,
     clientErrorHandler: refuseUnreadable,
     // Below its level a request line would be prepared for nothing.
-    logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('info') }),
+    logController: new RouteLog({ disableRequestLogging: !log.isLevelEnabled('info') }),
   })
   await app.register(cookie, { secret: config.sessionSecret })
   app.setErrorHandler(replyToError)
-  setSecurityHeaders(app)
+  setSecurityHeaders(app, config)
+  endSlowBodies(app, patience)
+  warnOfUnnamedProxy(app, config)
   refuseForeignOrigins(app, config.publicUrl)
-  const sessions = readSessions(app, { database, publicUrl: config.publicUrl })
+  const sessions = readSessions(app, { database, origins: config })
 
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
@@ -94,7 +104,7 @@ export async function buildApp({
   for (const call of bound.keys()) {
     if (!known.has(call)) throw new Error(`${call.endpoint} has a handler: name its call in contract/every-call.ts`)
   }
-  const callerOf = createCallers({ sessions, publicUrl: config.publicUrl })
+  const callerOf = createCallers({ sessions, origins: config })
   serveCalls(app, {
     calls: Object.values(everyCall),
     perform,
@@ -135,6 +145,7 @@ function bindEveryCall(parts: Parts): void {
   bindCandidateCalls(parts)
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
+  bindAnalyticsCalls(parts)
   bindSearchCalls(parts)
   bindAssistantCalls(parts)
   bindAiSettingsCalls(parts)
@@ -146,4 +157,6 @@ function bindEveryCall(parts: Parts): void {
   bindEventCalls(parts)
   mailJobs(parts)
   jobs.handle('due_today', () => tellDueToday(database, now()))
+  const free = () => freeRoom(parts.config.dataDir)
+  jobs.handle('watch_room', () => watchRoom({ database, log: parts.log, free, now: now() }))
 }

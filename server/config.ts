@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** Something a person must put right before Atrium can start; its message is the one line they read. */
@@ -16,8 +17,14 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
-  /** Origin for links that leave the app, without a closing slash; undefined: taken from the request. */
+  /** Origin for links that leave the app, without a closing slash; undefined: where the server listens. */
   publicUrl: string | undefined
+  /** Origins that such links may begin with as well, where a request came by one of them. */
+  linkOrigins: string[]
+  /** Addresses and networks of the proxies that are believed who asks, and over what; nobody else is. */
+  trustedProxies: string[]
+  /** Whether `https` is promised for all names below the host, too. */
+  hstsSubdomains: boolean
   registration: 'open' | 'closed'
   /** Signs session cookies; undefined: generated into the data folder at the first start. */
   sessionSecret: string | undefined
@@ -86,6 +93,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     publicUrl,
+    linkOrigins: readList(read('LINK_HOSTS')).map(readLinkHost),
+    trustedProxies: readList(read('TRUSTED_PROXIES')).map(readProxy),
+    hstsSubdomains: readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
     registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
     sessionSecret: readSecret(read('SESSION_SECRET')),
     brandName,
@@ -98,6 +108,34 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     realtime: readRealtime(read),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
   }
+}
+
+const readList = (value = '') =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+function readLinkHost(host: string): string {
+  const address = /^https?:\/\//.test(host) ? host : `https://${host}`
+  if (!URL.canParse(address) || new URL(address).origin !== address) {
+    throw new CannotStart(`LINK_HOSTS must name hosts, as in "crm.example.com, crm.example.org", but has "${host}".`)
+  }
+  return address
+}
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function readProxy(proxy: string): string {
+  const [address = '', bits] = proxy.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  const hasBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  if (!NETWORKS.includes(proxy) && !(isIP(address) && hasBits)) {
+    throw new CannotStart(
+      `TRUSTED_PROXIES must be addresses or networks, as in "127.0.0.1, 10.0.0.0/8", but has "${proxy}".`,
+    )
+  }
+  return proxy
 }
 
 const HIGHEST_PORT = 65_535

@@ -12,6 +12,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { checkExternal } from './database/external.ts'
 import { migrate } from './database/migrate.ts'
 import { openFiles } from './files/open-files.ts'
+import { serializers } from './http/log-lines.ts'
 
 /** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
 const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
@@ -38,7 +39,7 @@ process.exit(stop.failed ? 1 : 0)
 async function run(): Promise<void> {
   await using running = new AsyncDisposableStack()
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }))
+  const log = pino({ level: config.logLevel, base: null, serializers }, pino.destination({ fd: 2, sync: true }))
   await checkPort(config)
   await openDataFolder(config.dataDir)
   const connection = config.databaseUrl
@@ -75,6 +76,8 @@ async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<
     say,
     onCrash: (outcome) => {
       if (outcome === 'restarted') return log.error('PostgreSQL ended unasked and was started again')
+      if (outcome === 'no room')
+        return log.error('the disk is full: PostgreSQL cannot start, and is tried again when there may be room')
       fail(`PostgreSQL ended and does not stay up. Its log is ${join(config.dataDir, 'logs', 'postgres.log')}.`)
     },
   })

@@ -109,7 +109,7 @@ describe('a new password', () => {
       expect(await change(acme.user, `guess ${tries}`)).toMatchObject(wrongPassword)
     expect((await change(acme.user)).status).toBe(429)
     expect(await canSignIn(acme.user.username, PASSWORD)).toBe(true)
-    clock.now += 15 * 60_000
+    await server.superuser.query(`update attempts set ends_at = ends_at - interval '15 minutes'`)
     expect((await change(acme.user)).status).toBe(204)
   })
 

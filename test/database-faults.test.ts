@@ -75,6 +75,28 @@ describe('somebody who holds a row', () => {
   })
 })
 
+test('a full disk says so, to whoever saves and in the log, and reads go on', async () => {
+  const lines: { level: number; msg: string; err: { code: string } }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const server = await startServer({}, { log })
+  const { user } = await server.workspace()
+  // What PostgreSQL raises where a table cannot grow.
+  await server.superuser.query(`
+    create function no_room() returns trigger language plpgsql as $$
+    begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100';
+    end $$;
+    create trigger no_room before insert on tasks for each row execute function no_room()`)
+  for (let count = 0; count < 20; count += 1) {
+    const reply = await user.try(createTask, { body: { title: 'Saved?' } })
+    expect(reply).toMatchObject({ status: 507, body: { code: 'no_room', message: expect.stringContaining('disk') } })
+    expect(reply.headers.get('retry-after')).toBe('60')
+  }
+  expect((await user.try(listLeads, { query: { limit: '10' } })).status).toBe(200)
+  expect(lines).toMatchObject([{ level: 50, msg: 'the disk is full', err: { code: '53100' } }])
+  await server.close()
+})
+
 async function waitingForLocks({ superuser, connection }: TestServer): Promise<number> {
   const { rows } = await superuser.query(
     `select count(*)::int as waiting from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,

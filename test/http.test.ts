@@ -11,6 +11,7 @@ import { createCompany } from '../contract/companies.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { createLead, listLeads, patchLead } from '../contract/leads.ts'
 import { listTasks } from '../contract/tasks.ts'
+import { issueResetLink } from '../contract/team.ts'
 import { startServer, type TestServer } from './server.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
@@ -118,6 +119,13 @@ describe('every reply', () => {
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('server')).toBeNull()
     expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('asks for https of all names below the host where the settings say so', async () => {
+    const whole = await startServer({ hstsSubdomains: true })
+    const { headers } = await whole.visitor().request('/', { headers: { 'x-forwarded-proto': 'https' } })
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    await whole.close()
   })
 
   test('over https asks to stay there', async () => {
@@ -292,6 +300,62 @@ describe('the log', () => {
     for (const secret of [...secrets, ...cookies, ...tokens, 'the-secret-that-signs', 'argon2id$']) {
       expect(logged.text()).not.toContain(secret)
     }
+  })
+})
+
+describe('the log, at its most talkative', () => {
+  test('has no token of a link and no word that was searched for', async () => {
+    const logged = collectLog()
+    const talkative = await startServer({}, { log: logged.log })
+    const { user } = await talkative.workspace()
+    const { visitor, superuser } = talkative
+    const paths = ['/reset-password/SECRET', '/invite/SECRET', '/api/invitations/SECRET', '/api/password-resets/SECRET']
+    for (const path of [...paths, '/no/such/SECRET?of=SECRET', '/api/none/SECRET']) await visitor().request(path)
+    for (const path of ['/api/search?q=SECRET', '/api/leads?limit=5&search=SECRET']) await user.request(path)
+    await superuser.query('alter table leads rename to leads_elsewhere')
+    expect((await user.request('/api/leads?limit=5&search=SECRET')).status).toBe(500)
+    await talkative.close()
+    expect(logged.text()).toContain('/api/leads')
+    expect(logged.text()).not.toContain('SECRET')
+  })
+})
+
+describe('a line of text', () => {
+  test('has no breaks, whatever was sent', async () => {
+    const { user } = await server.workspace()
+    const lead = await user.call(createLead, {
+      body: { name: ' Jane\r\nBcc: all@example.com\u2028 Doe ', notes: 'One\nTwo' },
+    })
+    expect(lead).toMatchObject({ name: 'Jane Bcc: all@example.com  Doe', notes: 'One\nTwo' })
+  })
+})
+
+describe('links that reach others', () => {
+  const originOf = async (settings: Parameters<typeof startServer>[0], headers: Record<string, string>) => {
+    const own = await startServer(settings)
+    const { owner, user } = await own.workspace()
+    const path = issueResetLink.path.replace(':id', user.id)
+    const reply = await owner.request(path, { method: issueResetLink.method, headers })
+    await own.close()
+    return [new URL((reply.body as { url: string }).url).origin, own.origin]
+  }
+
+  test('begin where the server listens, whatever a header says', async () => {
+    const [link, listening] = await originOf({}, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
+    expect(link).toBe(listening)
+  })
+
+  test('begin with a host that an operator named, where the request came by it', async () => {
+    const linkOrigins = ['https://crm.example', 'https://work.example']
+    const [named] = await originOf({ linkOrigins }, { 'x-forwarded-host': 'work.example' })
+    expect(named).toBe('https://work.example')
+    const [link, listening] = await originOf({ linkOrigins }, { 'x-forwarded-host': 'evil.example' })
+    expect(link).toBe(listening)
+  })
+
+  test('begin with PUBLIC_URL where it is set', async () => {
+    const settings = { publicUrl: 'https://crm.example', linkOrigins: ['https://work.example'] }
+    expect((await originOf(settings, { 'x-forwarded-host': 'work.example' }))[0]).toBe('https://crm.example')
   })
 })
 

@@ -6,6 +6,7 @@ import { createLead, updateLead } from '../contract/leads.ts'
 import * as calls from '../contract/notifications.ts'
 import { createTask, updateTask } from '../contract/tasks.ts'
 import { removeMember } from '../contract/team.ts'
+import { freeRoom, watchRoom } from '../server/notifications/room.ts'
 import { tellDueToday } from '../server/tasks/due-today.ts'
 import type { Caller } from './caller.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -311,5 +312,35 @@ describe('the list', () => {
     const [{ title } = { title: '' }] = await told(acme.user)
     expect(title).toHaveLength(200)
     expect(title.endsWith('x…')).toBe(true)
+  })
+})
+
+describe('a disk that is getting full', () => {
+  const MEGABYTE = 1024 * 1024
+  const lines: object[] = []
+  const watch = (megabytes: number, now = Date.parse('2027-03-01T12:00:00Z')) =>
+    watchRoom({
+      database: server.database,
+      log: { warn: (line: object) => void lines.push(line) },
+      free: async () => megabytes * MEGABYTE,
+      now,
+    })
+
+  test('is told to the owner, once a day and once more when it gets worse', async () => {
+    await watch(4_000)
+    expect(await titles(acme.owner)).toEqual([])
+    for (const left of [1_900, 1_800]) await watch(left)
+    expect(await told(acme.owner)).toMatchObject([
+      { type: 'low_room', title: 'The disk of this installation is getting full: 1,900 MB are left' },
+    ])
+    await watch(100)
+    await watch(1_900, Date.parse('2027-03-02T12:00:00Z'))
+    expect(await titles(acme.owner)).toHaveLength(3)
+    expect(await titles(acme.admin)).toEqual([])
+    expect(lines).toContainEqual({ megabytes: 100 })
+  })
+
+  test('is the one of the data folder', async () => {
+    expect(await freeRoom('/')).toBeGreaterThan(0)
   })
 })

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../server/config.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '../server/database/connect.ts'
 import type { Files } from '../server/files/files.ts'
 import { openFiles } from '../server/files/open-files.ts'
+import { PATIENCE, type Patience } from '../server/http/patience.ts'
 import { visitorOf } from './caller.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
 import { foundWorkspace } from './workspace.ts'
@@ -20,6 +21,8 @@ interface Options extends DatabaseOptions {
   /** Makes the database; a migrated one without rows unless said otherwise. */
   makeDatabase?: () => Promise<TestDatabase>
   log?: Logger
+  /** How long the server waits for whom it talks with. */
+  patience?: Patience
   /** The clock; the real one unless a test sets it. */
   now?: () => number
 }
@@ -56,19 +59,20 @@ export async function serveDatabase(
     settings = {},
     log = pino({ level: 'silent' }),
     now = Date.now,
+    patience = PATIENCE,
     ...options
   }: { settings?: Settings } & Omit<Options, 'makeDatabase'> = {},
 ) {
   const database: Database = await openDatabase(connection, { poolSize: 4, ...options })
   const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'atrium-test-files-')))
   const config = {
-    ...readConfig({ REGISTRATION: 'open' }),
+    ...readConfig({ REGISTRATION: 'open', TRUSTED_PROXIES: 'loopback' }),
     sessionSecret: 'a secret for tests alone, 32 long',
     ...settings,
     dataDir: folder,
   }
   const files: Files = await openFiles(config)
-  const { app, perform } = await buildApp({ database, files, config, log, now })
+  const { app, perform } = await buildApp({ database, files, config, log, now, patience })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -149,6 +149,22 @@ describe('on its own PostgreSQL', () => {
     expect((await post(`${second.url}/api/login`, account)).status).toBe(200)
   })
 
+  test('answers while PostgreSQL cannot start for want of room, and starts it when there is some', async () => {
+    const atrium = await startPrepared()
+    // What PostgreSQL says then, for another reason: nobody fills a disk for a test.
+    const settings = join(dataDir, 'postgres', 'postgresql.auto.conf')
+    writeFileSync(settings, "include 'No space left on device'\n")
+    process.kill(postgresOf(dataDir), 'SIGKILL')
+    await expect.poll(() => atrium.printed(), { timeout: 10_000 }).toContain('the disk is full')
+    const refused = await post(`${atrium.url}/api/register`, account)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await fetch(`${atrium.url}/readyz`)).status).toBe(503)
+    writeFileSync(settings, '')
+    await expect.poll(() => atrium.printed(), { timeout: 15_000 }).toContain('was started again')
+    expect((await post(`${atrium.url}/api/register`, account)).status).toBe(201)
+  })
+
   test('heals when it was killed while it made its data files', async () => {
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
@@ -235,6 +251,9 @@ test.each([
   ['PORT', '70000', /PORT must be a number/],
   ['PUBLIC_URL', 'crm.example.com', /PUBLIC_URL must be an http or https address/],
   ['PUBLIC_URL', 'https://example.com/crm', /PUBLIC_URL must be an address without a path/],
+  ['TRUSTED_PROXIES', '10.0.0.0/40', /TRUSTED_PROXIES must be addresses or networks/],
+  ['LINK_HOSTS', 'crm.example.com/path', /LINK_HOSTS must name hosts/],
+  ['HSTS', 'always', /HSTS must be one of/],
   ['REGISTRATION', 'maybe', /REGISTRATION must be one of open, closed/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
   ['SESSION_SECRET', 'short', /SESSION_SECRET must have 32 characters/],

@@ -1,5 +1,8 @@
-/** What people can be told about. */
+/** What people can choose to be told about. */
 export const notificationTypes = ['assigned', 'due_today', 'mentioned', 'new_candidate', 'invitation_accepted'] as const
+
+/** What they are told in any case, in the app and by mail. */
+export const urgentTypes = ['low_room'] as const
 
 export const listNotifications = 'GET /api/notifications'
 export const readNotification = 'POST /api/notifications/:id/read'

@@ -1,5 +1,6 @@
 import * as calls from '../../contract/account.ts'
 import { createSignInLimit } from '../auth/rules.ts'
+import { networkOf } from '../calls/network.ts'
 import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { requireReset, useReset } from './reset.ts'
@@ -12,7 +13,7 @@ const WINDOW = 15 * 60_000
 const MOST = { asked: 30, asksForOne: 5, misses: 100 }
 
 export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts): void {
-  const passwords = createSignInLimit(now)
+  const passwords = createSignInLimit(database, { byMail: false })
   const asked = createRateLimit({ most: MOST.asked, window: WINDOW, now })
   const askedForOne = createRateLimit({ most: MOST.asksForOne, window: WINDOW, now })
   const misses = createRateLimit({ most: MOST.misses, window: WINDOW, now })
@@ -41,22 +42,25 @@ export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts)
   })
 
   bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
-    asked.take(caller.client.address)
+    asked.take(networkOf(caller.client.address))
     askedForOne.take(email.toLowerCase())
     await jobs.sendNow('reset_mail', { email })
   })
 
   bind(calls.getPasswordReset, ({ params: { token }, caller }) =>
-    misses.guard(caller.client.address, async () => {
+    misses.guard(networkOf(caller.client.address), async () => {
       const { username } = await requireReset(database, { token, now: now() })
       return { username }
     }),
   )
 
   bind(calls.usePasswordReset, ({ params: { token }, body, caller }) =>
-    misses.guard(caller.client.address, async () => {
+    misses.guard(networkOf(caller.client.address), async () => {
       const link = { database, caller, now: now() }
-      sessions.forgetUser(await useReset(link, { token, password: body.password }))
+      const userId = await useReset(link, { token, password: body.password })
+      sessions.forgetUser(userId)
+      // Who came by mail may sign in here, however many guess the password elsewhere.
+      caller.browser?.remember(userId)
     }),
   )
 }

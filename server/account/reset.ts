@@ -59,7 +59,7 @@ export async function useReset(
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const user = await requireReset(database, { token, now })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, user.id)
   await writeOwn({ database, caller, user }, async ({ accounts, record }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })

@@ -1,6 +1,7 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
 import { hashPassword, readUser, type SignInLimit, verifyPassword } from '../auth/rules.ts'
+import { placeOf } from '../calls/caller.ts'
 import { badInput, conflict, notFound, notSignedIn } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
@@ -54,7 +55,7 @@ export async function changeAccount(person: Person, change: AccountChange, proof
 export async function changePassword(person: Person, newPassword: string, proof: Proof): Promise<void> {
   const { passwordHash: current, email } = await requireAccount(person.database, person.user.id)
   await requirePassword(person, current, proof)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, person.user.id)
   await writeOwn(person, async ({ accounts, record }) => {
     await store.changeAccount(accounts, person.user.id, { passwordHash })
     await store.endSessions(accounts, person.user.id)
@@ -93,15 +94,11 @@ async function requireAccount(database: Database, id: string) {
 }
 
 // Who sits at somebody's open browser shall not guess the password either.
-async function requirePassword(
-  { user, caller: { client } }: Person,
-  passwordHash: string,
-  { currentPassword, limit }: Proof,
-) {
+async function requirePassword({ user, caller }: Person, passwordHash: string, { currentPassword, limit }: Proof) {
   if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
-  limit.check(user.id, client.address)
-  if (await verifyPassword(currentPassword, passwordHash)) return limit.succeed(user.id, client.address)
-  limit.fail(user.id, client.address)
+  const from = placeOf(caller, user.id)
+  await limit.begin(user.id, from)
+  if (await verifyPassword(currentPassword, passwordHash, user.id)) return limit.succeed(user.id, from)
   throw badInput('The password is not right', { currentPassword: 'The password is not right' })
 }
 

@@ -1,12 +1,12 @@
 import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../contract/auth.ts'
-import { requireBrowser } from '../calls/caller.ts'
+import { placeOf, requireBrowser } from '../calls/caller.ts'
 import { recordAlone } from '../events/record.ts'
 import type { Parts } from '../parts.ts'
 import { checkCredentials, readRegistration, readUser, registerUser } from './rules.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 
-export function bindAuthCalls({ bind, database, config, now }: Parts): void {
-  const limit = createSignInLimit(now)
+export function bindAuthCalls({ bind, database, config }: Parts): void {
+  const limit = createSignInLimit(database, { byMail: config.smtpUrl !== undefined })
 
   bind(getCurrentUser, ({ user }) => readUser(database, user.id))
 
@@ -14,7 +14,7 @@ export function bindAuthCalls({ bind, database, config, now }: Parts): void {
 
   bind(login, async ({ body, caller }) => {
     const browser = requireBrowser(caller)
-    const user = await checkCredentials(database, { ...body, address: caller.client.address, limit })
+    const user = await checkCredentials(database, { ...body, from: (userId) => placeOf(caller, userId), limit })
     await browser.signIn(user.id)
     const payload = { id: user.id, email: user.email }
     await recordAlone(database, { ...caller, user }, { name: 'member.signed_in', payload })
@@ -24,7 +24,7 @@ export function bindAuthCalls({ bind, database, config, now }: Parts): void {
   bind(openLogin, async () => ({ location: '/auth' }))
 
   bind(register, async ({ body, caller }) => {
-    const user = await registerUser(database, config, body)
+    const user = await registerUser(database, config, { ...body, address: caller.client.address })
     await caller.browser?.signIn(user.id)
     return user
   })

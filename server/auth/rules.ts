@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../contract/auth.ts'
+import { networkOf } from '../calls/network.ts'
 import { conflict, forbidden, notSignedIn, wrongCredentials } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import type { SignInLimit } from './sign-in-limit.ts'
+import type { From, SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
 
 // What proves who somebody is serves account and invitations too.
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
-export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
+export { createSignInLimit, type From, type SignInLimit } from './sign-in-limit.ts'
 
 export async function readUser(database: Database, id: string): Promise<CurrentUser> {
   const user = await findUser(database, id)
@@ -18,19 +19,26 @@ export async function readUser(database: Database, id: string): Promise<CurrentU
   return user
 }
 
+interface Attempt {
+  username: string
+  password: string
+  /** From where it comes, for an account or for none. */
+  from: (userId: string | undefined) => From
+  limit: SignInLimit
+}
+
 /** The user of a name and password. A wrong password and an unknown name get the same answer in the same time. */
 export async function checkCredentials(
   database: Database,
-  { username, password, address, limit }: { username: string; password: string; address: string; limit: SignInLimit },
+  { username, password, from, limit }: Attempt,
 ): Promise<CurrentUser> {
   const found = await findCredentials(database, username)
   const account = found?.id ?? username.toLowerCase()
-  limit.check(account, address)
-  if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
-    limit.fail(account, address)
+  const where = from(found?.id)
+  await limit.begin(account, where)
+  if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
     throw wrongCredentials()
-  }
-  limit.succeed(account, address)
+  await limit.succeed(account, where)
   return readUser(database, found.id)
 }
 
@@ -47,13 +55,13 @@ export async function readRegistration(database: Database, { registration, smtpU
 export async function registerUser(
   database: Database,
   config: Config,
-  registration: Registration,
+  { address = '', ...registration }: Registration & { address?: string },
 ): Promise<CurrentUser> {
   const { open, firstAccount } = await readRegistration(database, config)
   if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
   if (!firstAccount) await refuseTaken(database, registration)
   const { password, ...names } = registration
-  const user = { ...names, id: randomUUIDv7(), passwordHash: await hashPassword(password) }
+  const user = { ...names, id: randomUUIDv7(), passwordHash: await hashPassword(password, networkOf(address)) }
   if (config.registration === 'open') {
     const added = await addUser(database, user)
     if (added) return added

@@ -1,54 +1,70 @@
+import { networkOf } from '../calls/network.ts'
 import { tooMany } from '../calls/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { type Attempts, countAttempts, forgiveAttempts } from './attempt-store.ts'
 
-const WINDOW = 15 * 60_000
-/** Failures in a window: for one account from one address, for one address, and for one account from everywhere. */
-const MOST = { pair: 10, address: 100, account: 200 }
-const MOST_KEYS = 50_000
+/** Seconds. */
+const WINDOW = 15 * 60
+/**
+ * Attempts in a window: for one account from one device that it signed in on before; for one account from one network; from one
+ * network; and for one account from everywhere.
+ */
+const MOST = { device: 10, pair: 10, network: 100, account: 200 }
+
+/** From where somebody says who they are. */
+export interface From {
+  address: string
+  /** The device, where this account signed in on it before; undefined for any other. */
+  device: string | undefined
+}
 
 /**
- * Slows down guessing. The tight limit is on account and address together, so that somebody who guesses from elsewhere
- * cannot keep the owner out; the wide ones stop a spread attack, but for an address from which the account was signed
- * in to before. Counts live in memory and fade after 15 minutes.
+ * Slows down guessing. An attempt is counted before its password is looked at, so that many at once are as many; one that
+ * succeeds is taken back. Whoever guesses can keep neither the owner out of the devices they signed in on before, nor from
+ * one network out of any: the count of an account from everywhere grows by what one network may try, and no more. `byMail`:
+ * whether a new password can be set by mail, which opens a new device.
  */
-export function createSignInLimit(now: () => number = Date.now) {
-  const failures = new Map<string, { count: number; until: number }>()
-  const known = new Set<string>()
-  const keys = (account: string, address: string): [string, number][] => {
-    const pair = `${account} ${address}`
-    const own: [string, number] = [`pair ${pair}`, MOST.pair]
-    if (known.has(pair)) return [own]
-    return [own, [`address ${address}`, MOST.address], [`account ${account}`, MOST.account]]
-  }
-  const current = (key: string) => {
-    const entry = failures.get(key)
-    if (entry && entry.until > now()) return entry
-    failures.delete(key)
-    return undefined
-  }
+export function createSignInLimit(database: Database, { byMail }: { byMail: boolean }) {
+  const orElse = byMail ? ', or set a new password by mail.' : '.'
   return {
-    /** Raises `too_many_requests` when too many attempts failed. */
-    check(account: string, address: string) {
-      for (const [key, most] of keys(account, address)) {
-        const entry = current(key)
-        if (entry && entry.count >= most) {
-          const seconds = Math.ceil((entry.until - now()) / 1000)
-          throw tooMany(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, seconds)
-        }
-      }
+    /** Counts an attempt. Raises `too_many_requests` where there were too many. */
+    async begin(account: string, from: From): Promise<void> {
+      const [tight, wide] = keysOf(account, from)
+      await count(database, tight, orElse)
+      if (wide.length > 0) await count(database, wide, orElse)
     },
-    fail(account: string, address: string) {
-      if (failures.size > MOST_KEYS) failures.clear()
-      for (const [key] of keys(account, address)) {
-        const entry = current(key) ?? { count: 0, until: now() + WINDOW }
-        failures.set(key, { ...entry, count: entry.count + 1 })
-      }
-    },
-    succeed(account: string, address: string) {
-      failures.delete(`pair ${account} ${address}`)
-      if (known.size > MOST_KEYS) known.clear()
-      known.add(`${account} ${address}`)
+    /** Takes back what was counted of an attempt that was none. */
+    async succeed(account: string, from: From): Promise<void> {
+      const [[own, ...others], wide] = keysOf(account, from)
+      const nameOf = ({ key }: Limited) => key
+      await forgiveAttempts(database, {
+        all: own ? [own.key] : [],
+        one: [...others, ...wide].map(nameOf),
+      })
     },
   }
 }
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
+
+interface Limited {
+  key: string
+  most: number
+}
+
+// What is refused by the first ones is not counted by the others.
+function keysOf(account: string, { address, device }: From): [tight: Limited[], wide: Limited[]] {
+  if (device) return [[{ key: `device ${account} ${device}`, most: MOST.device }], []]
+  const network = networkOf(address)
+  const own = { key: `pair ${account} ${network}`, most: MOST.pair }
+  return [[own, { key: `network ${network}`, most: MOST.network }], [{ key: `account ${account}`, most: MOST.account }]]
+}
+
+async function count(database: Database, limits: Limited[], orElse: string): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  const counts: Attempts[] = await countAttempts(database, keys, WINDOW)
+  for (const [index, { most }] of limits.entries()) {
+    const { count = 0, seconds = WINDOW } = counts[index] ?? {}
+    if (count > most) throw tooMany(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} min${orElse}`, seconds)
+  }
+}

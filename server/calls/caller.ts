@@ -28,6 +28,10 @@ export interface Browser {
   tokenHash: Buffer | undefined
   /** Starts a session under a new id; the browser's old one ends. */
   signIn(userId: string): Promise<void>
+  /** The browser's name, where the account signed in on it before. */
+  deviceOf(userId: string): string | undefined
+  /** Remembers that somebody proved on it that the account is theirs. */
+  remember(userId: string): void
   /** Ends the browser's session. */
   signOut(): Promise<void>
 }
@@ -39,6 +43,12 @@ export const JOB: Caller = { how: 'job', user: null, client: NO_CLIENT, origin: 
 
 /** A visitor of whom nothing is kept. */
 export const VISITOR: Caller = { how: 'public', user: null, client: NO_CLIENT, origin: undefined }
+
+/** From where a caller says that an account is theirs: the address, and the device where it is known to the account. */
+export const placeOf = ({ client, browser }: Caller, userId: string | undefined) => ({
+  address: client.address,
+  device: userId ? browser?.deviceOf(userId) : undefined,
+})
 
 /** Raises a refusal for a caller that is no browser. */
 export function requireBrowser({ browser }: Caller): Browser {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../contract/careers.ts'
 import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import type { Caller } from '../calls/caller.ts'
+import { networkOf } from '../calls/network.ts'
 import type { createRateLimit } from '../calls/rate-limit.ts'
 import { gone } from '../calls/refusals.ts'
 import type { CompanyScope } from '../database/scope.ts'
@@ -33,7 +34,7 @@ export async function receiveApplication(
   const companyId = await findPublicCompany(database, jobOpeningId, now())
   if (!companyId) throw gone('This position is not open for applications any more.')
   if (isFromProgram(application)) return answer
-  limits.address.take(caller.client.address)
+  limits.address.take(networkOf(caller.client.address))
   limits.all.take('')
   await database
     .company(companyId, { ...caller, user: null })

@@ -1,5 +1,5 @@
 import { notFound } from '../calls/refusals.ts'
-import { linkOrigin } from '../http/request-origin.ts'
+import { pageOrigin } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
 import { writeJsonFeed, writeXmlFeed } from './feeds.ts'
 import { hostOf, isId } from './request.ts'
@@ -23,7 +23,7 @@ export function serveFiles({ app, database, config, now }: Parts, { show, built 
       rules.readFeed(database, { host: hostOf(request), company: id.toLowerCase(), now: now() }),
       built(),
     ])
-    const origin = linkOrigin(request, config.publicUrl)
+    const origin = pageOrigin(request, config.publicUrl)
     return show(request, reply, {
       from: [version, company, openings, origin],
       type,
@@ -34,14 +34,14 @@ export function serveFiles({ app, database, config, now }: Parts, { show, built 
 
   app.get('/sitemap.xml', async (request, reply) => {
     const openings = await rules.readSiteMap(database, { host: hostOf(request), now: now() })
-    const origin = linkOrigin(request, config.publicUrl)
+    const origin = pageOrigin(request, config.publicUrl)
     const write = () => writeSiteMap(openings, origin)
     return show(request, reply, { from: [origin, openings], type: 'application/xml; charset=utf-8', write })
   })
 
   app.get('/robots.txt', async (request, reply) => {
     hostOf(request)
-    const origin = linkOrigin(request, config.publicUrl)
+    const origin = pageOrigin(request, config.publicUrl)
     return show(request, reply, { from: origin, type: 'text/plain; charset=utf-8', write: () => writeRobots(origin) })
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CareersView } from '../../contract/careers.ts'
-import { linkOrigin } from '../http/request-origin.ts'
+import { pageOrigin } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
 import type { BuiltSite } from './built-site.ts'
 import { describeJob } from './job-posting.ts'
@@ -61,7 +61,7 @@ async function readOne(
   const view = viewOfOne(asked, found)
   if (found === 'unknown' || 'closedBy' in found) return { view, canonical: '/jobs' }
   const { opening } = found
-  const origin = linkOrigin(request, config.publicUrl)
+  const origin = pageOrigin(request, config.publicUrl)
   const job = describeJob(opening, { origin, description: renderText(opening) })
   return { view, canonical: view.address, feeds: opening, job }
 }
@@ -74,7 +74,7 @@ async function showPage(
 ): Promise<FastifyReply> {
   const built = await site.built()
   const view = { ...page.view, brandName: parts.config.brandName }
-  const made = { ...page, view, origin: linkOrigin(request, parts.config.publicUrl) }
+  const made = { ...page, view, origin: pageOrigin(request, parts.config.publicUrl) }
   const status = STATUS[view.kind]
   return site.show(request, reply, {
     from: [built.version, made],

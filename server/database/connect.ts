@@ -18,7 +18,7 @@ export const APP_ROLE = 'atrium_app'
 const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
-export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets'>
+export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets' | 'attempts'>
 
 export interface Database {
   /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */

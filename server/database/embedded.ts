@@ -17,6 +17,9 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
+/** It was started again; it is tried again when there is room on the disk; or it does not stay up, and Atrium should end. */
+type CrashOutcome = 'restarted' | 'no room' | 'gone'
+
 export interface EmbeddedOptions {
   /** An existing folder; the data files go to `postgres` in it, PostgreSQL's own log to `logs/postgres.log`. */
   dataDir: string
@@ -24,8 +27,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Told, in a line for a person, what takes a while. */
   say?: (line: string) => void
-  /** Told when PostgreSQL ended unasked: it was started again, or it does not stay up and Atrium should end. */
-  onCrash?: (outcome: 'restarted' | 'gone') => void
+  /** Told when PostgreSQL ended unasked, and what became of that. */
+  onCrash?: (outcome: CrashOutcome) => void
 }
 
 /**
@@ -115,6 +118,11 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
+/** What PostgreSQL says of a full disk (ENOSPC, EDQUOT). */
+const NO_ROOM = /No space left on device|Disk quota exceeded/
+
+class NoRoom extends CannotStart {}
+
 /** Workers of a PostgreSQL that was killed need a moment to notice; until then a new one refuses to start. */
 const PATIENCE_WITH_WORKERS = 15_000
 
@@ -129,6 +137,8 @@ async function startOrExplain(plan: PostmasterPlan, say: (line: string) => void)
       const postmaster = await startPostmaster(plan)
       if (postmaster) return postmaster
       const reason = await readComplaint(plan.logFile, from)
+      if (NO_ROOM.test(reason))
+        throw new NoRoom(`The disk is full, and PostgreSQL cannot start. Its log is ${plan.logFile}.`)
       if (!reason.includes('shared memory block') || Date.now() > patience) {
         throw new CannotStart(`PostgreSQL did not start (${reason}). Its log is ${plan.logFile}.`)
       }
@@ -149,31 +159,52 @@ async function readComplaint(logFile: string, from: number): Promise<string> {
 const CRASHES_PER_MINUTE = 5
 
 /** Starts PostgreSQL again whenever it ends unasked; returns how to end it for good. */
-function keepRunning(plan: PostmasterPlan, first: Postmaster, onCrash: (outcome: 'restarted' | 'gone') => void) {
+function keepRunning(plan: PostmasterPlan, first: Postmaster, onCrash: (outcome: CrashOutcome) => void) {
   let current = first
-  let stopping = false
+  const stopping = new AbortController()
   const supervision = (async () => {
     const crashes: number[] = []
     for (;;) {
       await current.ended
-      if (stopping) return
-      crashes.push(Date.now())
-      if (crashes.filter((at) => at > Date.now() - 60_000).length > CRASHES_PER_MINUTE) return onCrash('gone')
-      try {
-        current = await startOrExplain(plan, () => undefined)
-      } catch (error) {
-        if (error instanceof CannotStart) return onCrash('gone')
-        throw error
-      }
-      if (stopping) return current.stop()
+      if (stopping.signal.aborted) return
+      crashes.push(performance.now())
+      const recent = crashes.filter((at) => at > performance.now() - 60_000).length
+      const started =
+        recent > CRASHES_PER_MINUTE ? undefined : await startAgain(plan, { stopping: stopping.signal, onCrash })
+      if (!started) return stopping.signal.aborted ? undefined : onCrash('gone')
+      current = started
+      if (stopping.signal.aborted) return current.stop()
       onCrash('restarted')
     }
   })()
   return async () => {
-    stopping = true
+    stopping.abort()
     await current.stop()
     await supervision
   }
+}
+
+/** Milliseconds between two tries to start while there is no room, growing from the first to the last. */
+const PAUSE = { first: 1_000, longest: 60_000 }
+
+interface Again {
+  stopping: AbortSignal
+  onCrash: (outcome: CrashOutcome) => void
+}
+
+/** Starts it, as soon as there is room on the disk; undefined where it does not start, or is not wanted any more. */
+async function startAgain(plan: PostmasterPlan, { stopping, onCrash }: Again): Promise<Postmaster | undefined> {
+  for (let wait = PAUSE.first; !stopping.aborted; wait = Math.min(wait * 2, PAUSE.longest)) {
+    try {
+      return await startOrExplain(plan, () => undefined)
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+      if (!(error instanceof NoRoom)) return undefined
+    }
+    onCrash('no room')
+    await pause(wait, undefined, { signal: stopping }).catch(() => undefined)
+  }
+  return undefined
 }
 
 async function makeDatabase(host: string): Promise<EmbeddedPostgres['connection']> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../calls/network.ts'
 import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { createUploads, type UploadRule } from './uploads.ts'
@@ -15,7 +16,7 @@ export function serveUploads(parts: Parts, rule: UploadRule): void {
   const begun = createRateLimit({ most: 60, window: HOUR, now })
 
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.method === 'POST') begun.take(request.ip)
+    if (request.method === 'POST') begun.take(networkOf(request.ip))
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { EVENTS, Server } from '@tus/server'
 import { badInput, Refusal } from '../calls/refusals.ts'
+import { faultOf } from '../database/fault.ts'
 import { statusOf } from '../http/error-replies.ts'
+import { logFault, refusalOfFault } from '../http/fault-replies.ts'
 import type { Parts } from '../parts.ts'
 import { type FileKind, fileOf, readKey, type StoredFile } from './key.ts'
 
@@ -73,7 +75,12 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
     },
   })
   server.options.onResponseError = (_, error) => {
-    // What the protocol or our rules refuse has a status; anything else is a fault of ours.
+    const fault = faultOf(error)
+    if (fault) {
+      logFault(log, fault, error as Error)
+      return spoken(refusalOfFault(fault))
+    }
+    // What the protocol or our rules refuse has a status; anything else is a mistake of ours.
     if (!('status_code' in error) || error.status_code >= 500) log.error({ err: error }, 'an upload failed')
     return undefined
   }

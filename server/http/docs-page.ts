@@ -8,7 +8,7 @@ import { type Html, html, trusted } from '../html.ts'
 import { GUIDE } from './docs-guide.ts'
 import { writeFields, writeSchema } from './docs-schema.ts'
 import { type ApiDescription, describeApi, type Operation, type Reply } from './openapi.ts'
-import { linkOrigin } from './request-origin.ts'
+import { pageOrigin } from './request-origin.ts'
 
 /** Serves the OpenAPI 3.1 description of every call at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
 export function serveApiDescription(
@@ -18,7 +18,7 @@ export function serveApiDescription(
   // Made when first asked for, as most servers never are, and again for who reaches it by another address.
   let made: { origin: string; json: string; page: string; policy: string } | undefined
   const make = (request: FastifyRequest) => {
-    const origin = linkOrigin(request, publicUrl)
+    const origin = pageOrigin(request, publicUrl)
     if (made?.origin === origin) return made
     const description = describeApi(everyCall, { title: brandName, origin })
     const style = readStyle()

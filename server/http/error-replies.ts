@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, Refusal, type RefusalCode } from '../calls/refusals.ts'
 import { faultOf } from '../database/fault.ts'
 import { logFault, refusalOfFault } from './fault-replies.ts'
+import { TOO_SLOW } from './patience.ts'
 
 const STATUS: Record<RefusalCode, number> = {
   bad_input: 400,
@@ -44,6 +45,10 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
+    return
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.end(TOO_SLOW)
     return
   }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'

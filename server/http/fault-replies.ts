@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Logger } from 'pino'
 import { Refusal } from '../calls/refusals.ts'
 import type { FaultKind } from '../database/fault.ts'
 
@@ -37,7 +37,7 @@ const SAY_EVERY = 5_000
 const said = new Map<FaultKind, { at: number; unsaid: number }>()
 
 /** Writes the cause into the log, and how often it came since; what merely follows from it adds no lines. */
-export function logFault(log: FastifyBaseLogger, kind: FaultKind, error: Error): void {
+export function logFault(log: Pick<Logger, 'warn' | 'error'>, kind: FaultKind, error: Error): void {
   const now = performance.now()
   const { at, unsaid } = said.get(kind) ?? { at: -SAY_EVERY, unsaid: 0 }
   if (now - at < SAY_EVERY) {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { isSecure } from './request-origin.ts'
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -27,10 +29,14 @@ export const PAGE_POLICY = [
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Sets the security headers of every reply; the API's are never cached. */
-export function setSecurityHeaders(app: FastifyInstance): void {
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
+): void {
+  const secure = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(EVERYWHERE)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (isSecure(request, publicUrl)) reply.header('strict-transport-security', secure)
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
     }

@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Browser, Caller } from '../calls/caller.ts'
-import { clientOf, linkOrigin } from './request-origin.ts'
+import { deviceOf } from './device-cookie.ts'
+import { clientOf, linkOrigin, type Origins } from './request-origin.ts'
 import type { Sessions } from './session.ts'
 
 /** Makes the caller of a request. */
-export function createCallers({ sessions, publicUrl }: { sessions: Sessions; publicUrl: string | undefined }) {
+export function createCallers({ sessions, origins }: { sessions: Sessions; origins: Origins }) {
   return (request: FastifyRequest, reply: FastifyReply): Caller => {
     const { session } = request
     return {
       how: session ? 'session' : 'public',
       user: session?.user ?? null,
       client: clientOf(request),
-      origin: linkOrigin(request, publicUrl),
+      origin: linkOrigin(request, origins),
       host: request.host,
       browser: browserOf({ request, reply }, sessions),
       ...(session && { watch: (ended) => sessions.watch(session, ended) }),
@@ -21,6 +22,8 @@ export function createCallers({ sessions, publicUrl }: { sessions: Sessions; pub
 
 const browserOf = (http: { request: FastifyRequest; reply: FastifyReply }, sessions: Sessions): Browser => ({
   tokenHash: http.request.session?.tokenHash,
+  deviceOf: (userId) => deviceOf(http.request, userId),
+  remember: (userId) => sessions.remember(http, userId),
   signIn: (userId) => sessions.start(http, userId),
   signOut: () => sessions.end(http),
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../calls/refusals.ts'
+import type { Config } from '../config.ts'
 import type { Client } from '../database/scope.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -21,13 +22,51 @@ export function isForeign(request: FastifyRequest, publicUrl: string | undefined
 }
 
 /**
- * What links that leave the app begin with: PUBLIC_URL, or the address by which the request came. The browser knows best
- * what that is: behind a proxy that ends https, the connection itself looks like plain http.
+ * What links on a page begin with that goes to whoever asked: PUBLIC_URL, or the address by which the request came. The browser
+ * knows best what that is: behind a proxy that ends https, the connection itself looks like plain http.
  */
-export function linkOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+export function pageOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const { origin } = request.headers
   if (publicUrl) return publicUrl
   return origin && isOwn(request, origin) ? origin : `${request.protocol}://${request.host}`
+}
+
+/** What decides what links begin with. */
+export type Origins = Pick<Config, 'publicUrl' | 'linkOrigins'>
+
+/**
+ * What links begin with that reach others, as by mail: PUBLIC_URL, or the host of the request where an operator named it, else
+ * where the connection arrived. Anybody can send any `Host` header, so its own word counts for nothing.
+ */
+export function linkOrigin(request: FastifyRequest, { publicUrl, linkOrigins }: Origins): string {
+  if (publicUrl) return publicUrl
+  const named = linkOrigins.find((origin) => new URL(origin).host === request.host)
+  if (named) return named
+  const { localAddress = '127.0.0.1', localPort = 0 } = request.raw.socket
+  const plain = localAddress.replace(/^::ffff:/, '')
+  const address = plain.includes(':') ? `[${plain}]` : plain
+  // Names of the same place.
+  const host = LOOPBACK.includes(address) && request.host === `localhost:${localPort}` ? 'localhost' : address
+  return `http://${host}:${localPort}`
+}
+
+const LOOPBACK = ['127.0.0.1', '[::1]']
+
+/** Whether a browser reaches us by https, as far as the connection, a trusted proxy or PUBLIC_URL tell. */
+export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  return request.protocol === 'https' || publicUrl === `https://${request.host}`
+}
+
+/** Says once that a proxy in front is not named, so that its clients are not told apart. */
+export function warnOfUnnamedProxy(app: FastifyInstance, { trustedProxies }: Pick<Config, 'trustedProxies'>): void {
+  let said = trustedProxies.length > 0
+  app.addHook('onRequest', ({ headers, ip, log }, _, done) => {
+    if (!said && headers['x-forwarded-for'] !== undefined) {
+      said = true
+      log.warn({ proxy: ip }, 'a proxy passes on requests; name it in TRUSTED_PROXIES to have its headers believed')
+    }
+    done()
+  })
 }
 
 const LONGEST_DEVICE = 300

@@ -1,14 +1,18 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileContent, Media } from '../calls/media.ts'
 import { codeOf } from '../database/data-folder.ts'
 import { readRange } from './byte-range.ts'
+import { readAsTaken } from './open-streams.ts'
 
 interface Http {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** Whether bytes are written while they are sent, rather than there already. */
+export const isWritten = ({ content }: Media): boolean => !('read' in content) && !Buffer.isBuffer(content)
 
 /** Sends bytes: whole, as they are written, or the part of a stored file that was asked for. */
 export async function sendMedia(
@@ -60,7 +64,7 @@ function attachmentNamed(name: string): string {
 async function sendText(text: AsyncIterable<string>, reply: FastifyReply): Promise<FastifyReply> {
   const chunks = text[Symbol.asyncIterator]()
   const first = await chunks.next()
-  return pour(reply, 200, Readable.from(resumed(first, chunks)))
+  return pour(reply, 200, readAsTaken(resumed(first, chunks)))
 }
 
 async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<string>) {

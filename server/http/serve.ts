@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
@@ -9,8 +8,9 @@ import type { Media, Redirect } from '../calls/media.ts'
 import { type InputOf, type Perform, requireAccess } from '../calls/perform.ts'
 import { compileReply } from '../calls/reply-shape.ts'
 import { createEventStreams } from './event-stream.ts'
+import { createOpenStreams, readAsTaken } from './open-streams.ts'
 import { receiveForm } from './receive-form.ts'
-import { sendMedia } from './send-media.ts'
+import { isWritten, sendMedia } from './send-media.ts'
 
 type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Caller
 
@@ -28,9 +28,10 @@ export function serveCalls(
   }: { calls: Iterable<Call>; perform: Perform; callerOf: CallerOf; incoming: string },
 ): void {
   const streams = createEventStreams()
+  const lists = createOpenStreams()
   app.addHook('preClose', async () => streams.end())
   const serve = (scope: FastifyInstance, call: Call) => {
-    const send = senderOf(call, streams)
+    const send = senderOf(call, { streams, lists })
     scope.route({
       method: call.method,
       url: call.path,
@@ -65,19 +66,32 @@ type Send = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => FastifyReply | Promise<FastifyReply>
 
+/** What lasts longer than a request usually does. */
+interface Long {
+  streams: ReturnType<typeof createEventStreams>
+  lists: ReturnType<typeof createOpenStreams>
+}
+
 /** How the answers of a call are written, by what the contract says it answers. */
-function senderOf({ reply: schema, status, media }: Call, streams: ReturnType<typeof createEventStreams>): Send {
+function senderOf({ reply: schema, status, media }: Call, { streams, lists }: Long): Send {
   if (schema) {
     const write = compileReply(schema)
     const isList = schema.def.type === 'array'
-    return (answer, { reply }) => {
+    return (answer, { request, reply }) => {
       const rows = isList && !Array.isArray(answer) ? describeList(reply, answer as List<unknown>) : answer
       reply.code(status ?? 200).header('content-type', 'application/json; charset=utf-8')
-      return reply.send(isBatches(rows) ? Readable.from(writeBatches(rows, write)) : write(rows))
+      if (!isBatches(rows)) return reply.send(write(rows))
+      lists.begin(request, reply)
+      return reply.send(readAsTaken(writeBatches(rows, write)))
     }
   }
   if (media === 'text/event-stream') return (answer, http) => streams.send(answer as LiveEvents, http)
-  if (media) return (answer, http) => sendMedia(answer as Media, http)
+  if (media) {
+    return (answer, http) => {
+      if (isWritten(answer as Media)) lists.begin(http.request, http.reply)
+      return sendMedia(answer as Media, http)
+    }
+  }
   if (status === 302) return (answer, { reply }) => reply.redirect((answer as Redirect).location, status)
   return (_, { reply }) => reply.code(status ?? 204).send()
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import { clientOf, linkOrigin } from './request-origin.ts'
+import { rememberDevice } from './device-cookie.ts'
+import { clientOf, isSecure, linkOrigin, type Origins } from './request-origin.ts'
 import { createSessionCache } from './session-cache.ts'
 import { addSession, noteSessionUse, removeSession, type Session } from './session-store.ts'
 
@@ -27,6 +28,8 @@ interface Http {
 export interface Sessions {
   /** Signs in: a new session under a new id, and its cookie. An old session of the browser ends. */
   start(http: Http, userId: string): Promise<void>
+  /** Remembers that somebody proved on this browser that an account is theirs. */
+  remember(http: Http, userId: string): void
   /** Signs out: deletes the row and the cookie. */
   end(http: Http): Promise<void>
   /** To be called after a change of a user's company or role, so that the next request sees it. */
@@ -41,7 +44,7 @@ export interface Sessions {
 /** Resolves the cookie of every API request to `request.session`. Expects `@fastify/cookie` with a secret. */
 export function readSessions(
   app: FastifyInstance,
-  { database, publicUrl }: { database: Database; publicUrl: string | undefined },
+  { database, origins }: { database: Database; origins: Origins },
 ): Sessions {
   const cache = createSessionCache(database)
   app.decorateRequest('session', null)
@@ -59,6 +62,18 @@ export function readSessions(
     }
   })
 
+  const setCookie = ({ request, reply, value }: Http & { value: string }) => {
+    reply.setCookie(COOKIE, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(request, origins.publicUrl),
+      maxAge: (SESSION_DAYS * DAY) / 1000,
+    })
+  }
+  const remember = (http: Http, userId: string) =>
+    rememberDevice(http, { userId, secure: isSecure(http.request, origins.publicUrl) })
+
   async function remove(session: Session | null) {
     if (!session) return
     await removeSession(database, session.tokenHash)
@@ -68,11 +83,13 @@ export function readSessions(
     async start({ request, reply }, userId) {
       await remove(request.session)
       const token = randomBytes(32).toString('base64url')
-      const origin = linkOrigin(request, publicUrl)
+      const origin = linkOrigin(request, origins)
       const client = clientOf(request)
       await addSession(database, { tokenHash: hashOf(token), userId, client, origin, expiresAt: expiry() })
       setCookie({ request, reply, value: reply.signCookie(token) })
+      remember({ request, reply }, userId)
     },
+    remember,
     async end({ request, reply }) {
       await remove(request.session)
       reply.clearCookie(COOKIE, { path: '/' })
@@ -85,13 +102,3 @@ export function readSessions(
 const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY).toISOString()
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-function setCookie({ request, reply, value }: Http & { value: string }) {
-  reply.setCookie(COOKIE, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: (SESSION_DAYS * DAY) / 1000,
-  })
-}

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
 import { hashPassword, hashToken } from '../auth/rules.ts'
 import type { Caller } from '../calls/caller.ts'
+import { networkOf } from '../calls/network.ts'
 import { conflict, gone, notFound, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { violates } from '../database/violation.ts'
@@ -51,7 +52,7 @@ export interface NewMember {
 export async function accept(link: Link, { password, ...names }: NewMember) {
   const invitation = await requireOpen(link)
   const id = randomUUIDv7()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, networkOf(link.caller.client.address))
   const accepted = await link.database
     .company(invitation.companyId, { ...link.caller, user: { id } })
     .write(async (scope) => {

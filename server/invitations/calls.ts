@@ -1,5 +1,6 @@
 import * as calls from '../../contract/invitations.ts'
 import { answerList, cursorOf, readCursor } from '../calls/list.ts'
+import { networkOf } from '../calls/network.ts'
 import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { accept, readOffer, readOfferedLogo } from './acceptance.ts'
@@ -36,11 +37,11 @@ export function bindInvitationCalls({ bind, database, config, now }: Parts): voi
   bind(calls.deleteInvitation, ({ params, company }) => rules.revoke(company, params.id))
 
   bind(calls.getInvitation, ({ params: { token }, caller }) =>
-    misses.guard(caller.client.address, () => readOffer({ database, caller, token, now: now() })),
+    misses.guard(networkOf(caller.client.address), () => readOffer({ database, caller, token, now: now() })),
   )
 
   bind(calls.getInvitationLogo, async ({ params: { token }, caller }) => {
-    const { type, bytes } = await misses.guard(caller.client.address, () =>
+    const { type, bytes } = await misses.guard(networkOf(caller.client.address), () =>
       readOfferedLogo({ database, caller, token, now: now() }),
     )
     // Private and soon asked for again: it ends with the invitation, and changes under the same address.
@@ -48,6 +49,6 @@ export function bindInvitationCalls({ bind, database, config, now }: Parts): voi
   })
 
   bind(calls.acceptInvitation, ({ params: { token }, body, caller }) =>
-    misses.guard(caller.client.address, () => accept({ database, caller, token, now: now() }, body)),
+    misses.guard(networkOf(caller.client.address), () => accept({ database, caller, token, now: now() }, body)),
   )
 }

@@ -40,14 +40,20 @@ export function resetLetter(
 /** Tells somebody of one thing. `url` is undefined where it is not known at which address the app is reached. */
 export function notificationLetter(
   brand: string,
-  { title, companyName, url }: { title: string; companyName: string; url: string | undefined },
+  { title, companyName, url, chosen }: { title: string; companyName: string; url: string | undefined; chosen: boolean },
 ): Letter {
   return setLetter(brand, {
     subject: title,
     heading: title,
-    paragraphs: [`This happened in ${companyName}.`],
+    paragraphs: [
+      chosen
+        ? `This happened in ${companyName}.`
+        : 'Once it is full nothing can be saved any more. Ask whoever runs it to make room, or to move it to a larger disk.',
+    ],
     action: url ? { label: `Open in ${brand}`, url } : undefined,
-    footnote: `You get this mail because you chose so in ${brand}, under Settings, Notifications. Change it there at any time.`,
+    footnote: chosen
+      ? `You get this mail because you chose so in ${brand}, under Settings, Notifications. Change it there at any time.`
+      : `You get this mail because you own ${companyName} on ${brand}.`,
   })
 }
 

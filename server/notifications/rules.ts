@@ -69,8 +69,8 @@ interface Told extends Pick<News, 'type' | 'link' | 'about'> {
 async function notify(scope: CompanyScope, { userId, type, title, link, about = '' }: Told): Promise<void> {
   const choice = await store.findChoice(scope, userId, type)
   if (!choice) return
-  const app = choice.app ?? USUAL[type].app
-  const email = choice.email ?? USUAL[type].email
+  const app = choice.app ?? usualFor(type).app
+  const email = choice.email ?? usualFor(type).email
   if (!app && !email) return
   const id = randomUUIDv7()
   const added = await store.addNotification(scope, { id, userId, type, title: shorten(title), link, about, app })
@@ -114,10 +114,10 @@ export async function saveSettings(
 export async function readNotificationMail(scope: CompanyScope, id: string, publicUrl: string | undefined) {
   const found = await store.findForMail(scope, id)
   if (!found) return undefined
-  const { email: to, title, companyName, link } = found
+  const { email: to, title, companyName, link, type } = found
   // Where Atrium is reached is known from PUBLIC_URL, or from where the reader last signed in.
   const origin = publicUrl ?? (found.origin || undefined)
-  return { to, title, companyName, url: origin && origin + link }
+  return { to, title, companyName, url: origin && origin + link, chosen: type !== 'low_room' }
 }
 
 /** Marks one of one's notifications read. Raises `not_found`, also for one of somebody else. */
@@ -145,6 +145,8 @@ const USUAL: NotificationSettings = {
   new_candidate: { app: true, email: false },
   invitation_accepted: { app: true, email: false },
 }
+
+const usualFor = (type: NotificationType) => (type === 'low_room' ? { app: true, email: true } : USUAL[type])
 
 const LONGEST_TITLE = 200
 

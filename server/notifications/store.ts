@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Notification, NotificationType } from '../../contract/notifications.ts'
+import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope, MemberScope } from '../database/scope.ts'
 
@@ -136,6 +137,7 @@ export async function findForMail({ db, companyId }: CompanyScope, id: string) {
       'notifications.link',
       'users.email',
       'users.firstName',
+      'notifications.type',
       'users.origin',
       'companies.name as companyName',
     ])
@@ -147,3 +149,14 @@ export async function findForMail({ db, companyId }: CompanyScope, id: string) {
 
 const own = ({ db, companyId, userId }: CompanyScope) =>
   db.selectFrom('notifications').where('companyId', '=', companyId).where('userId', '=', userId).where('app', '=', true)
+
+/** The owners of all companies. */
+export async function listOwners({ identity }: Database) {
+  return identity
+    .selectFrom('users')
+    .select(['id', 'companyId'])
+    .where('role', '=', 'owner')
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}

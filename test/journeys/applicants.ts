@@ -20,7 +20,9 @@ export async function applyForMany(page: Page, jobOpeningId: string, count: numb
 }
 
 // Everybody has a computer of their own: from one, only so many may apply in an hour.
-const fromSomewhere = () => ({ 'x-forwarded-for': `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}` })
+const fromSomewhere = () => ({
+  'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`,
+})
 
 interface Applicant {
   firstName: string

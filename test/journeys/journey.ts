@@ -129,7 +129,7 @@ async function findFaults(page: Page, colorScheme: 'light' | 'dark', runOnly: ax
 export async function runServer(settings: Record<string, string>, use: (server: Server) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-journey-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TRUSTED_PROXIES: 'loopback', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveUpdate } from '../../contract/events.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
 import { getAiSettings } from '../../contract/plain/ai-settings.ts'
+import { getAnalytics } from '../../contract/plain/analytics.ts'
 import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
 import { listColleagues } from '../../contract/plain/colleagues.ts'
@@ -9,6 +10,7 @@ import { getCompany } from '../../contract/plain/companies.ts'
 import { listDocuments } from '../../contract/plain/documents.ts'
 import { type Subject, subjectOf } from '../../contract/plain/events.ts'
 import { listInvitations } from '../../contract/plain/invitations.ts'
+import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
 import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
 import { countLeadViews, listLeadViews } from '../../contract/plain/lead-views.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
@@ -96,13 +98,17 @@ const EVERYTHING = { queryKey: [], own: false }
 
 const feed = pagesKey(listActivities, {})
 
+/** The figures of analytics, and the rows behind them. */
+const figures = keysBelow(getAnalytics, {})
+
 /** What tells of leads, notes and tasks wherever they are. */
-const overview = [keyOf(getDashboard, {}), feed]
+const overview = [keyOf(getDashboard, {}), figures, feed]
 
 /** What shows a thing: the queries to be asked again when something happens to it. A key stands for all that begin with it. */
 const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   lead: ({ id }) => [
     pagesKey(listLeads, {}),
+    keysBelow(getLeadBoard, {}),
     keyOf(getLeadSummary, {}),
     keyOf(countLeadViews, {}),
     keyOf(getLead, { params: { id } }),
@@ -124,21 +130,24 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
     keyOf(countLeadViews, {}),
+    // Cards of leads show what is to be done next.
+    pagesKey(listCards, {}),
     ...(leadId
       ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
       : []),
     ...overview,
   ],
   // An opening counts its candidates, and candidates name their opening.
-  opening: () => [keysBelow(listOpenings, {}), pagesKey(listCandidates, {}), feed],
+  opening: () => [keysBelow(listOpenings, {}), pagesKey(listCandidates, {}), figures, feed],
   candidate: ({ id }) => [
     pagesKey(listCandidates, {}),
     keyOf(getCandidateSummary, {}),
     keysBelow(getCandidate, { params: { id } }),
     keysBelow(listOpenings, {}),
+    figures,
     feed,
   ],
-  document: () => [keysBelow(listDocuments, {}), feed],
+  document: () => [keysBelow(listDocuments, {}), figures, feed],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,

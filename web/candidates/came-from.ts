@@ -12,12 +12,12 @@ export function lookedAt(candidate: string) {
 
 /**
  * After Back, the card of the candidate one looked at takes the focus, where the list stands as it was left. A list that is
- * opened anew begins at its top. Answers whether one comes back.
+ * opened anew begins at its top. Answers whether one comes back, and from whom.
  */
 export function useReturn() {
   const { pathname, state } = useLocation()
   const entry = useRef<string>(undefined)
-  const [comesBack] = useState(() => left !== undefined && left.entry === state.__TSR_key)
+  const [back] = useState(() => (left?.entry === state.__TSR_key ? left : undefined))
   // While the list is being left, the address is the next screen's already.
   if (pathname === '/candidates') entry.current = state.__TSR_key
   // What had the focus goes with the list, before the record is there to take it.
@@ -38,5 +38,5 @@ export function useReturn() {
       left = { entry: entry.current, candidate: undefined }
     }
   }, [])
-  return comesBack
+  return { comesBack: back !== undefined, candidate: back?.candidate }
 }

@@ -19,6 +19,10 @@ interface LeaveGuard {
   question: ReactNode
 }
 
+/** Whether what is inside lies in a dialog that the address opens: it is left by another address of the same page, too. */
+const AddressedDialog = createContext(false)
+export const InAddressedDialog = AddressedDialog.Provider
+
 /** All that asks before it is left. */
 const guarded = new Set<Holds>()
 
@@ -28,10 +32,10 @@ const guarded = new Set<Holds>()
  */
 export function useLeaveGuard({ holds, closeDialog }: LeaveGuardOptions): LeaveGuard {
   const wouldLose = useEffectEvent(() => !hasSessionEnded() && holds())
+  const isAddressed = useContext(AddressedDialog) || closeDialog !== undefined
   const blocked = useBlocker({
-    // On the same page, a dialog that is opened by its address leaves nothing.
-    shouldBlockFn: ({ current, next }) =>
-      (closeDialog !== undefined || current.pathname !== next.pathname) && wouldLose(),
+    // On the same page, a dialog that is opened by its address leaves nothing of what lies around it.
+    shouldBlockFn: ({ current, next }) => (isAddressed || current.pathname !== next.pathname) && wouldLose(),
     enableBeforeUnload: () => wouldLose(),
     withResolver: true,
   })

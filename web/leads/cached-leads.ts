@@ -1,17 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Lead } from '../../contract/leads.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { LeadCard } from '../../contract/lead-board.ts'
+import type { Lead, LeadStage } from '../../contract/leads.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
+import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
 import { countLeadViews } from '../../contract/plain/lead-views.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/plain/leads.ts'
-import { keyOf, pagesKey } from '../api/keys.ts'
-import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow } from '../lists/cached-pages.ts'
+import { askedForPages, keyOf, pagesKey } from '../api/keys.ts'
+import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 
 /** The lead list, under every filter. */
 export const leadLists = pagesKey(listLeads, {})
 
+/** The lanes of the board, under every filter. */
+export const laneLists = pagesKey(listCards, {})
+
+/** The stage whose leads a kept lane holds. */
+export const stageOfLane = (key: QueryKey) => askedForPages<{ lane: LeadStage }>(listCards, key)?.query.lane
+
 /** The lead as one of the loaded lists shows it. */
 export function findListed(queryClient: QueryClient, id: string): Lead | undefined {
-  for (const [, list] of queryClient.getQueriesData<Pages<Lead>>({ queryKey: leadLists })) {
+  const lists = [leadLists, laneLists].flatMap((queryKey) => queryClient.getQueriesData<Pages<Lead>>({ queryKey }))
+  for (const [, list] of lists) {
     const lead = rowsOf(list).find((row) => row.id === id)
     if (lead) return lead
   }
@@ -21,19 +30,30 @@ export function findListed(queryClient: QueryClient, id: string): Lead | undefin
 /** Takes leads out of every loaded list. Returns how to put them back. */
 export function takeFromLists(queryClient: QueryClient, ids: readonly string[]): () => void {
   const gone = new Set(ids)
-  return changeLists<Lead>(queryClient, { queryKey: leadLists }, (list) => withoutRows(list, gone))
+  const putBack = [leadLists, laneLists].map((queryKey) =>
+    changeLists<Lead>(queryClient, { queryKey }, (list) => withoutRows(list, gone)),
+  )
+  return () => {
+    for (const each of putBack) each()
+  }
 }
 
 /** Shows the lead as it is now, wherever it is loaded. */
 export function keepLead(queryClient: QueryClient, lead: Lead) {
   queryClient.setQueryData(keyOf(getLead, { params: { id: lead.id } }), lead)
   changeLists<Lead>(queryClient, { queryKey: leadLists }, (list) => withRow(list, lead))
+  changeLists<LeadCard>(queryClient, { queryKey: laneLists }, (list, key) => {
+    if (stageOfLane(key) !== lead.stage) return withoutRows(list, new Set([lead.id]))
+    return withRows(list, (rows) => rows.map((card) => (card.id === lead.id ? { ...card, ...lead } : card)))
+  })
 }
 
-/** Asks anew for what a change of leads touches: lists, figures, the dashboard and the feed. */
+/** Asks anew for what a change of leads touches: lists, the board, figures, the dashboard and the feed. */
 export function refreshLeadLists(queryClient: QueryClient) {
   return Promise.all([
     refreshLists(queryClient, leadLists),
+    refreshLists(queryClient, laneLists),
+    queryClient.invalidateQueries({ queryKey: keyOf(getLeadBoard, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadSummary, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(countLeadViews, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(getDashboard, {}) }),

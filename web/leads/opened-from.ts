@@ -57,8 +57,9 @@ export function useOpenLead(search: ListSearch) {
   return useMemo(() => {
     const to = (id: string) => ({ to: '/sales/lead/$id', params: { id } }) as const
     return {
-      open: (id: string, row: number) =>
-        void router.navigate({ ...to(id), state: { leadList: { search, entry: entryOf(router), row } } }),
+      /** `within`: the part of the list in which one goes on, as a lane of the board. */
+      open: (id: string, row: number, within = search) =>
+        void router.navigate({ ...to(id), state: { leadList: { search: within, entry: entryOf(router), row } } }),
       prepare: (id: string) => void router.preloadRoute(to(id)),
     }
   }, [router, search])

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LeadStage } from '../../contract/leads.ts'
+import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
 import { getLead, getLeadInsights, getLeadNeighbours, getLeadSummary, listLeads } from '../../contract/plain/leads.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 import { findListed } from './cached-leads.ts'
-import type { ListSearch } from './list/list-search.ts'
+import { filterOf, type ListSearch, queryOf } from './list/list-search.ts'
 
 /** Rows of one page of the list: a screenful and a half, so that the next is there before it is needed. */
 const PAGE = 100
@@ -10,12 +12,32 @@ const PAGE = 100
 /** The lead list as the address asks for it, page by page. The rows shown stay until those of a new search are there. */
 export function leadPagesQuery(search: ListSearch) {
   return infiniteQueryOptions({
-    ...pagesQuery(listLeads, { query: search }, PAGE),
+    ...pagesQuery(listLeads, { query: queryOf(search) }, PAGE),
     placeholderData: keepPreviousData,
     // Whoever reads a lead for long comes back to the list where it was left, however far down.
     gcTime: 60 * 60_000,
   })
 }
+
+/** Cards of one page of a lane: a lane and a half as it is high. */
+const CARDS = 30
+
+/** What each column of the board comes to, of the leads that the address asks for. */
+export const leadBoardQuery = (search: ListSearch) =>
+  queryOptions({ ...callQuery(getLeadBoard, { query: filterOf(search) }), placeholderData: keepPreviousData })
+
+/** The cards of one stage, page by page. */
+export function laneQuery(search: ListSearch, lane: LeadStage) {
+  return infiniteQueryOptions({
+    ...pagesQuery(listCards, { query: { ...filterOf(search), sort: boardSort(search), lane } }, CARDS),
+    placeholderData: keepPreviousData,
+    // As the list, for whoever comes back.
+    gcTime: 60 * 60_000,
+  })
+}
+
+/** The latest that came to a stage first, unless the address says otherwise: so a card is seen where it was put. */
+export const boardSort = ({ sort = '-stageChangedAt' }: ListSearch) => sort
 
 /** Counts and sums of all leads. */
 export const leadSummaryQuery = callQuery(getLeadSummary, {})
@@ -33,5 +55,5 @@ export const leadInsightsQuery = (id: string) => callQuery(getLeadInsights, { pa
 
 /** Which leads come before and after one in a list; asked each time, because lists change. */
 export function leadNeighboursQuery(id: string, search: ListSearch) {
-  return queryOptions({ ...callQuery(getLeadNeighbours, { params: { id }, query: search }), staleTime: 0 })
+  return queryOptions({ ...callQuery(getLeadNeighbours, { params: { id }, query: queryOf(search) }), staleTime: 0 })
 }

@@ -14,9 +14,13 @@ export function useHiddenSides(frame: RefObject<HTMLElement | null>) {
     look()
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
+    // What is in it may become more, or wider.
+    const content = new MutationObserver(look)
+    content.observe(element, { childList: true, subtree: true, characterData: true })
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       sizes.disconnect()
+      content.disconnect()
       element.removeEventListener('scroll', look)
     }
   }, [frame])

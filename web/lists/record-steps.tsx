@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 interface RecordStepsProps {
-  /** The record that is shown, which its address ends with. */
+  /** The record that is shown, which the address names. */
   id: string
   /** What is stepped through, as in "Previous lead". */
   thing: string
@@ -46,7 +46,7 @@ function useSteps({ id, previous, next, onOpen }: Omit<RecordStepsProps, 'thing'
   // How many are still to take; backwards where that is negative.
   const left = useRef(0)
   const goOn = () => {
-    if (left.current === 0 || !router.latestLocation.pathname.endsWith(`/${id}`)) return
+    if (left.current === 0 || !router.latestLocation.href.includes(id)) return
     const step = left.current > 0 ? 1 : -1
     const to = step > 0 ? next : previous
     if (to === undefined) return

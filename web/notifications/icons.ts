@@ -1,4 +1,4 @@
-import { AtSign, CalendarClock, type LucideIcon, UserCheck, UserRoundPen, UserRoundPlus } from 'lucide-react'
+import { AtSign, CalendarClock, HardDrive, type LucideIcon, UserCheck, UserRoundPen, UserRoundPlus } from 'lucide-react'
 import type { NotificationType } from '../../contract/notifications.ts'
 
 /** What one was told about, for the eye; the title says it in words. */
@@ -8,4 +8,5 @@ export const notificationIcons: Record<NotificationType, LucideIcon> = {
   mentioned: AtSign,
   new_candidate: UserRoundPlus,
   invitation_accepted: UserCheck,
+  low_room: HardDrive,
 }

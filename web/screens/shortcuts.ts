@@ -25,6 +25,7 @@ export const shortcuts = {
   tasks: { keys: 'g t', text: 'Tasks & Notes', to: '/tasks' },
   openings: { keys: 'g o', text: 'Job Openings', to: '/recruitment' },
   candidates: { keys: 'g c', text: 'All Candidates', to: '/candidates' },
+  analytics: { keys: 'g n', text: 'Analytics', to: '/analytics' },
   settings: { keys: 'g e', text: 'Settings', to: '/settings' },
   previousRecord: { keys: 'Alt+ArrowUp', text: 'Previous lead or candidate' },
   nextRecord: { keys: 'Alt+ArrowDown', text: 'Next lead or candidate' },
@@ -59,6 +60,8 @@ const PATIENCE = 1500
 const ELSEWHERE =
   'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=menu], [role=listbox]'
 const OVER_THE_SCREEN = '[role=dialog], [role=alertdialog]'
+/** A record that lies over the screen: there, as on a page, the keys with Alt lead to the next one. */
+const RECORD = '[role=dialog][data-record]'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
@@ -101,7 +104,8 @@ function isTakenElsewhere(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return true
   if (event.altKey && event.shiftKey) return true
   if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return true
-  return document.querySelector(OVER_THE_SCREEN) !== null
+  const over = [...document.querySelectorAll(OVER_THE_SCREEN)]
+  return over.some((each) => !(event.altKey && each.matches(RECORD)))
 }
 
 function actOf(keys: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NotificationSettings, NotificationType } from '../../contract/notifications.ts'
+import type { NotificationSettings } from '../../contract/notifications.ts'
 import { notificationTypes } from '../../contract/plain/notifications.ts'
 import { registrationQuery, useSignedInUser } from '../auth/queries.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
@@ -11,7 +11,7 @@ import { useChangeNotifications } from './changes.ts'
 import { notificationSettingsQuery } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-const events: Record<NotificationType, { title: string; text: string }> = {
+const events: Record<(typeof notificationTypes)[number], { title: string; text: string }> = {
   assigned: { title: 'Assigned to me', text: 'Somebody gives you a lead or a task' },
   due_today: { title: 'Due today', text: 'A task of yours is due that day' },
   mentioned: { title: 'Mentioned', text: 'Somebody writes @ and your name in a note' },

@@ -15,7 +15,7 @@ import { StageColumn } from './stage-column.tsx'
 const columns = candidateStages.map((name) => ({ name, label: stageNames[name] }))
 
 /** Candidates in a column for each stage. They are dragged, or carried with the keyboard, from one to another. */
-export function Board({ query: filter }: { query: SentQuery }) {
+export function Board({ query: filter, returnTo }: { query: SentQuery; returnTo: string | undefined }) {
   // Who was moved last comes first, so that a card is seen where it was put.
   const query: SentQuery = { ...filter, sort: '-stageUpdatedAt' }
   const { data: summary } = useQuery(candidateSummaryQuery(query))
@@ -33,13 +33,14 @@ export function Board({ query: filter }: { query: SentQuery }) {
   })
   return (
     <>
-      <BoardFrame onFocus={onFocus} said={said}>
+      <BoardFrame onFocus={onFocus} said={said} carrying={board.carried !== undefined}>
         {columns.map((column) => (
           <StageColumn
             key={column.name}
             board={board}
             column={column}
             query={query}
+            returnTo={returnTo}
             count={summary?.stages.find(({ stage }) => stage === column.name)?.count}
           />
         ))}

@@ -20,10 +20,12 @@ interface StageColumnProps {
   query: SentQuery
   /** How many are in this stage; undefined while it is not known. */
   count: number | undefined
+  /** Whom one comes back from. */
+  returnTo: string | undefined
 }
 
 /** The candidates of one stage. */
-export function StageColumn({ board, column, query, count }: StageColumnProps) {
+export function StageColumn({ board, column, query, count, returnTo }: StageColumnProps) {
   const stage = column.name
   const list = useInfiniteQuery(candidatesQuery({ ...query, stage }))
   return (
@@ -35,6 +37,7 @@ export function StageColumn({ board, column, query, count }: StageColumnProps) {
       cards={list.data && rowsOf(list.data)}
       list={list}
       empty="Nobody in this stage"
+      returnTo={returnTo}
     >
       {(candidate, active) => (
         <BoardCard board={board} card={candidate} column={stage} tabIndex={active ? 0 : -1}>
@@ -74,7 +77,7 @@ function CandidateSummary({ candidate, query, active }: CandidateSummaryProps) {
         draggable={false}
         dir="auto"
         title={name}
-        className="block truncate rounded-xs text-left font-medium underline-offset-4 hover:underline"
+        className="mr-6 block truncate rounded-xs text-left font-medium underline-offset-4 hover:underline"
       >
         {name}
       </RowLink>

@@ -17,7 +17,7 @@ export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })
   const change = useChangeAddress()
-  const comesBack = useReturn()
+  const { comesBack, candidate } = useReturn()
   const { sort, ...filter } = queryOf(address)
   const table = `${partsOf(exportCandidates).path}?${new URLSearchParams(filter)}`
   return (
@@ -31,7 +31,7 @@ export function CandidatesScreen() {
       </div>
       <CandidateFilters address={address} onChange={change} />
       {address.view === 'board' ? (
-        <Board query={onAnyStage(queryOf(address))} />
+        <Board query={onAnyStage(queryOf(address))} returnTo={candidate} />
       ) : (
         <CandidateResults address={address} onChange={change} comesBack={comesBack} />
       )}

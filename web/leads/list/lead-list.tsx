@@ -1,26 +1,27 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
 import { errorText, type Page } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
+import { useElementWidth } from '../../lists/element-width.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { countSelected, nothing, type Selection } from '../../lists/selection.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
-import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NoLeads, NoMatch } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
 import { useWide } from '../wide.ts'
+import { chosenOf, textOf, usuallyChosen } from './chosen-columns.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import { choiceOf, type LeadChoice } from './lead-choice.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import { LeadSkeleton } from './lead-skeleton.tsx'
 import { LeadTable } from './lead-table.tsx'
-import { isFiltered, type ListSearch } from './list-search.ts'
+import { filterOf, isFiltered, type ListSearch } from './list-search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface LeadListProps {
@@ -28,6 +29,8 @@ interface LeadListProps {
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
+  /** What the address shall say of columns; nothing for the usual ones. */
+  onColumns: (columns: string | undefined) => void
   onClear: () => void
   onAdd: () => void
   actions: LeadActions & { removeMany: (choice: LeadChoice, onDelete: () => void) => void }
@@ -38,7 +41,7 @@ interface LeadListProps {
 const NONE: Lead[] = []
 
 /** All leads, as a table or, where there is little room, as a list. Only the rows near the view are drawn. */
-export function LeadList({ title, search, onSort, onClear, onAdd, actions, children }: LeadListProps) {
+export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, actions, children }: LeadListProps) {
   const query = useInfiniteQuery(leadPagesQuery(search))
   const leads = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? NONE, [query.data])
   const total = totalOf(query.data)
@@ -57,6 +60,7 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
   }
   const wide = useWide()
   const section = useRef<HTMLElement>(null)
+  const room = useElementWidth(section)
   const focusTable = () => {
     const row = section.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
     if (row) row.focus()
@@ -90,7 +94,17 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
             {query.data && countText(query.data)}
           </p>
         </div>
-        {!(empty && !filtered) && children}
+        {!(empty && !filtered) && (
+          <div className="flex min-w-0 flex-wrap items-start gap-2 max-md:w-full">
+            {children}
+            {wide && (
+              <ColumnMenu
+                chosen={chosenOf(search.columns) ?? usuallyChosen(room)}
+                onChange={(chosen) => onColumns(chosen && textOf(chosen))}
+              />
+            )}
+          </div>
+        )}
       </div>
       <MeantSearch pages={query.data?.pages} className="px-4 pb-3" />
       {query.isPending && <LeadSkeleton wide={wide} />}
@@ -113,6 +127,9 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
               count={query.data ? countText(query.data) : ''}
               sort={search.sort}
               onSort={onSort}
+              columns={search.columns}
+              onColumns={onColumns}
+              room={room}
               selection={selection}
               onSelect={select}
             />
@@ -137,9 +154,9 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
 }
 
 /** What is ticked: all that match belong to the filters they were ticked under, the others to the rows that are there. */
-function useSelection(leads: readonly Lead[], { search, stage, source, assignedUserId }: ListSearch) {
+function useSelection(leads: readonly Lead[], search: ListSearch) {
   const [ticked, select] = useState<Selection>(nothing)
-  const filters = JSON.stringify([search, stage, source, assignedUserId])
+  const filters = JSON.stringify(filterOf(search))
   const [under, setUnder] = useState(filters)
   if (under !== filters) {
     setUnder(filters)
@@ -173,30 +190,6 @@ function useReturnPlace(leads: readonly Lead[], query: LoadingList) {
   // A lead that was deleted leaves its place to the next one.
   const found = leads.findIndex(({ id }) => id === cameFrom.id)
   return found < 0 ? Math.min(row, leads.length - 1) : found
-}
-
-function NoLeads({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyState icon={UserPlus} title="No leads yet" action={<Button onClick={onAdd}>Add Your First Lead</Button>}>
-      Leads are the people and companies you may do business with. Add one and follow it through the pipeline.
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No leads match"
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Show all leads
-        </Button>
-      }
-    >
-      Nothing fits this search and these filters together.
-    </EmptyState>
-  )
 }
 
 type LeadPages = InfiniteData<Page<Lead[]>>

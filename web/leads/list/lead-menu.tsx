@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, PanelRight, Pencil, Trash2 } from 'lucide-react'
 import type { Lead } from '../../../contract/leads.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'
@@ -6,6 +6,7 @@ import type { useOpenLead } from '../opened-from.ts'
 
 /** What the list lets one do with a lead. */
 export interface LeadActions extends ReturnType<typeof useOpenLead> {
+  openBeside: (id: string, row: number) => void
   edit: (lead: Lead) => void
   remove: (lead: Lead) => void
 }
@@ -25,6 +26,10 @@ export function LeadMenu({ lead, index, actions, tabIndex }: LeadMenuProps) {
       <DropdownMenuItem onSelect={() => actions.open(lead.id, index)}>
         <Eye aria-hidden />
         View Details
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => actions.openBeside(lead.id, index)}>
+        <PanelRight aria-hidden />
+        Open Beside the List
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => actions.edit(lead)}>
         <Pencil aria-hidden />

@@ -1,13 +1,18 @@
+import { leadStages } from '../../../contract/plain/leads.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { currentUserQuery } from '../../auth/queries.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
-import { leadPagesQuery, leadSummaryQuery } from '../queries.ts'
+import { laneQuery, leadBoardQuery, leadPagesQuery, leadSummaryQuery } from '../queries.ts'
 import { isBare, listOf, type SalesAddress, searchOf } from '../views/address.ts'
 import { leadViewsQuery } from '../views/queries.ts'
+import type { ListSearch } from './list-search.ts'
 
 /** Fetches what the sales screen shows, beside its script: when its link is hovered, focused or followed. */
 export function preloadSales(address: SalesAddress) {
   const search = listOf(openedBy(address))
-  void queryClient.prefetchInfiniteQuery(leadPagesQuery(search))
+  const layout = search.layout ?? queryClient.getQueryData(currentUserQuery.queryKey)?.salesLayout
+  if (layout === 'board') preloadBoard(search)
+  else void queryClient.prefetchInfiniteQuery(leadPagesQuery(search))
   void queryClient.prefetchQuery(leadViewsQuery)
   void queryClient.prefetchQuery(leadSummaryQuery)
   void queryClient.prefetchQuery(colleaguesQuery)
@@ -18,4 +23,10 @@ function openedBy(address: SalesAddress): SalesAddress {
   const views = isBare(address) ? queryClient.getQueryData(leadViewsQuery.queryKey) : undefined
   const view = views?.find(({ isDefault }) => isDefault)
   return view ? searchOf(view) : address
+}
+
+function preloadBoard(search: ListSearch) {
+  void import('../board/lead-board.tsx')
+  void queryClient.prefetchQuery(leadBoardQuery(search))
+  for (const stage of leadStages) void queryClient.prefetchInfiniteQuery(laneQuery(search, stage))
 }

@@ -4,6 +4,7 @@ import type { Lead } from '../../../contract/leads.ts'
 import { formatShortMoney } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DealFacts } from '../facts/deal-facts.tsx'
+import { useLeadList } from '../opened-from.ts'
 import { Stage } from '../stage.tsx'
 import { EditButtons, type EditButtonsProps } from './edit-buttons.tsx'
 import { LeadSteps } from './lead-steps.tsx'
@@ -22,6 +23,7 @@ interface LeadHeaderProps {
 /** Who the lead is, how the deal stands and what can be done with it; it stays in sight while the page scrolls. */
 export function LeadHeader({ lead, wide, onBack, edit, pageLoad }: LeadHeaderProps) {
   const heading = useFocusWhenLost(lead.id, pageLoad)
+  const { search, open } = useLeadList()
   return (
     <div
       data-record-head
@@ -62,7 +64,7 @@ export function LeadHeader({ lead, wide, onBack, edit, pageLoad }: LeadHeaderPro
             <EditButtons {...edit} />
           </>
         )}
-        <LeadSteps id={lead.id} />
+        <LeadSteps id={lead.id} search={search} onOpen={open} />
       </div>
       {wide && (
         <div className="mt-1.5 ml-7 max-w-4xl">

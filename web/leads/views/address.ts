@@ -1,24 +1,26 @@
 import type { LeadView, ViewSettings } from '../../../contract/lead-views.ts'
 import { idOf } from '../../lists/address.ts'
 import { type ListSearch, readListSearch } from '../list/list-search.ts'
+import { readSheetAddress, type SheetAddress } from '../sheet/sheet-address.ts'
 
 /**
- * What the address of Sales says: what is shown and how, as a whole, so that a link shows the same to everybody; and which
- * tab that belongs to, whose name and counts may be somebody else's.
+ * What the address of Sales says: what is shown and how, as a whole, so that a link shows the same to everybody; which
+ * tab that belongs to, whose name and counts may be somebody else's; and which lead is open beside it.
  */
-export type SalesAddress = ListSearch & {
-  /** The id of a kept view, or of one that everybody has. */
-  view?: string
-}
+export type SalesAddress = ListSearch &
+  SheetAddress & {
+    /** The id of a kept view, or of one that everybody has. */
+    view?: string
+  }
 
 /** Reads the address of Sales; what is unknown is left out. */
 export function readSalesAddress(raw: Record<string, unknown>): SalesAddress {
   const view = raw.view === ALL || raw.view === MINE ? raw.view : idOf(raw.view)
-  return { ...readListSearch(raw), ...(view ? { view } : {}) }
+  return { ...readListSearch(raw), ...readSheetAddress(raw), ...(view ? { view } : {}) }
 }
 
 /** What the list shows. */
-export const listOf = ({ view: _, ...search }: SalesAddress): ListSearch => search
+export const listOf = ({ view: _, lead: __, ...search }: SalesAddress): ListSearch => search
 
 /** Views that everybody has: all leads, and those that are assigned to oneself. */
 export const ALL = 'all'
@@ -54,20 +56,21 @@ export function currentTab(tabs: readonly Tab[], { view = ALL, ...search }: Sale
 }
 
 /** What a view keeps of a list. */
-export const settingsOf = (search: ListSearch): ViewSettings => ({ layout: 'list', ...search })
+export const settingsOf = (search: ListSearch): ViewSettings => ({ ...search, layout: search.layout ?? 'list' })
 
 /** Whether an address says nothing: then Sales opens as the person has chosen. */
 export const isBare = (address: SalesAddress): boolean => Object.values(address).every((value) => value === undefined)
 
-/** Whether two lists show the same in the same way. */
-export const isSame = (one: ListSearch, other: ListSearch): boolean => written(one) === written(other)
+/** Whether a list shows something else than a tab keeps, or in another way. Those that everybody has keep no layout. */
+export const isChanged = ({ search, kept }: Tab, shown: ListSearch): boolean =>
+  written(search, kept) !== written(shown, kept)
 
-const written = (search: ListSearch) =>
+const written = (search: ListSearch, kept: LeadView | undefined) =>
   JSON.stringify(
     Object.entries(search)
-      .filter(([name, value]) => value !== undefined && usual[name] !== value)
+      .filter(([name, value]) => value !== undefined && usual[name] !== value && (kept || name !== 'layout'))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
 /** What is meant where the address does not say it. */
-const usual: Record<string, string> = { sort: '-createdAt', layout: 'list' }
+const usual: Record<string, string> = { layout: 'list' }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ListSearch } from '../list/list-search.ts'
-import { ALL, isSame, type SalesAddress, settingsOf, type Tab } from './address.ts'
+import { ALL, isChanged, type SalesAddress, settingsOf, type Tab } from './address.ts'
 import { ChangedView } from './changed-view.tsx'
 import { useChangeView, useDeleteView, useOrderViews } from './changes.ts'
 import type { SalesViews as Views } from './use-sales-views.ts'
@@ -17,7 +17,7 @@ const ViewDialog = lazyPart(() => import('./view-dialog.tsx'), 'ViewDialog')
 
 interface SalesViewsProps {
   views: Views
-  /** What the list shows. */
+  /** What is shown, and how. */
   search: ListSearch
   onOpen: (address: SalesAddress, options?: { replace?: boolean }) => void
 }
@@ -64,7 +64,7 @@ export function SalesViews({ views: { tabs, current, isReady, addressOf }, searc
       />
       <ChangedView
         tab={isReady ? current : (current ?? all)}
-        isChanged={current !== undefined && !isSame(current.search, search)}
+        isChanged={current !== undefined && isChanged(current, search)}
         mayChange={kept !== undefined && mayChangeView(kept, user)}
         pending={save.isPending}
         onSave={() => kept && save.mutate({ id: kept.id, settings: settingsOf(search), version: kept.version })}

@@ -36,8 +36,8 @@ export function ViewTab(props: ViewTabProps) {
   return (
     <div
       className={cn(
-        'flex items-center border-b-2 border-transparent',
-        isCurrent && 'border-primary',
+        'flex items-center border-b-2',
+        isCurrent ? 'border-primary' : 'border-transparent',
         isCarried && 'rounded-t-sm bg-accent',
       )}
     >

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useHiddenSides } from '../../lists/hidden-sides.ts'
 import { Button } from '../../ui/button.tsx'
 import {
@@ -33,7 +33,7 @@ export function ViewTabs({ tabs, current, addressOf, onOpen, onOrder, menuOf }: 
   const order = useTabOrder({ tabs, onOrder })
   const [focused, setFocused] = useState<string>()
   const active = [focused, current?.id].find((id) => tabs.some((tab) => tab.id === id)) ?? ALL
-  useShownTab(frame, current?.id)
+  useShownTab(frame, current?.id, counts)
   const onKeyDown = (tab: Tab, event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (tab.kept && order.carryByKeys(tab, event)) return
@@ -131,14 +131,18 @@ function useCounts() {
     return () => cancelAnimationFrame(frame)
   }, [isTime, waiting])
   const { data } = useQuery({ ...leadViewCountsQuery, enabled: isTime })
-  return (id: string): TabCount | undefined => {
-    if (id === ALL) return data?.all
-    return id === MINE ? data?.mine : data?.views.find((view) => view.id === id)
-  }
+  return useCallback(
+    (id: string): TabCount | undefined => {
+      if (id === ALL) return data?.all
+      return id === MINE ? data?.mine : data?.views.find((view) => view.id === id)
+    },
+    [data],
+  )
 }
 
 /** Scrolls the tab of the view that is shown into sight. */
-function useShownTab(frame: React.RefObject<HTMLElement | null>, id: string | undefined) {
+function useShownTab(frame: React.RefObject<HTMLElement | null>, id: string | undefined, counts: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs are wider once their counts are there
   useEffect(() => {
     const list = frame.current
     const tab = id && list?.querySelector<HTMLElement>(`[data-view="${id}"]`)?.closest('li')
@@ -147,5 +151,5 @@ function useShownTab(frame: React.RefObject<HTMLElement | null>, id: string | un
     const { offsetLeft: left, offsetWidth: width } = tab
     const end = left + width - list.clientWidth
     if (left < list.scrollLeft || end > list.scrollLeft) list.scrollTo({ left: left < list.scrollLeft ? left : end })
-  }, [frame, id])
+  }, [frame, id, counts])
 }

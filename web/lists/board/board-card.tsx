@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cn } from '../../ui/class-names.ts'
 import { isFocusFree } from '../../ui/keep-focus.ts'
 import { MoveHandle } from './move-handle.tsx'
+import { followPress } from './pointer-drag.ts'
 import type { Board } from './use-board.ts'
 
 interface BoardCardProps<Card, Name extends string> {
@@ -10,11 +11,11 @@ interface BoardCardProps<Card, Name extends string> {
   /** The column in which it lies. */
   column: Name
   tabIndex: number
-  /** What it says; its link carries `data-row` with the card's id. */
+  /** What it says; its link carries `data-row` with the card's id. The first line leaves room for the handle: `mr-6`. */
   children: ReactNode
 }
 
-/** A card of a board: dragged as a whole, or by its handle. */
+/** A card of a board: dragged as a whole, by mouse or by a finger that is held, or by its handle. */
 export function BoardCard<Card extends { id: string }, Name extends string>(props: BoardCardProps<Card, Name>) {
   const { board, card, column, tabIndex, children } = props
   const name = board.nameOf(card)
@@ -23,19 +24,20 @@ export function BoardCard<Card extends { id: string }, Name extends string>(prop
   return (
     <article
       aria-label={name}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', name)
-        board.carry({ card, over: column, by: 'pointer' })
-      }}
-      onDragEnd={board.cancel}
+      data-card={card.id}
+      onPointerDown={(press) =>
+        followPress(press, {
+          start: () => board.carry({ card, over: column, by: 'pointer' }),
+          over: (to) => board.carry({ card, over: to as Name | undefined, by: 'pointer' }),
+          drop: (to) => (to === undefined ? board.cancel() : board.drop(card, to as Name)),
+        })
+      }
       className={cn(
-        'flex cursor-grab gap-0.5 rounded-sm border border-border bg-card py-2 pr-1 pl-2.5 active:cursor-grabbing',
+        'relative cursor-grab rounded-sm border border-border bg-card px-2.5 py-2 select-none [-webkit-touch-callout:none] active:cursor-grabbing',
         isCarried && 'opacity-60',
       )}
     >
-      <div className="min-w-0 flex-1">{children}</div>
+      {children}
       <MoveHandle ref={handle} board={board} card={card} column={column} tabIndex={tabIndex} />
     </article>
   )
@@ -46,7 +48,7 @@ function useLandingFocus(id: string, { landing }: Pick<Board<unknown, string>, '
   const handle = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const isFree = isFocusFree() || document.activeElement?.matches('[data-handle]')
-    if (landing.current === id && isFree) handle.current?.focus()
+    if (landing.current === id && isFree) handle.current?.focus({ preventScroll: true })
   }, [id, landing])
   return handle
 }

@@ -1,22 +1,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { useHiddenSides } from '../hidden-sides.ts'
-import { moveBetweenCards } from './board-keys.ts'
+import { moveBetweenColumns } from './board-keys.ts'
 import { KEYS_HELP } from './move-handle.tsx'
+import { isDragging } from './pointer-drag.ts'
 
 interface BoardFrameProps {
   onFocus: (event: FocusEvent) => void
   /** What is read out of what was carried where. */
   said: string
+  /** Whether a card is being carried: then the columns stop where they are. */
+  carrying: boolean
   children: ReactNode
 }
 
 /** Where the columns scroll sideways. An edge behind which there are more fades, and has a button that leads there. */
-export function BoardFrame({ onFocus, said, children }: BoardFrameProps) {
+export function BoardFrame({ onFocus, said, carrying, children }: BoardFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const more = useHiddenSides(frame)
+  useStillFingers(frame)
   const scroll = (direction: 1 | -1) => {
     const { clientWidth = 0 } = frame.current ?? {}
     frame.current?.scrollBy({ left: direction * clientWidth * 0.8, behavior: 'smooth' })
@@ -26,8 +30,13 @@ export function BoardFrame({ onFocus, said, children }: BoardFrameProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the focus of the cards inside */}
       <div
         ref={frame}
-        className="relative flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 md:scroll-px-6 md:px-6"
-        onKeyDown={moveBetweenCards}
+        data-board
+        data-scroll-restoration-id="board"
+        className={cn(
+          'relative flex scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 md:scroll-px-6 md:px-6',
+          !carrying && 'snap-x max-md:snap-mandatory',
+        )}
+        onKeyDown={moveBetweenColumns}
         onFocus={onFocus}
       >
         {children}
@@ -66,4 +75,14 @@ function Edge({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }
       </Button>
     </div>
   )
+}
+
+/** While a card is dragged, the finger that carries it scrolls nothing; the browser asks at every move. */
+function useStillFingers(frame: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const hold = (event: TouchEvent) => isDragging() && event.cancelable && event.preventDefault()
+    const element = frame.current
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [frame])
 }

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import {
   DropdownMenu,
@@ -26,6 +26,8 @@ interface MoveHandleProps<Card, Name extends string> {
 export function MoveHandle<Card extends { id: string }, Name extends string>(props: MoveHandleProps<Card, Name>) {
   const { ref, board, card, column, tabIndex } = props
   const { columns, carried, carry, cancel } = board
+  const [open, setOpen] = useState(false)
+  const wasOpen = useRef(false)
   const over = carried?.by === 'keyboard' && carried.card.id === card.id ? carried.over : undefined
   const drop = (to: Name) => {
     board.landing.current = card.id
@@ -47,17 +49,26 @@ export function MoveHandle<Card extends { id: string }, Name extends string>(pro
     if (next) carry({ card, over: next.name, by: 'keyboard' })
   }
   return (
-    <DropdownMenu>
+    <DropdownMenu open={open} onOpenChange={setOpen}>
       <DropdownMenuTrigger asChild>
         <Button
           ref={ref}
           variant="quiet"
           size="icon-sm"
-          className="base:size-7 -mt-1"
+          className="base:size-7 absolute top-1 right-1 touch-none"
           aria-label={`Move ${board.nameOf(card)}`}
           aria-describedby={KEYS_HELP}
           data-handle
           tabIndex={tabIndex}
+          // Pressed and moved it drags the card: what opens the menu is a click.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            wasOpen.current = open
+          }}
+          onClick={({ currentTarget }) => {
+            currentTarget.focus()
+            setOpen(!wasOpen.current)
+          }}
           onKeyDownCapture={onKeyDown}
           onBlur={() => over && cancel()}
         >

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useRef, useState } from 'react'
+import { isFocusFree } from '../../ui/keep-focus.ts'
 
 /** A column, by what its cards have in common. */
 export interface Column<Name extends string> {
@@ -9,7 +10,8 @@ export interface Column<Name extends string> {
 /** What is being carried from column to column, and over which it is. */
 interface Carried<Card, Name> {
   card: Card
-  over: Name
+  /** Undefined beside the columns. */
+  over: Name | undefined
   by: 'pointer' | 'keyboard'
 }
 
@@ -57,8 +59,8 @@ export function useBoard<Card extends { id: string }, Name extends string>(optio
       else if (move(card, to)) setSaid(`${nameOf(card)} moved to ${labelOf(to)}.`)
     },
     carry: (next) => {
-      setCarried(next)
-      if (next.by === 'pointer' || carried?.over === next.over) return
+      setCarried((before) => (before?.card.id === next.card.id && before.over === next.over ? before : next))
+      if (next.by === 'pointer' || next.over === undefined || carried?.over === next.over) return
       setSaid(
         carried
           ? `Over ${labelOf(next.over)}.`
@@ -72,7 +74,10 @@ export function useBoard<Card extends { id: string }, Name extends string>(optio
   }
   const onFocus = ({ target }: FocusEvent) => {
     const row = target.closest('article')?.querySelector<HTMLElement>('[data-row]')
-    if (row) setActive(row.dataset.row)
+    if (!row) return
+    setActive(row.dataset.row)
+    // Whoever goes on to another card does not want the one that was put down any more.
+    if (row.dataset.row !== landing.current && !isFocusFree()) landing.current = undefined
   }
   return { board, said, onFocus }
 }

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLeads } from '../contract/leads.ts'
+import { readAsTaken } from '../server/http/open-streams.ts'
+import { startServer, type TestServer } from './server.ts'
+import { type Member, PASSWORD, type Workspace } from './workspace.ts'
+
+const PATIENCE = { head: 300, body: 400, leastOfBody: 2_000, silence: 1_500, look: 50 }
+
+let server: TestServer
+let acme: Workspace
+
+beforeAll(async () => {
+  server = await startServer({}, { patience: PATIENCE })
+  acme = await server.workspace()
+  // As a restore makes them: without what follows from a new lead.
+  await server.superuser.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into leads (company_id, id, name, notes)
+    select '${acme.companyId}', gen_random_uuid(), 'Lead ' || n, repeat('x', 5000) from generate_series(1, 3000) n;
+    commit`)
+})
+afterAll(() => server.close())
+
+/** A bare connection that says what it is told to, and what comes back until it is closed. */
+async function open(text = ''): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(text)
+  const pieces: Buffer[] = []
+  socket.on('data', (piece: Buffer) => pieces.push(piece))
+  return { socket, answer: once(socket, 'close').then(() => Buffer.concat(pieces).toString()) }
+}
+
+const login = (length: number) =>
+  `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+test('a connection that says nothing is closed', async () => {
+  const { answer } = await open()
+  expect(await answer).toContain('408')
+})
+
+test('a head that never ends is refused', async () => {
+  const { socket, answer } = await open('GET / HTTP/1.1\r\nHost: x\r\n')
+  const drip = setInterval(() => socket.write('X-More: 1\r\n'), 50)
+  expect(await answer).toContain('408 Request Timeout')
+  clearInterval(drip)
+})
+
+test('a body of which nothing comes, or a byte now and then, is refused', async () => {
+  const silent = await open(login(1000))
+  const dripping = await open(login(1000))
+  const drip = setInterval(() => dripping.socket.write(' '), 50)
+  for (const { answer } of [silent, dripping]) expect(await answer).toContain('408 Request Timeout')
+  clearInterval(drip)
+})
+
+test('a body that comes is waited for, however long it takes as a whole', async () => {
+  const body = JSON.stringify({ username: acme.user.username, password: PASSWORD }).padEnd(20_000)
+  const { socket, answer } = await open(login(body.length).replace('Host: x', 'Host: x\r\nConnection: close'))
+  let sent = 0
+  const steadily = setInterval(() => {
+    socket.write(body.slice(sent, sent + 2_000))
+    sent += 2_000
+    if (sent >= body.length) clearInterval(steadily)
+  }, 100)
+  expect(await answer).toContain('HTTP/1.1 200')
+})
+
+/** Asks for all leads and reads none of them. */
+async function stall(member: Member): Promise<Socket> {
+  const { socket } = await open()
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  socket.pause()
+  socket.write(`GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
+  return socket
+}
+
+test('a reader that stalls is closed, and one person has only a few at once', async () => {
+  const { user, admin } = acme
+  const stalled = await Promise.all(Array.from({ length: 4 }, () => stall(user)))
+  await expect.poll(async () => (await user.request('/api/leads')).status).toBe(429)
+  const refused = await user.request('/api/leads')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await user.try(listLeads, { query: { limit: '10' } })).status).toBe(200)
+  expect((await admin.request('/api/leads')).status).toBe(200)
+  await expect.poll(async () => (await user.request('/api/leads')).status, { timeout: 10_000 }).toBe(200)
+  for (const socket of stalled) socket.destroy()
+})
+
+test('what is written piece by piece is read no further than its reader took', async () => {
+  let asked = 0
+  async function* pieces() {
+    for (;;) {
+      asked += 1
+      yield 'x'.repeat(100_000)
+    }
+  }
+  const taken = Promise.withResolvers<void>()
+  const reader = new Writable({ highWaterMark: 1, write: () => taken.resolve() })
+  const stream = readAsTaken(pieces()).pipe(reader)
+  await taken.promise
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(asked).toBeLessThanOrEqual(2)
+  stream.destroy()
+})

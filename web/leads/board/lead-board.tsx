@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { LeadCard } from '../../../contract/lead-board.ts'
+import type { LeadStage } from '../../../contract/leads.ts'
+import { leadStages } from '../../../contract/plain/leads.ts'
+import { formatCount } from '../../format.ts'
+import { BoardFrame } from '../../lists/board/board-frame.tsx'
+import { useBoard } from '../../lists/board/use-board.ts'
+import type { ListSearch } from '../list/list-search.ts'
+import { isFiltered } from '../list/list-search.ts'
+import { NoLeads, NoMatch } from '../no-leads.tsx'
+import { useCameFrom } from '../opened-from.ts'
+import { leadBoardQuery } from '../queries.ts'
+import { isClosed, stageNames } from '../stage.tsx'
+import { useClosing } from '../use-closing.tsx'
+import { Lane } from './lane.tsx'
+import { useMoveCard } from './moves.ts'
+import { useOnePlace } from './one-place.ts'
+import { SortSelect } from './sort-select.tsx'
+
+const columns = leadStages.map((name) => ({ name, label: stageNames[name] }))
+
+interface LeadBoardProps {
+  /** The name of what is shown. */
+  title: string
+  search: ListSearch
+  onSort: (sort: ListSearch['sort']) => void
+  onClear: () => void
+  onAdd: () => void
+  /** Opens a lead, beside the board, from its place in a lane. */
+  onOpen: (card: LeadCard, index: number) => void
+  onIntent: (id: string) => void
+  /** The filters, at the right of the title. */
+  children: ReactNode
+}
+
+/** The leads in a lane for each stage. They are dragged, or carried with the keyboard, from one to another. */
+export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onIntent, children }: LeadBoardProps) {
+  const { data } = useQuery(leadBoardQuery(search))
+  const move = useMoveCard(search)
+  useOnePlace()
+  const closing = useClosing()
+  const cameFrom = useCameFrom()
+  const { board, said, onFocus } = useBoard<LeadCard, LeadStage>({
+    columns,
+    columnOf: ({ stage }) => stage,
+    nameOf: ({ name }) => name,
+    move: (card, stage) => {
+      if (!isClosed(stage)) {
+        move.mutate({ card, stage })
+        return true
+      }
+      const carryOut: Parameters<typeof closing.ask>[0]['carryOut'] = ({ reason }, then) =>
+        move.mutate({ card, stage, reason, close: then.onSuccess }, { onSettled: then.onSettled })
+      closing.ask({ goal: { stage }, what: card.name, carryOut })
+      return false
+    },
+  })
+  const total = data?.columns.reduce((sum, { count }) => sum + count, 0)
+  const filtered = isFiltered(search)
+  return (
+    <section aria-labelledby="all-leads" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+        <div className="flex items-baseline gap-2 sm:order-first">
+          <h2 id="all-leads" dir="auto" className="font-semibold wrap-anywhere">
+            {title}
+          </h2>
+          <p role="status" className="text-sm text-muted-foreground tabular-nums">
+            {total !== undefined && `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`}
+          </p>
+        </div>
+        {!(total === 0 && !filtered) && (
+          <>
+            <SortSelect search={search} onSort={onSort} />
+            {/* On a phone the order stands beside the title. */}
+            <div className="w-full sm:order-first sm:ml-auto sm:w-auto">{children}</div>
+          </>
+        )}
+      </div>
+      {total === 0 ? (
+        <div className="rounded-md border border-border bg-card">
+          {filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />}
+        </div>
+      ) : (
+        <BoardFrame onFocus={onFocus} said={said} carrying={board.carried !== undefined}>
+          {columns.map((column) => (
+            <Lane
+              key={column.name}
+              board={board}
+              column={column}
+              search={search}
+              sums={data?.columns.find(({ stage }) => stage === column.name)}
+              returnTo={cameFrom?.id}
+              onOpen={onOpen}
+              onIntent={onIntent}
+            />
+          ))}
+        </BoardFrame>
+      )}
+      {closing.dialog}
+    </section>
+  )
+}

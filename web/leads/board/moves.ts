@@ -1,0 +1,123 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LeadCard } from '../../../contract/lead-board.ts'
+import type { LeadMove, LeadStage } from '../../../contract/leads.ts'
+import { getLeadBoard } from '../../../contract/plain/lead-board.ts'
+import { moveLead, undoMove } from '../../../contract/plain/leads.ts'
+import { runCall } from '../../api/call.ts'
+import { failed } from '../../api/failed.ts'
+import { keysBelow } from '../../api/keys.ts'
+import { changeLists, withoutRows } from '../../lists/cached-pages.ts'
+import { toast } from '../../ui/toast.ts'
+import { keepLead, laneLists, refreshLeadLists, refreshLeadStory, stageOfLane } from '../cached-leads.ts'
+import type { ListSearch } from '../list/list-search.ts'
+import { laneQuery, leadBoardQuery } from '../queries.ts'
+import { stageNames } from '../stage.tsx'
+import { addCard } from './lane-order.ts'
+
+interface CardMove {
+  card: LeadCard
+  stage: LeadStage
+  reason?: string
+  /** Closes the dialog that asked for the reason: the card stays where it is until then, and the words in the dialog. */
+  close?: () => void
+}
+
+/** Moves cards of a board: seen at once, taken back when the server refuses, with an Undo. */
+export function useMoveCard(search: ListSearch) {
+  const queryClient = useQueryClient()
+  const undo = useUndoCardMove(search)
+  return useMutation({
+    // Who sees the card elsewhere than it is by now moves it on a mistake.
+    mutationFn: ({ card: { id, stage: fromStage }, stage, reason = '' }: CardMove) =>
+      runCall(moveLead, { params: { id }, body: { stage, reason, fromStage } }),
+    onMutate: async (move) => (move.close ? undefined : showMove(queryClient, { search, ...move })),
+    onSuccess: async ({ lead, move }, { card, stage, close }) => {
+      if (close) {
+        close()
+        await untilFocusIsBack()
+        await showMove(queryClient, { search, card, stage })
+      }
+      keepLead(queryClient, lead)
+      toast({
+        title: `Moved to ${stageNames[lead.stage]}`,
+        description: lead.name,
+        action: { label: 'Undo', run: () => undo.mutate({ card: { ...card, ...lead }, move }) },
+      })
+    },
+    onError: (error, { card }, putBack) => {
+      putBack?.()
+      failed(`${card.name} was not moved`)(error)
+    },
+    onSettled: (_data, _error, { card }) => refresh(queryClient, card.id),
+  })
+}
+
+function useUndoCardMove(search: ListSearch) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ move: { id: moveId, leadId: id } }: { card: LeadCard; move: LeadMove }) =>
+      runCall(undoMove, { params: { id, moveId } }),
+    onMutate: ({ card, move }) => move.fromStage && showMove(queryClient, { search, card, stage: move.fromStage }),
+    onSuccess: (lead) => {
+      keepLead(queryClient, lead)
+      toast({ title: `Back in ${stageNames[lead.stage]}`, description: lead.name })
+    },
+    onError: (error, _undone, putBack) => {
+      if (putBack) putBack()
+      failed('Failed to undo the move')(error)
+    },
+    onSettled: (_data, _error, { card }) => refresh(queryClient, card.id),
+  })
+}
+
+/** A dialog that closes gives the focus back to the card, which then takes it along. */
+async function untilFocusIsBack() {
+  const isAway = () => document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]')
+  for (let frames = 0; frames < 30 && isAway(); frames++) await new Promise(requestAnimationFrame)
+}
+
+const refresh = (queryClient: QueryClient, id: string) =>
+  Promise.all([refreshLeadLists(queryClient), refreshLeadStory(queryClient, id)])
+
+/** Shows a card in another lane, and in what the columns come to; answers how to take that back. */
+async function showMove(queryClient: QueryClient, { search, card, stage }: CardMove & { search: ListSearch }) {
+  await queryClient.cancelQueries({ queryKey: keysBelow(getLeadBoard, {}) })
+  const moved: LeadCard = {
+    ...card,
+    stage,
+    stageChangedAt: new Date().toISOString(),
+    ...(stage === 'closed_won' && { probability: 100 }),
+    ...(stage === 'closed_lost' && { probability: 0 }),
+  }
+  const sums = leadBoardQuery(search).queryKey
+  const before = queryClient.getQueryData(sums)
+  const putBackLanes = changeLists<LeadCard>(queryClient, { queryKey: laneLists }, (list, key) =>
+    stageOfLane(key) === stage ? list : withoutRows(list, new Set([card.id])),
+  )
+  const lane = laneQuery(search, stage).queryKey
+  const laneBefore = queryClient.getQueryData(lane)
+  queryClient.setQueryData(lane, (list) => list && addCard(list, moved, search))
+  queryClient.setQueryData(
+    sums,
+    (board) => board && { columns: board.columns.map((each) => recount(each, card, moved)) },
+  )
+  return () => {
+    putBackLanes()
+    queryClient.setQueryData(lane, laneBefore)
+    queryClient.setQueryData(sums, before)
+  }
+}
+
+type Column = { stage: LeadStage; count: number; value: number; weighted: number; medianDays: number | null }
+
+function recount(column: Column, from: LeadCard, to: LeadCard): Column {
+  const sign = column.stage === to.stage ? 1 : column.stage === from.stage ? -1 : 0
+  if (sign === 0) return column
+  const { value, probability } = sign > 0 ? to : from
+  return {
+    ...column,
+    count: Math.max(0, column.count + sign),
+    value: column.value + sign * value,
+    weighted: column.weighted + (sign * value * probability) / 100,
+  }
+}

@@ -1,0 +1,29 @@
+import { SearchX, UserPlus } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** In place of the list and the board while there is no lead. */
+export function NoLeads({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState icon={UserPlus} title="No leads yet" action={<Button onClick={onAdd}>Add Your First Lead</Button>}>
+      Leads are the people and companies you may do business with. Add one and follow it through the pipeline.
+    </EmptyState>
+  )
+}
+
+/** In place of them where no lead fits the search and the filters. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No leads match"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Show all leads
+        </Button>
+      }
+    >
+      Nothing fits this search and these filters together.
+    </EmptyState>
+  )
+}
