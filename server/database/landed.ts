@@ -48,6 +48,14 @@ const EARLIER_FORMS: Record<string, { checksums: string[]; anew: boolean }> = {
     ],
     anew: true,
   },
+  '026_sales_board': {
+    checksums: ['4176590dacd731d8bfabf59e331e9874366a314817086ae26dad8a1981b7591d'],
+    anew: false,
+  },
+  '029_lead_filters': {
+    checksums: ['aaca7a9d384a2195fc133b05e0d4220bb17d1e69874181e028da2129fbc3be69'],
+    anew: false,
+  },
 }
 
 /** Reads the migrations in their order. Raises `CannotStart` where one that has landed was changed. */

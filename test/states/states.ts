@@ -12,6 +12,12 @@ const PEOPLE = [...LEADS, '006_lead_search', '007_people']
 /** The migration from which on checksums are kept of all that ran. */
 const KEPT_FROM = '012_earlier_forms'
 const RETENTION = [...PEOPLE, '008_hiring', '009_retention']
+const ASSISTANT = [
+  ...RETENTION,
+  ...['010_mentions_and_note_types', '011_due_days', KEPT_FROM, '013_public_openings', '014_file_keys'],
+  ...['015_find_public_openings', '016_documents', '018_search', '019_events', '020_list_search', '021_assistant'],
+  ...['022_closing_moves', '023_sweep_conversations', '024_indexing'],
+]
 
 /**
  * Every set of migrations that was ever committed before checksums were kept, and some after, by a commit that had it. A name with
@@ -53,6 +59,8 @@ export const STATES: Record<string, string[]> = {
     // Without 020.
     ...['021_assistant', '023_sweep_conversations'],
   ],
+  '3117594': [...ASSISTANT, '026_sales_board-3117594'],
+  '4f82160': [...ASSISTANT, '029_lead_filters-4f82160'],
 }
 
 /** The company of the rows, and those of its people who sign in with the tests' password. */
