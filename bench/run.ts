@@ -1,3 +1,4 @@
+import { measureAnalytics } from './analytics.ts'
 import { measureAssistant } from './assistant.ts'
 import { measureBoard } from './board.ts'
 import { measureCareers } from './careers.ts'
@@ -30,6 +31,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
   views: async (report, world) => measureViews(await world(), report),
+  analytics: async (report, world) => measureAnalytics(await world(), report),
   voice: (report) => measureVoice(report),
   board: async (report, world) => measureBoard(await world(), report),
   scale: async (report, world) => {

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as aiSettings from './ai-settings.ts'
+import * as analytics from './analytics.ts'
 import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
@@ -178,6 +179,13 @@ export const everyCall = {
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,
+
+  getAnalytics: analytics.getAnalytics,
+  exportAnalytics: analytics.exportAnalytics,
+  listAnalyticsLeads: analytics.listAnalyticsLeads,
+  listAnalyticsTasks: analytics.listAnalyticsTasks,
+  listAnalyticsCandidates: analytics.listAnalyticsCandidates,
+  listAnalyticsActivities: analytics.listAnalyticsActivities,
 
   listNotifications: notifications.listNotifications,
   readNotification: notifications.readNotification,

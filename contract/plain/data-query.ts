@@ -23,6 +23,9 @@ export const queryFields = {
     source: 'choice',
     assignedUserId: 'person',
     place: 'text',
+    city: 'text',
+    state: 'text',
+    country: 'text',
     value: 'money',
     /** Value times probability. */
     weightedValue: 'money',
@@ -89,6 +92,7 @@ export const queryFields = {
   candidates: {
     name: 'text',
     email: 'text',
+    phone: 'text',
     place: 'text',
     opening: 'text',
     department: 'text',

@@ -19,7 +19,7 @@ import {
   type Round,
 } from './store.ts'
 
-export { findColleague, findCompany, findToday as readToday, holdMembers, listPeople } from './store.ts'
+export { findColleague, findCompany, findToday as readToday, holdMembers, listMembers, listPeople } from './store.ts'
 
 /**
  * Does something, by the clock, in each company in which there may be something to do. One company's trouble is not the

@@ -136,6 +136,17 @@ export async function listPeople({ db, companyId }: CompanyScope): Promise<Map<s
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
+/** Ids of those who belong to the company now. */
+export async function listMembers({ db, companyId }: CompanyScope): Promise<Set<string>> {
+  const members = await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .execute()
+  return new Set(members.map(({ id }) => id))
+}
+
 export async function countColleagues({ db, companyId }: CompanyScope): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -17,6 +17,7 @@ export const candidates = (ground: Ground): Subject => ({
 const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['candidates'], Field> => ({
   name: { kind: 'text', label: 'name', sql: sql`(r.first_name || ' ' || r.last_name)` },
   email: { kind: 'text', label: 'email', sql: sql`r.email` },
+  phone: { kind: 'text', label: 'phone', sql: sql`r.phone` },
   place: {
     kind: 'text',
     label: 'place',

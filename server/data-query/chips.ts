@@ -19,7 +19,7 @@ export function chipsOf(plan: Plan): QueryChip[] {
     { at: 'subject', text: subjectWords(plan), removable: false, options: [] },
     ...conditions.map((wanted) => chip(wanted.at, conditionWords(wanted, ground), conditionOptions(wanted, ground))),
     ...(before ? [chip('compareWith', `compared with ${conditionWords(before.wanted, ground)}`, [])] : []),
-    ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure), measureOptions(measure))),
+    ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure), measureOptions(measure, plan))),
     ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan))] : []),
     ...(query.order && !query.groupBy ? [chip('order', orderWords(plan), orderOptions(plan))] : []),
     ...limitWords(plan).map((words) => chip('limit', words, limitOptions(plan))),
@@ -48,7 +48,9 @@ function partsFor({ condition, field }: Wanted, ground: Ground): Omit<QueryCondi
     case 'choice':
       return Object.keys(field.names ?? {}).map((value) => ({ is: [value] }))
     case 'person': {
-      const others = [...ground.people.keys()].filter((id) => id !== ground.userId).slice(0, MOST_PEOPLE)
+      const others = [...ground.people.keys()]
+        .filter((id) => id !== ground.userId && ground.members.has(id))
+        .slice(0, MOST_PEOPLE)
       return ['me', ...(field.nullable ? ['none'] : []), ...others].map((id) => ({ is: [id] }))
     }
     case 'flag':
@@ -67,8 +69,17 @@ function partsFor({ condition, field }: Wanted, ground: Ground): Omit<QueryCondi
 const bounded = ({ below, atMost }: QueryCondition, amount: number) =>
   below !== undefined || atMost !== undefined ? { below: amount } : { atLeast: amount }
 
-function measureOptions({ measure, field }: Plan['measures'][number]): Option[] {
-  if (!field) return []
+// Of groups, how many or what share of all.
+const SHARES = ['count', 'share'] as const
+
+function measureOptions({ measure, field }: Plan['measures'][number], { groups }: Plan): Option[] {
+  if (!field) {
+    const shares = groups.length > 0 && SHARES.some((name) => name === measure.measure) ? SHARES : []
+    return shares.map((name) => ({
+      text: capitalised(measureWords({ measure: { measure: name }, field })),
+      part: { measure: name },
+    }))
+  }
   const others = (['sum', 'average', 'median', 'lowest', 'highest'] as const).map((name) => ({
     ...measure,
     measure: name,
@@ -77,7 +88,7 @@ function measureOptions({ measure, field }: Plan['measures'][number]): Option[] 
 }
 
 const GROUPED: Record<string, string[]> = {
-  leads: ['stage', 'source', 'assignedUserId', 'place'],
+  leads: ['stage', 'source', 'assignedUserId', 'country', 'city'],
   tasks: ['status', 'priority', 'assignedTo'],
   documents: ['kind', 'uploadedBy'],
   openings: ['status', 'department', 'location'],

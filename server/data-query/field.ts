@@ -17,6 +17,8 @@ export interface Ground {
   topValue: number | null
   /** The names of its people, also of those who left, by id. */
   people: ReadonlyMap<string, string>
+  /** Who of them belongs to it now. */
+  members: ReadonlySet<string>
   /** What a search found for words of the query: ids, the best first. */
   found: ReadonlyMap<string, readonly string[]>
 }

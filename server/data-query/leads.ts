@@ -71,10 +71,19 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['leads'], F
       ) as places where ${wholeWords(sql`concat_ws(', ', city, state, country)`, text)}
     )`,
   },
+  city: part('city'),
+  state: part('state'),
+  country: part('country'),
   ...figures(ground),
   ...times(ground),
   words: searched(ground),
 })
+
+// `Leads by country`: one part of the place alone.
+const part = (name: 'city' | 'state' | 'country'): Field => {
+  const column = sql.ref(`r.${name}`)
+  return { kind: 'text', label: name, says: 'in', sql: column, matches: (text) => wholeWords(column, text) }
+}
 
 function figures({ companyId, now, today, topValue }: Ground) {
   const high: Condition = sql`r.value_cents >= ${topValue ?? NEVER}`

@@ -1,7 +1,7 @@
 import type { DataQuery, QueryResult, QueryRows, QuerySubject } from '../../contract/data-query.ts'
 import { findActivities } from '../activities/rules.ts'
 import { findCandidates } from '../candidates/rules.ts'
-import { listPeople, readToday } from '../companies/rules.ts'
+import { listMembers, listPeople, readToday } from '../companies/rules.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import { findDocuments } from '../documents/rules.ts'
 import { findLeads } from '../leads/rules.ts'
@@ -13,7 +13,14 @@ import type { Ground } from './field.ts'
 import { countFigure, figuresOf } from './figures.ts'
 import { namedIn, searchEverything, searchWords } from './find.ts'
 import { listed } from './format.ts'
-import { candidateStageNames, leadStageNames, openingStatusNames, taskPriorityNames, taskStatusNames } from './names.ts'
+import {
+  candidateStageNames,
+  leadSourceNames,
+  leadStageNames,
+  openingStatusNames,
+  taskPriorityNames,
+  taskStatusNames,
+} from './names.ts'
 import { type Plan, planOf } from './plan.ts'
 import { readingOf } from './reading.ts'
 import { type Counts, statementOf } from './statement.ts'
@@ -24,6 +31,7 @@ export { dayOf, dueDayOf, formatDay, formatDays, formatMoney, listed } from './f
 /** Choices as people read them. */
 export const names = {
   leadStage: leadStageNames,
+  leadSource: leadSourceNames,
   taskStatus: taskStatusNames,
   taskPriority: taskPriorityNames,
   openingStatus: openingStatusNames,
@@ -99,12 +107,13 @@ function totalOf({ before, query, groups }: Plan, { now, matching }: Counts): nu
 }
 
 async function readGround(scope: MemberScope, query: DataQuery, now: number): Promise<Omit<Ground, 'found'>> {
-  const [today, people, topValue] = await Promise.all([
+  const [today, people, members, topValue] = await Promise.all([
     readToday(scope, now),
     listPeople(scope),
+    listMembers(scope),
     asksForTop(query) ? findTopValue(scope) : null,
   ])
-  return { companyId: scope.companyId, userId: scope.userId, now, today, people, topValue }
+  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members, topValue }
 }
 
 const READ = {

@@ -63,6 +63,26 @@ test('in the sheet keys lead to the next and the previous lead of the list, and 
   await expectFocus(row('Cem'))
 })
 
+test('on the board a card opens beside it, and one goes on within its lane', async ({ page, owner }) => {
+  await addLeads(page, ['Ada', 'Bob', 'Cem'])
+  await page.request.post('/api/leads', { data: { name: owner.username, stage: 'proposal' } })
+  await page.goto('/sales?layout=board&sort=name')
+  const card = (name: string) => page.getByRole('article', { name }).getByRole('link', { name })
+  const sheet = (name: string) => page.getByRole('dialog', { name })
+  await card('Bob').focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(sheet('Bob').getByRole('heading', { level: 2, name: 'Bob' }))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(sheet('Cem')).toBeVisible()
+  // The other lane's card comes after it in the list, and not in the lane.
+  await expect(sheet('Cem').getByRole('button', { name: 'Next lead' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectFocus(card('Cem'))
+  await expect(page).toHaveURL(/layout=board/)
+})
+
 test('a link opens the sheet, what is typed in it is not lost, and a lead that is gone is told of', async ({
   page,
   owner,

@@ -133,6 +133,7 @@ function quantityAt(tokens: Token[], from: number): Quantity | undefined {
     return { value, unit: 'percent', to: to + 1, foreign: false }
   if (next === 'per' && tokens[to + 1]?.text === 'cent') return { value, unit: 'percent', to: to + 2, foreign: false }
   if (next in CURRENCIES) return { value, unit: 'money', to: to + 1, foreign: CURRENCIES[next] === false }
+  if (next === 'star' || next === 'stars') return { value, unit: 'stars', to: to + 1, foreign: false }
   const bytes = BYTES[next]
   if (bytes) return { value: value * bytes, unit: 'bytes', to: to + 1, foreign: false }
   const time = UNITS[next]

@@ -31,5 +31,41 @@ export const isQuestion = (items: Item[], tokens: Token[]) =>
   items.some(({ meaning }) => meaning.kind === 'unknown') &&
   !items.some(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'person')
 
+const RECKONED = new Set<Meaning['kind']>([
+  'measure',
+  'period',
+  'amount',
+  'age',
+  'revenue',
+  'pipeline',
+  'extreme',
+  'person',
+  'name',
+  'performance',
+])
+
+/** `how do we qualify leads`, `what is the process for returns`: how something is done is written, not counted. */
+export function asksHowTo(items: Item[], tokens: Token[]): boolean {
+  const said = tokens.filter(({ text }) => !POLITE.has(text)).map(({ text }) => text)
+  const how = said[0] === 'how' && ['do', 'does', 'should', 'can', 'to', 'must', 'shall'].includes(said[1] ?? '')
+  const process = said[0] === 'what' && said.slice(1, 6).some((word) => PROCESS.has(word))
+  return (
+    (how || process) &&
+    items.some(({ meaning }) => meaning.kind === 'unknown') &&
+    !items.some(({ meaning }) => RECKONED.has(meaning.kind))
+  )
+}
+const PROCESS = new Set([
+  'process',
+  'procedure',
+  'steps',
+  'policy',
+  'rules',
+  'rule',
+  'guideline',
+  'guidelines',
+  'instructions',
+])
+
 // `which documents …` asks for documents, `what do the documents say` for what is in them.
 const SAYING = ['say', 'says', 'state', 'states', 'mean', 'means']

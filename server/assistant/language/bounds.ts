@@ -41,15 +41,21 @@ function amountField(
 ): FieldName | undefined {
   if (unit === 'percent') return 'probability'
   if (unit === 'bytes') return 'size'
-  const before = draft.named.findLast((name) => DAYLESS(name) && fieldOf(draft.subject, name))
+  if (unit === 'stars') return 'rating'
+  // `more than 50% probability and under 20k`: dollars are of what has dollars.
+  const isOf = (name: FieldName) => unit !== 'money' || MONEY.has(name)
+  const before = draft.named.findLast((name) => DAYLESS(name) && isOf(name) && fieldOf(draft.subject, name))
   if (before) return before
   const next = nextOf(draft, at)?.meaning
-  if (next?.kind === 'field' && DAYLESS(next.field) && fieldOf(draft.subject, next.field)) return next.field
+  if (next?.kind === 'field' && DAYLESS(next.field) && isOf(next.field) && fieldOf(draft.subject, next.field))
+    return next.field
   if (unit) return UNIT_FIELDS[unit]
   const most = Math.max(...Object.values(bounds).map(Number))
   if (draft.subject === 'candidates') return most <= 5 ? 'rating' : undefined
   return draft.subject === 'leads' || draft.subject === 'openings' ? 'value' : undefined
 }
+
+const MONEY = new Set<FieldName>(['value', 'weightedValue', 'salary', 'size'])
 
 /** A time that passed is of what happened beside it; of a stage, the days in it. */
 export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {

@@ -17,11 +17,13 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     addCondition(draft, { field: 'candidateCount', atMost: 0 })
     return
   }
+  if (!choice && (meaning.idle || isOfCounted(draft, meaning, at))) return
   if (!choice) {
     // Days are still of what it says: `applied` of candidates that are asked for by another word.
     draft.unknown.add(at)
     return
   }
+  if (meaning.idle && draft.conditions.some(({ field }) => field === choice.field)) return
   if (isCreation(draft, meaning, at)) return
   if (isNobodyDoing(draft, choice, at)) {
     draft.before.not = true
@@ -36,6 +38,12 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
 /** What is counted of the tasks of a lead: those that are open, and those that are overdue. */
 const COUNTED = new Set(['state', 'overdue'])
 
+// `leads that have tasks overdue`
+function isOfCounted(draft: Draft, { on }: Of<'choice'>, at: number): boolean {
+  const before = previousOf(draft, at)?.meaning
+  return before?.kind === 'subject' && COUNTED.has(on[before.subject]?.field ?? '') && before.subject !== draft.subject
+}
+
 // `jobs nobody has applied to`
 function isNobodyApplying(draft: Draft, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
@@ -47,10 +55,12 @@ function isNobodyApplying(draft: Draft, at: number): boolean {
 function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
   const item = draft.items[at]
   const word = draft.tokens[item?.from ?? -1]?.text
+  const next = nextOf(draft, at)?.meaning
+  const isDone = next?.kind === 'choice' && draft.subject === 'tasks' && next.on.tasks?.field === 'status'
   return (
     is?.[0] === 'none' &&
     (word === 'nobody' || word === 'no' || word === 'noone') &&
-    nextOf(draft, at)?.meaning.kind === 'happening'
+    (next?.kind === 'happening' || isDone)
   )
 }
 

@@ -96,9 +96,12 @@ export const isExpected = ({ tokens, subject }: Draft) =>
   subject === 'leads' &&
   tokens.some(
     ({ text }, at) =>
-      /^clos(e|es|ing)$/.test(text) && tokens.slice(Math.max(0, at - 4), at).some((token) => EXPECTING.has(token.text)),
+      /^(clos(e|es|ing)|win|sign)$/.test(text) &&
+      tokens.slice(Math.max(0, at - 4), at).some((token) => EXPECTING.has(token.text)),
   )
-const EXPECTING = new Set(['expected', 'expect', 'will', 'going', 'should', 'supposed', 'due'])
+const EXPECTING = new Set(
+  'expected expect will going should supposed due could can might may would likely possible'.split(' '),
+)
 
 /** The field an amount is of, by its unit. */
 export const UNIT_FIELDS: Record<Unit, FieldName> = {
@@ -106,6 +109,7 @@ export const UNIT_FIELDS: Record<Unit, FieldName> = {
   percent: 'probability',
   days: 'daysInStage',
   bytes: 'size',
+  stars: 'rating',
   number: 'value',
 }
 

@@ -4,7 +4,7 @@ import type { CompanyDatabase } from '../../database/scope.ts'
 import { search } from '../../search/rules.ts'
 import { PLACES } from './lexicon/places.ts'
 import { fold, type Token, tokensOf } from './normalise.ts'
-import { isOrdinary } from './scan.ts'
+import { isOfHiring, isOrdinary } from './scan.ts'
 import { isOneSlip } from './spelling.ts'
 import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
 import type { Ground, KnownName } from './understood.ts'
@@ -25,17 +25,20 @@ interface Asked {
 
 /** What the words of a question may mean in a company, each looked up by an index. */
 export async function readGround(company: CompanyDatabase, { question, previous, now }: Asked): Promise<Ground> {
-  const words = wordsToLookUp(tokensOf(question))
+  const tokens = tokensOf(question)
+  const words = wordsToLookUp(tokens)
+  // A department may be called by a word of the language, as sales.
+  const titled = isOfHiring(tokens) ? [...new Set([...words, ...ordinaryWords(tokens)])] : words
   const [day, people, leads, openings] = await company.read((scope) =>
     Promise.all([
       readToday(scope, now),
       listPeople(scope),
       words.length > 0 ? findLeadNames(scope, words) : [],
-      words.length > 0 ? findOpeningNames(scope, words) : [],
+      titled.length > 0 ? findOpeningNames(scope, titled) : [],
     ]),
   )
   const colleagues = [...people].slice(0, MOST_COLLEAGUES).map(([id, name]) => ({ id, name }))
-  const names = unique([...openings, ...leads].filter(({ text }) => words.some((word) => hasWord(text, word))))
+  const names = unique([...openings, ...leads].filter(({ text }) => titled.some((word) => hasWord(text, word))))
   const persons = new Set(colleagues.flatMap(({ name }) => wordsOf(name)))
   const strange = words.filter((word) => !persons.has(word) && !names.some(({ text }) => hasWord(text, word)))
   const found = strange.length > 0 ? await findAlike(company, strange) : []
@@ -53,6 +56,12 @@ function wordsToLookUp(tokens: Token[]): string[] {
   )
   return [...new Set(words.map(({ text }) => text))].slice(0, MOST_WORDS)
 }
+
+const ordinaryWords = (tokens: Token[]) =>
+  tokens
+    .filter(({ text, kind }) => kind === 'word' && text.length >= 3 && isOrdinary(text))
+    .map(({ text }) => text)
+    .slice(0, MOST_WORDS)
 
 const wordsOf = (text: string) => fold(text).split(/[^\p{L}\d.&]+/u)
 const hasWord = (text: string, word: string) => wordsOf(text).includes(word)

@@ -20,6 +20,10 @@ export function groupOf(draft: Draft): DataQuery['groupBy'] {
     mostOf(draft) !== undefined
   const shared = sharedField(draft)
   if (shared) return shared
+  const both = draft.conditions.find(({ is, not }) => !not && is && is.length > 1)
+  if (both && aims.filter(({ aim }) => aim === 'count').length > 1) return { field: both.field }
+  const each = eachOf(draft)
+  if (each) return { field: each }
   const asked = askedField(draft)
   const name =
     asked ??
@@ -36,7 +40,24 @@ export function groupOf(draft: Draft): DataQuery['groupBy'] {
     const owner = fieldOf(draft.subject, 'owner')
     if (owner) return { field: owner }
   }
-  return versusGroup(draft)
+  return versusGroup(draft) ?? trendOf(draft)
+}
+
+// `is our win rate improving`
+function trendOf(draft: Draft): DataQuery['groupBy'] {
+  const reckoned = meaningsOf(draft, 'measure').length > 0 || meaningsOf(draft, 'revenue').length > 0
+  const changes = meaningsOf(draft, 'aim').some(({ aim }) => aim === 'compare')
+  const dated = draft.conditions.some(({ from, to }) => from || to)
+  return reckoned && changes && !dated && !draft.before.versus ? { field: dateOf(draft), by: 'month' } : undefined
+}
+
+// `how many companies`, `loss rate`
+function eachOf(draft: Draft): string | undefined {
+  const [said] = meaningsOf(draft, 'each')
+  const field = said && fieldOf(draft.subject, said.field)
+  if (field && said.of && said.of.length > 0 && !draft.conditions.some((each) => each.field === field))
+    draft.conditions.push({ field, is: said.of })
+  return field
 }
 
 const dateOf = (draft: Draft) => {
@@ -44,7 +65,8 @@ const dateOf = (draft: Draft) => {
   if (dated) return dated.field
   const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'unit')
   const field = dayField(draft, at)
-  return meaningsOf(draft, 'revenue').length > 0
+  const closes = meaningsOf(draft, 'measure').some(({ measure }) => measure === 'winRate' || measure === 'salesCycle')
+  return meaningsOf(draft, 'revenue').length > 0 || closes
     ? 'closedAt'
     : field === 'dueDate' &&
         !draft.items.some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'due')
@@ -59,6 +81,9 @@ const GROUPING = new Set<FieldName>([
   'status',
   'priority',
   'place',
+  'city',
+  'state',
+  'country',
   'department',
   'opening',
   'tag',
@@ -81,6 +106,9 @@ function sharedField(draft: Draft): DataQuery['groupBy'] {
   return { field: of.field }
 }
 const SHARED = new Set([
+  'assignedUserId',
+  'assignedTo',
+  'uploadedBy',
   'overdue',
   'state',
   'outcome',
@@ -129,6 +157,8 @@ const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
 // `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
   !asksForOne(draft) &&
+  !asksForStaff(draft) &&
+  meaningsOf(draft, 'toContact').length === 0 &&
   draft.items.some(
     ({ meaning }, at) =>
       meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary || isBy(draft.items[at - 1]?.meaning)),
@@ -137,6 +167,11 @@ const asksWho = (draft: Draft) =>
     draft.subject === 'tasks' ||
     draft.subject === 'documents' ||
     draft.subject === 'activities')
+
+// `who works at Acme` asks for people of theirs.
+const asksForStaff = ({ conditions, tokens }: Draft) =>
+  conditions.some(({ field }) => field === 'company') &&
+  tokens.some(({ text }, at) => (text === 'at' || text === 'for') && /^work/.test(tokens[at - 1]?.text ?? ''))
 
 // `and by whom`
 const isBy = (meaning: Meaning | undefined) => meaning?.kind === 'steer' && meaning.steer === 'by'

@@ -5,7 +5,9 @@ import { groupOf, versusGroup } from './grouping.ts'
 import { measuresOf } from './measures.ts'
 import { isOne, orderOf } from './ordering.ts'
 import { dayField } from './period-slot.ts'
+import { asksHowWeDo } from './subject.ts'
 import { MEASURED } from './subject-fields.ts'
+import { readToContact } from './to-contact.ts'
 
 const RECENT_DAYS = { leads: 90, activities: 7, tasks: 90, documents: 90, openings: 90, candidates: 90 }
 
@@ -15,6 +17,9 @@ export function queryOf(draft: Draft): DataQuery {
   const counts = aims.has('count')
   readRevenue(draft, counts)
   readRecent(draft)
+  readToContact(draft)
+  readLeft(draft)
+  readWaiting(draft)
   const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
   const group = pipeline ? { field: 'stage' } : groupOf(draft)
   const compared = comparisonOf(draft, aims.has('compare'))
@@ -42,6 +47,8 @@ const PIPELINE_MEASURES: QueryMeasure[] = [
 function readRevenue(draft: Draft, counts: boolean): void {
   const best = meaningsOf(draft, 'extreme').length > 0 && draft.group?.by !== undefined && draft.primary < 0
   if (best && meaningsOf(draft, 'measure').length === 0)
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+  if (draft.primary < 0 && asksHowWeDo(draft.items, draft.tokens))
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
   if (meaningsOf(draft, 'revenue').length === 0 || draft.subject !== 'leads') return
   if (!draft.conditions.some(({ field }) => field === 'outcome')) addCondition(draft, { field: 'outcome', is: ['won'] })
@@ -71,6 +78,28 @@ function recentField(draft: Draft): string {
   return field === 'dueDate' ? 'createdAt' : field
 }
 
+// `deals we lost in negotiation`: what is closed is in no other stage.
+function readLeft(draft: Draft): void {
+  const { conditions } = draft
+  const closed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
+  const stage = conditions.find(
+    ({ field, is, not }) => field === 'stage' && !not && is?.every((each) => !each.startsWith('closed')),
+  )
+  if (draft.subject !== 'leads' || !closed || !stage) return
+  draft.conditions = conditions.filter((each) => each !== stage)
+  draft.notes.push('From which stage deals were closed cannot be asked for, so that was left out.')
+}
+
+// Who still waits was neither taken nor turned down; what waits is not done.
+function readWaiting(draft: Draft): void {
+  const waits = draft.tokens.some(({ text }) => text === 'waiting' || text === 'waited' || text === 'wait')
+  const has = (...fields: string[]) => draft.conditions.some(({ field }) => fields.includes(field))
+  if (!waits) return
+  if (draft.subject === 'candidates' && !has('stage', 'open')) draft.conditions.push({ field: 'open', is: ['yes'] })
+  if (draft.subject === 'tasks' && !has('status', 'state', 'overdue'))
+    draft.conditions.push({ field: 'state', is: ['open'] })
+}
+
 const ANALYSING = new Set(['pipeline', 'activity', 'list', 'find'])
 
 function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; counts: boolean }): boolean {
@@ -80,6 +109,7 @@ function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; count
   const reckoned =
     meaningsOf(draft, 'measure').length > 0 || draft.named.some((name) => name === 'value' || name === 'weightedValue')
   if (reckoned && !draft.named.some((name) => MEASURED.has(name))) draft.named.push('value')
+  if (meaningsOf(draft, 'share').length > 0) return false
   const analysed = [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare')
   const listed = draft.primary >= 0 && !aims.has('pipeline') && !aims.has('activity')
   return analysed && !reckoned && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0

@@ -1,10 +1,10 @@
 import { CANNOT_DO, CANNOT_KNOW, FOREIGN, FOREIGN_NOTE, HELP, OUTSIDE, RECKONING } from './lexicon/limits.ts'
 import { POLITE } from './lexicon/wishing.ts'
-import type { Token } from './normalise.ts'
-import type { Understood } from './understood.ts'
+import { fold, type Token } from './normalise.ts'
+import type { KnownName, Understood } from './understood.ts'
 
 /** What is answered to a question of what can be asked, or to one that is beyond what is known; undefined to all others. */
-export function beyond(tokens: Token[]): Understood | undefined {
+export function beyond(tokens: Token[], names: KnownName[]): Understood | undefined {
   const words = tokens.filter(({ kind }) => kind !== 'sign')
   const said = words.map(({ text }) => text)
   const asked = said.filter((word) => word !== 'please').join(' ')
@@ -18,10 +18,19 @@ export function beyond(tokens: Token[]): Understood | undefined {
   if (foreign.length >= 2 && foreign.length >= said.length / 3) return refusal(words, FOREIGN_NOTE)
   const verb = said.find((word) => !POLITE.has(word))
   const cannotDo = CANNOT_DO.find(([verbs]) => verb !== undefined && verbs.has(verb))
-  if (cannotDo && isImperative(said, verb))
+  if (cannotDo && isImperative(said, verb) && !LISTED.test(said[said.indexOf(verb ?? '') + 1] ?? ''))
     return refusal(words.slice(said.indexOf(verb ?? ''), said.indexOf(verb ?? '') + 1), cannotDo[1])
   for (const [known, note] of CANNOT_KNOW) {
-    const unknown = words.filter(({ text }) => known.has(text))
+    // What the company calls something is not beyond what is known.
+    const unknown = words.filter(
+      ({ text }) =>
+        known.has(text) &&
+        !names.some((name) =>
+          fold(name.text)
+            .split(/[^\p{L}\d]+/u)
+            .includes(text),
+        ),
+    )
     if (unknown.length > 0) return refusal(unknown, note)
   }
   return undefined
@@ -39,6 +48,9 @@ const refusal = (words: Token[], note: string): Understood => ({
 const isSum = (tokens: Token[]) =>
   tokens.filter(({ kind }) => kind === 'number').length > 1 &&
   tokens.every(({ kind, text }) => kind === 'number' || kind === 'sign' || RECKONING.has(text))
+
+// `call list for Germany`
+const LISTED = /^(lists?|rates?|ratio|reasons?)$/
 
 // `assigned leads`, `call tasks` and `rejected applicants` are no orders; neither is a verb alone.
 const isImperative = (said: string[], verb: string | undefined) => said.length > said.indexOf(verb ?? '') + 1

@@ -33,6 +33,9 @@ export type FieldName =
   | 'status'
   | 'priority'
   | 'place'
+  | 'city'
+  | 'state'
+  | 'country'
   | 'department'
   | 'opening'
   | 'lead'
@@ -52,12 +55,12 @@ export type FieldName =
   | 'daysInStage'
   | Happening
 
-export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'number'
+export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'stars' | 'number'
 
 export type Bounds = Pick<QueryCondition, 'above' | 'atLeast' | 'below' | 'atMost'>
 
 /** A condition as a word gives it: its field, and what it must be. */
-export type Choice = Pick<QueryCondition, 'field' | 'is' | 'not'>
+export type Choice = Pick<QueryCondition, 'field' | 'is' | 'not' | 'none'>
 
 /** Words that steer what stands beside them. */
 export type Steer =
@@ -79,8 +82,8 @@ export type Steer =
 export type Meaning =
   /** Something that is asked for; `also` is what it says besides, as customers are leads that were won. */
   | { kind: 'subject'; subject: QuerySubject; also?: Choice }
-  /** A condition, by what is asked for. `happening`: days beside it are of that. */
-  | { kind: 'choice'; on: Partial<Record<QuerySubject, Choice>>; happening?: Happening; weak?: boolean }
+  /** A condition, by what is asked for. `happening`: days beside it are of that; `idle`: it says nothing of anything else. */
+  | { kind: 'choice'; on: Partial<Record<QuerySubject, Choice>>; happening?: Happening; weak?: boolean; idle?: boolean }
   /** `not`: the word itself says that it did not happen, as `untouched`; `still`: that nothing goes on, as `stuck`. */
   | { kind: 'happening'; happening: Happening; subject?: QuerySubject; not?: boolean; still?: boolean }
   | { kind: 'field'; field: FieldName }
@@ -89,6 +92,12 @@ export type Meaning =
   | { kind: 'revenue' }
   | { kind: 'pipeline' }
   | { kind: 'stale' }
+  /** Whom to get in touch with: `who should I call`; `own` where it is the asker who does. */
+  | { kind: 'toContact'; own: boolean }
+  /** For each of what a field has: `does everybody have`, `how many companies`; `of`: the share of each of these. */
+  | { kind: 'each'; field: FieldName; of?: string[] }
+  /** What is to come soonest: `which opening expires next`. */
+  | { kind: 'coming' }
   | { kind: 'recent' }
   | { kind: 'likely' }
   /** First or last by a field, or by whatever stands beside it. */
@@ -112,7 +121,7 @@ export type Meaning =
   | { kind: 'amount'; bounds: Bounds; unit: Unit | null; label: string }
   | { kind: 'number'; value: number }
   | { kind: 'person'; is: string[]; label: string; owns: boolean }
-  | { kind: 'name'; names: string[]; known: KnownName['kind'] }
+  | { kind: 'name'; names: string[]; known: KnownName['kind']; label?: string }
   | { kind: 'quote'; text: string }
   | { kind: 'unknown' }
 

@@ -1,5 +1,6 @@
 import type { QueryMeasure } from '../../../contract/data-query.ts'
 import { type Draft, meaningsOf } from './draft.ts'
+import { mostOf } from './grouping.ts'
 import type { FieldName } from './meaning.ts'
 import { asksForPerformance } from './subject.ts'
 import { fieldOf } from './subject-fields.ts'
@@ -16,12 +17,17 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   const said = meaningsOf(draft, 'measure').map(({ measure }) => measure)
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
+  if (said.includes('salesCycle') && said.includes('median'))
+    draft.notes.push('How long deals take is told as an average.')
   for (const measure of said) {
     if (measure === 'winRate' || measure === 'conversion' || measure === 'salesCycle') {
       if (draft.subject === 'leads') measures.push({ measure })
-    } else if (field && !(measure === 'average' && said.includes('salesCycle'))) measures.push({ measure, field })
+    } else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
+      measures.push({ measure, field })
   }
-  if (revenue && !counts && measures.length === 0) measures.push({ measure: 'sum', field: 'value' })
+  // `which customers bring most money` asks for customers.
+  const ranksRows = !group && draft.primary >= 0 && mostOf(draft) !== undefined
+  if (revenue && !counts && measures.length === 0 && !ranksRows) measures.push({ measure: 'sum', field: 'value' })
   const top = meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field
   if (
     (meaningsOf(draft, 'performance').length > 0 || top) &&
@@ -31,9 +37,22 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     measures.length === 0
   )
     measures.push(...PERFORMANCE)
+  if (isOfSource(draft, group) && measures.length === 0) measures.push(...PERFORMANCE)
+  const biggest = meaningsOf(draft, 'extreme').some(({ field: of, descending }) => of === 'value' && descending)
+  const wins = draft.tokens.some(({ text }) => /^(win|convert)/.test(text))
+  if (wins && group && meaningsOf(draft, 'share').length > 0 && measures.length === 0 && draft.subject === 'leads') {
+    draft.conditions = draft.conditions.filter(({ field }) => field !== 'outcome')
+    measures.push({ measure: 'conversion' })
+  }
+  const pipeline = meaningsOf(draft, 'pipeline').length > 0
+  if (group && biggest && !pipeline && measures.length === 0 && draft.subject === 'leads' && !counts)
+    measures.push({ measure: 'average', field: 'value' })
   const share = meaningsOf(draft, 'share').length > 0 && measures.length === 0
-  if (share && group) measures.push({ measure: 'share' })
-  else if (
+  const shared = share || (group && measures.length === 0 && meaningsOf(draft, 'each').some(({ of }) => of))
+  if (shared && group) {
+    measures.push({ measure: 'share' })
+    if (pipeline) measures.push({ measure: 'sum', field: 'value' })
+  } else if (
     share &&
     draft.subject === 'leads' &&
     draft.conditions.some(({ field, is }) => field === 'outcome' && is?.[0] === 'won')
@@ -54,7 +73,7 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     field
   )
     return [{ measure: 'average', field }]
-  if (asksForAmount(draft) && field) return [{ measure: 'sum', field }]
+  if ((asksForAmount(draft) || asksForSize(draft)) && field) return [{ measure: 'sum', field }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
@@ -63,6 +82,10 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `are trade shows worth it`
+const isOfSource = (draft: Draft, group: boolean) =>
+  !group && meaningsOf(draft, 'performance').length > 0 && draft.conditions.some(({ field }) => field === 'source')
 
 const PERFORMANCE: QueryMeasure[] = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
 
@@ -124,6 +147,12 @@ function asksForAmount(draft: Draft): boolean {
   const what = tokens.some(({ text }, at) => text === 'what' && /^(is|are|was|were)$/.test(tokens[at + 1]?.text ?? ''))
   const of = tokens.some(({ text }, at) => /^(value|worth|volume)$/.test(text) && tokens[at + 1]?.text === 'of')
   return named.includes('value') && !draft.order && !draft.group && (whole || what || of)
+}
+
+// `size of all documents`
+function asksForSize({ subject, named, order, tokens }: Draft): boolean {
+  const of = tokens.some(({ text }, at) => text === 'size' && tokens[at + 1]?.text === 'of')
+  return subject === 'documents' && named.includes('size') && !order && of
 }
 
 const AMOUNTS = new Set<FieldName>([

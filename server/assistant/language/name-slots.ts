@@ -13,7 +13,7 @@ export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): unde
     return
   }
   if (draft.subject === 'leads' && isMaker(draft, at))
-    draft.notes.push('Who created a lead cannot be asked for; this is told of its owner.')
+    draft.notes.push('Who created or changed a lead cannot be asked for; this is told of its owner.')
   const none = draft.conditions.find((each) => each.field === field && each.is?.includes('none'))
   if (none && wordBefore(draft, at) === 'to') {
     none.is = is
@@ -27,7 +27,7 @@ export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): unde
 // `leads created by Anna`
 function isMaker(draft: Draft, at: number): boolean {
   const before = previousOf(draft, at)?.meaning
-  return wordBefore(draft, at) === 'by' && happeningOf(before) === 'created'
+  return wordBefore(draft, at) === 'by' && ['created', 'updated', 'moved'].includes(happeningOf(before) ?? '')
 }
 
 function personField(draft: Draft, at: number): string | undefined {
@@ -39,25 +39,35 @@ function personField(draft: Draft, at: number): string | undefined {
 const ARTICLED = /^(United|Netherlands|Philippines)\b/
 
 /** A name of the company’s own. */
-export function readName(draft: Draft, { names, known }: Of<'name'>, at: number): undefined {
-  const field = nameField(draft, known)
+export function readName(draft: Draft, { names, known, label: said }: Of<'name'>, at: number): undefined {
+  const ofJob = draft.subject === 'candidates' && known === 'place' && isOfJob(draft, at)
+  const field = isHome(draft, known, at) ? 'place' : nameField(draft, ofJob ? 'location' : known)
   if (!field) {
     draft.unknown.add(at)
     return
   }
   const label =
     (field === 'place' || field === 'location') && names[0]
-      ? { label: `${ARTICLED.test(names[0]) ? 'the ' : ''}${names[0]}` }
+      ? { label: said ?? `${ARTICLED.test(names[0]) ? 'the ' : ''}${names[0]}` }
       : {}
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names, ...label })
   draft.lastField = known === 'place' ? 'place' : undefined
 }
 
+// `applicants from Berlin` live there; `for jobs in Berlin` says where the job is.
+function isHome(draft: Draft, known: Of<'name'>['known'], at: number): boolean {
+  const said = ['from', 'in', 'near', 'around'].includes(wordBefore(draft, at))
+  return draft.subject === 'candidates' && known === 'location' && said && !isOfJob(draft, at)
+}
+
+const isOfJob = ({ items }: Draft, at: number) =>
+  items.slice(0, at).some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'openings')
+
 function nameField({ subject }: Draft, known: Of<'name'>['known']): string | undefined {
   if (subject === 'documents') return known === 'tag' ? 'tag' : 'words'
   if (subject === 'activities') return 'words'
   const fields = {
-    leads: { lead: 'name', company: 'company', place: 'place', location: 'place' },
+    leads: { lead: 'name', company: 'company', title: 'title', place: 'place', location: 'place' },
     tasks: { lead: 'lead', company: 'lead' },
     openings: { opening: 'title', department: 'department', location: 'location', place: 'location' },
     candidates: {

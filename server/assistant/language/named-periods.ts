@@ -40,11 +40,16 @@ export function relativeAt(tokens: Token[], from: number, today: string): Found 
       SPANNING.has(tokens[from - 2]?.text ?? '')
     if ((word === 'past' || gone) && unit !== 'day')
       return { period: rolling(today, { which, count: 1, unit }), to: at + 1 }
+    if (unitToken.endsWith('s') && which === 'last')
+      return { period: rolling(today, { which, count: SOME[unit], unit }), to: at + 1 }
     const days = unitAway(today, which === 'this' ? 0 : which === 'last' ? -1 : 1, unit)
     return { period: { ...days, label: `${which} ${unit}`, unit }, to: at + 1 }
   }
   return namedMonth(tokens, at, today, which) ?? weekdayAt(tokens, at, today, which)
 }
+
+/** `the last days`, `the last months`: some of them. */
+const SOME: Record<PeriodUnit, number> = { day: 7, week: 4, month: 3, quarter: 4, year: 3 }
 
 // `last month` is the calendar’s, `in the last month` the one up to today.
 const SPANNING = new Set(['in', 'over', 'during', 'within', 'for'])
@@ -164,4 +169,23 @@ export function calendarYear(tokens: Token[], from: number): Found {
   const year = yearAt(tokens[at])
   if (!year || ['%', 'dollars', 'percent', 'usd'].includes(tokens[at + 1]?.text ?? '')) return undefined
   return { period: { from: `${year}-01-01`, to: `${year}-12-31`, label: String(year), unit: 'year' }, to: at + 1 }
+}
+
+const FEASTS: Record<string, { name: string; from: string; to: string }> = {
+  christmas: { name: 'Christmas', from: '12-24', to: '12-26' },
+  xmas: { name: 'Christmas', from: '12-24', to: '12-26' },
+  'new year': { name: 'New Year', from: '01-01', to: '01-01' },
+  'new years': { name: 'New Year', from: '01-01', to: '01-01' },
+}
+
+/** `before Christmas`: the one that was, and the one that comes. */
+export function feastAt(tokens: Token[], from: number, today: string): Found {
+  const [first = '', second = ''] = [tokens[from]?.text, tokens[from + 1]?.text]
+  const feast = FEASTS[`${first} ${second}`] ?? FEASTS[first]
+  if (!feast) return undefined
+  const year = Number(today.slice(0, 4))
+  const days = (of: number) => ({ from: `${of}-${feast.from}`, to: `${of}-${feast.to}`, label: feast.name })
+  const past = days(year).from <= today ? days(year) : days(year - 1)
+  const next = days(year).to >= today ? days(year) : days(year + 1)
+  return { period: { ...past, next }, to: from + (FEASTS[first] ? 1 : 2) }
 }

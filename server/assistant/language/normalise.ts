@@ -52,7 +52,24 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return withoutLess(tokens)
+  return withoutLess(slashed(tokens))
+}
+
+// `w/o owner`, `w/ a phone`
+function slashed(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]]
+    const isOf = (first: Token | undefined, sign: Token | undefined) =>
+      first !== undefined && /^w$/i.test(first.raw) && sign?.text === '/' && sign.start === first.end
+    if (isOf(token, after)) {
+      const rest = tokens[at + 2]
+      const isWithout = rest && /^(o|out)$/.test(rest.text) && rest.start === after?.end
+      return [{ ...token, text: isWithout ? 'without' : 'with' }]
+    }
+    if (isOf(before, token)) return []
+    const isRest = /^(o|out)$/.test(token.text) && before?.end === token.start && isOf(tokens[at - 2], before)
+    return isRest ? [] : [token]
+  })
 }
 
 // `phone-less leads` are without a phone.

@@ -32,12 +32,13 @@ export function orderOf(
     const field = extremeField(draft, said)
     const descending = said?.kind === 'extreme' ? said.descending : most === 'most'
     if (!field) return { ...(limit && { limit }) }
-    // Who was not rated is neither the best nor the worst.
     if (field === 'rating' && !draft.conditions.some((each) => each.field === field))
-      draft.conditions.push({ field, not: true, none: true })
-    return { order: { field, descending }, limit: limit ?? (isOne(draft) ? 1 : TOP) }
+      draft.notes.push('Ratings are shown to who has given their own; candidates without one stand last.')
+    const way = field === 'createdAt' && draft.order ? draft.order.descending : descending
+    return { order: { field, descending: way }, limit: limit ?? (isOne(draft) ? 1 : TOP) }
   }
-  const single = meaningsOf(draft, 'recent').length > 0 && isOne(draft) ? 1 : undefined
+  const latest = (['recent', 'last', 'coming'] as const).some((kind) => meaningsOf(draft, kind).length > 0)
+  const single = latest && isOne(draft) ? 1 : undefined
   const wanted = limit ?? single
   return { ...(draft.order?.field && { order: draft.order }), ...(wanted && { limit: wanted }) }
 }
@@ -49,6 +50,11 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
     named ??
     (said?.kind === 'extreme' ? said.field : undefined)
   const field = asked && fieldOf(draft.subject, asked)
+  // What is there the longest was made first, where no stage is kept.
+  if (asked === 'daysInStage' && !field) {
+    draft.order ??= { field: 'createdAt', descending: false }
+    return 'createdAt'
+  }
   if (field) return draft.order?.field ?? field
   const usual = { ...USUAL_AMOUNT, documents: 'createdAt', tasks: 'dueDate', openings: 'candidateCount' }
   return draft.order?.field ?? usual[draft.subject as keyof typeof usual]

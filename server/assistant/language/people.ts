@@ -78,11 +78,29 @@ function oneselfAt(tokens: Token[], from: number): FoundPerson | undefined {
 
 const DOINGS = new Set(
   `created create added add made uploaded upload won win lost lose closed close completed complete finished own assigned
-  updated update changed contacted moved called sold assigned applied started`.split(/\s+/),
+  updated update changed contacted moved called sold assigned applied started touched`.split(/\s+/),
 )
 // `I` asks, unless it is said what I did.
-const isDoing = (tokens: Token[], at: number) =>
-  DOINGS.has(tokens[at]?.text ?? '') || (tokens[at]?.text === 'have' && DOINGS.has(tokens[at + 1]?.text ?? ''))
+function isDoing(tokens: Token[], from: number): boolean {
+  let at = from
+  while (AUXILIARIES.has(tokens[at]?.text ?? '')) at += 1
+  const word = tokens[at]?.text ?? ''
+  return DOINGS.has(word) || (at > from && DOING.has(word))
+}
+const AUXILIARIES = new Set(['have', 'did', 'not', 'never', 'yet'])
+const DOING = new Set([
+  'finish',
+  'complete',
+  'do',
+  'touch',
+  'contact',
+  'call',
+  'create',
+  'win',
+  'close',
+  'lose',
+  'upload',
+])
 
 function colleagueAt(tokens: Token[], from: number, colleagues: KnownColleague[]): FoundPerson | undefined {
   const token = tokens[from]

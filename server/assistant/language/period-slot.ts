@@ -1,8 +1,8 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
 import { type Period, shiftDay } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, isExpected, takeNot } from './draft.ts'
+import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
-import { asksForPerformance } from './subject.ts'
+import { asksForPerformance, asksHowWeDo } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -10,7 +10,18 @@ type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 /** A period is of what happened nearest to it; a second one of the same field is compared with the first, or goes on. */
 export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): undefined {
   draft.before.by = false
-  const field = dayField(draft, at)
+  if (isOfOthers(draft, at)) {
+    draft.notes.push(`Days of tasks cannot be asked for beside leads, so “${period.label}” was left out.`)
+    return
+  }
+  const field = isOfRows(draft, at) ? usualDay(draft.subject) : dayField(draft, at)
+  if (isOfDoing(draft, field)) return
+  if (isOfStock(draft, field)) {
+    draft.notes.push(
+      `What was open on other days is not kept, so “${period.label}” was left out: this is as it stands.`,
+    )
+    return
+  }
   const not = takeNot(draft)
   const { from, to, label } = isToCome(draft, field, period) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
@@ -18,11 +29,57 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     draft.notes.push(`Days to come are kept of due dates and deadlines alone, so “${label}” was left out.`)
     return
   }
+  if (isToDo(draft, condition)) delete condition.from
   const same = draft.conditions.find((each) => each.field === field && !each.not && (each.from || each.to))
   if (!same || not) addCondition(draft, condition)
   else if (isJoined(draft, same, condition)) draft.notes.push(...join(same, condition))
   else compare(draft, same, condition)
 }
+
+/** `leads from last month without contact`: what stands right behind what is asked for is of that. */
+export const isOfRows = ({ items, tokens, primary, subject }: Draft, at: number) =>
+  subject === 'leads' &&
+  primary >= 0 &&
+  at <= primary + 2 &&
+  at > primary &&
+  ['from', 'of'].includes(tokens[items[primary]?.to ?? -1]?.text ?? '') &&
+  items.slice(at + 1).some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'contacted')
+
+// `leads with tasks due this week`: days of what leads do not have.
+function isOfOthers(draft: Draft, at: number): boolean {
+  const before = previousOf(draft, at)?.meaning
+  return before?.kind === 'happening' && before.happening === 'due' && fieldOf(draft.subject, 'due') === undefined
+}
+
+// `what should I focus on today`: on what was due before, too.
+function isToDo({ items, tokens, primary, today }: Draft, { field, from, to }: QueryCondition): boolean {
+  const meaning = items[primary]?.meaning
+  const own = meaning?.kind === 'subject' && meaning.also?.field === 'assignedTo'
+  return (
+    own &&
+    tokens.some(({ text }) => text === 'should') &&
+    field === 'dueDate' &&
+    from !== undefined &&
+    to !== undefined &&
+    from <= today &&
+    to === today
+  )
+}
+
+const isUndated = ({ items }: Draft) => items.every(({ meaning }) => happeningOf(meaning) === undefined)
+
+// `who should I call today`: that day something shall be done, nothing happened on it.
+const isOfDoing = (draft: Draft, field: string) =>
+  draft.items.some(({ meaning }) => meaning.kind === 'toContact') && (isUndated(draft) || field === 'lastContactAt')
+
+// `pipeline in Q4` asks what is in it, not what was created then.
+const isOfStock = (draft: Draft, field: string) =>
+  draft.subject === 'leads' &&
+  field === 'createdAt' &&
+  isUndated(draft) &&
+  draft.items.some(({ meaning }) => meaning.kind === 'pipeline') &&
+  !draft.before.versus &&
+  !draft.items.some(({ meaning }) => meaning.kind === 'last' || (meaning.kind === 'aim' && meaning.aim === 'compare'))
 
 /** The field that days at an item are of. */
 export function dayField(draft: Draft, at: number): string {
@@ -36,19 +93,30 @@ export function dayField(draft: Draft, at: number): string {
   })
   if (isOfWon(draft.items[draft.primary]?.meaning)) return 'closedAt'
   const usual = isOfClosed(draft) ? 'closedAt' : usualDay(draft.subject)
-  return (best && fieldOf(draft.subject, best.happening)) || usual
+  const field = (best && fieldOf(draft.subject, best.happening)) || usual
+  return field === 'completedAt' && isUnfinished(draft) ? 'dueDate' : field
 }
+
+// `tasks I did not finish last week`: they were due then.
+const isUnfinished = ({ subject, conditions }: Draft) =>
+  subject === 'tasks' && conditions.some(({ field, not }) => not && (field === 'status' || field === 'state'))
 
 // Who won how much of what was closed is told of the days on which it was.
 const isOfClosed = ({ subject, items, tokens }: Draft) =>
   subject === 'leads' &&
   (asksForPerformance(items, tokens) ||
+    asksHowWeDo(items, tokens) ||
     items.some(
       ({ meaning }) =>
         (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
+        meaning.kind === 'performance' ||
+        (meaning.kind === 'extreme' && meaning.field === undefined && ranksPeople(items)) ||
         meaning.kind === 'revenue' ||
         (meaning.kind === 'unit' && isRanked(items)),
     ))
+// `which salesman is best this month`
+const ranksPeople = (items: Draft['items']) =>
+  items.some(({ meaning }) => (meaning.kind === 'field' && meaning.field === 'owner') || meaning.kind === 'who')
 // `best month`
 const isRanked = (items: Draft['items']) =>
   items.some(({ meaning }, at) => meaning.kind === 'extreme' && items[at + 1]?.meaning.kind === 'unit')

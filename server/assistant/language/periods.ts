@@ -1,7 +1,7 @@
 import { date, dayName, type Period, type PeriodUnit, shift, shiftDay, unitAround } from './calendar.ts'
 import { dateAt, type FoundPeriod, weekdayAt } from './dates.ts'
 import { BEFORE_PERIODS, UNITS } from './lexicon/calendar.ts'
-import { agoAt, calendarYear, monthAt, quarterAt, relativeAt } from './named-periods.ts'
+import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt } from './named-periods.ts'
 import type { Token } from './normalise.ts'
 
 /**
@@ -9,6 +9,8 @@ import type { Token } from './normalise.ts'
  * May`. Undefined where none are.
  */
 export function periodAt(tokens: Token[], from: number, today: string): FoundPeriod | undefined {
+  const compared = comparedAt(tokens, from, today)
+  if (compared) return compared
   let at = from
   while (at < from + 3 && BEFORE_PERIODS.has(tokens[at]?.text ?? '')) {
     const range = rangeAt(tokens, at, today)
@@ -104,6 +106,16 @@ const BOUNDS: Record<string, 'since' | 'after' | 'before' | 'until'> = {
   beyond: 'after',
 }
 
+const COMPARED: Record<string, 'after' | 'before'> = { later: 'after', earlier: 'before' }
+
+// `later than Friday`
+function comparedAt(tokens: Token[], at: number, today: string): Found {
+  const bound = COMPARED[tokens[at]?.text ?? '']
+  if (!bound || tokens[at + 1]?.text !== 'than') return undefined
+  const found = namedAt(tokens, at + 2, today)
+  return found && { ...found, period: limited(found.period, bound, bound) }
+}
+
 function bounded(tokens: Token[], at: number, today: string): Found {
   const word = tokens[at]?.text ?? ''
   const orLater = word === 'not' && tokens[at + 1]?.text === 'since' ? 1 : 0
@@ -131,12 +143,14 @@ function limited({ from = '', to = '', label, next }: Period, bound: string, wor
 function namedAt(tokens: Token[], at: number, today: string): Found {
   return (
     wordAt(tokens, at, today) ??
+    weekOf(tokens, at, today) ??
     edgeAt(tokens, at, today) ??
     relativeAt(tokens, at, today) ??
     agoAt(tokens, at, today) ??
     dateAt(tokens, at, today) ??
     quarterAt(tokens, at, today) ??
     monthAt(tokens, at, today) ??
+    feastAt(tokens, at, today) ??
     weekdayAt(tokens, at, today, undefined) ??
     calendarYear(tokens, at)
   )
@@ -154,6 +168,9 @@ const SINGLE_DAYS: Record<string, [days: number, label: string]> = {
   'this afternoon': [0, 'today'],
   'this evening': [0, 'today'],
 }
+/** `closing soon`, `due soon` */
+const ENDING = /^(clos|due|expir|end|deadline)/
+const SOON_DAYS = 14
 const TO_DATE: Record<string, PeriodUnit> = {
   ytd: 'year',
   mtd: 'month',
@@ -166,6 +183,8 @@ const TO_DATE: Record<string, PeriodUnit> = {
 }
 
 function wordAt(tokens: Token[], at: number, today: string): Found {
+  if (tokens[at]?.text === 'soon' && tokens.some(({ text }) => ENDING.test(text)))
+    return { period: { from: today, to: shiftDay(today, SOON_DAYS), label: `the next ${SOON_DAYS} days` }, to: at + 1 }
   for (const length of [3, 2, 1]) {
     const phrase = textOf(tokens, at, length)
     const single = SINGLE_DAYS[phrase]
@@ -185,6 +204,34 @@ const textOf = (tokens: Token[], at: number, length: number) =>
     .join(' ')
 
 const both = (day: string) => ({ from: day, to: day })
+
+const WEEKS: Record<string, number> = {
+  first: 0,
+  '1st': 0,
+  second: 1,
+  '2nd': 1,
+  third: 2,
+  '3rd': 2,
+  fourth: 3,
+  '4th': 3,
+  last: -1,
+}
+
+// `the first week of November`: its first seven days.
+function weekOf(tokens: Token[], at: number, today: string): Found {
+  const place = WEEKS[tokens[at]?.text ?? '']
+  if (place === undefined || tokens[at + 1]?.text !== 'week' || tokens[at + 2]?.text !== 'of') return undefined
+  const next = skipThe(tokens, at + 3)
+  const around: Found = UNITS[tokens[next]?.text ?? '']
+    ? { period: { ...unitAround(today, 'month'), label: 'the month' }, to: next + 1 }
+    : (relativeAt(tokens, next, today) ?? monthAt(tokens, next, today))
+  if (!around?.period.from || !around.period.to) return undefined
+  const from = place < 0 ? shiftDay(around.period.to, -6) : shiftDay(around.period.from, place * 7)
+  return {
+    period: { from, to: shiftDay(from, 6), label: `week of ${around.period.label}`, unit: 'week' },
+    to: around.to,
+  }
+}
 
 // `end of the month`, `beginning of this year`.
 function edgeAt(tokens: Token[], at: number, today: string): Found {

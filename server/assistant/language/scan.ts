@@ -1,8 +1,9 @@
 import { amountAt } from './amounts.ts'
+import { readBeside } from './beside.ts'
 import { AFTER_BOUNDS, BOUNDS, BYTES, CURRENCIES } from './lexicon/bounds.ts'
 import { MONTHS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { LEXICON, LEXICON_WORDS, LONGEST_PHRASE } from './lexicon/lexicon.ts'
-import { LONGEST_PLACE, PLACES } from './lexicon/places.ts'
+import { LONGEST_PLACE, PLACES, REGION_NAMES } from './lexicon/places.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { fold, type Token } from './normalise.ts'
 import { NUMBER_WORDS, numberAt } from './numbers.ts'
@@ -28,12 +29,18 @@ const WORDS = new Set([
 ])
 const SPELLER = spellerOf(WORDS)
 
+const HIRING =
+  /^(department|division|job|opening|position|vacanc|role|candidate|applicant|application|hire|hiring|salar|interview|recruit|deadline)/
+
+/** Whether a question is about openings or candidates, as far as its words tell. */
+export const isOfHiring = (tokens: Token[]) => tokens.some(({ text }) => HIRING.test(text))
+
 /** Whether a word is one of the language, as far as it is known here. */
 export const isOrdinary = (word: string) => WORDS.has(word)
 
 /** Words that are right as they are, however close they are to others. */
 const RIGHT = new Set(
-  'leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those'.split(
+  'leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
     ' ',
   ),
 )
@@ -60,7 +67,8 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
-  return { items, notes: [...notes] }
+  const read = readBeside(items, tokens)
+  return { items: read.items, notes: [...notes, ...read.notes] }
 }
 
 interface Found {
@@ -80,8 +88,7 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
   const found =
     longer(beyondPerson(nameAt(tokens, at, ground), person), phrase) ??
     longer(person, phrase) ??
-    longer(amountAt(tokens, at), phrase) ??
-    longer(foundPeriod(tokens, at, ground.today), phrase) ??
+    longer(longest(amountAt(tokens, at), foundPeriod(tokens, at, ground.today)), phrase) ??
     phrase ??
     placeAt(tokens, at) ??
     numeral(tokens, at)
@@ -101,6 +108,10 @@ const isNewPlace = (tokens: Token[], at: number) => {
     (tokens[at]?.raw === 'New' && /^\p{Lu}\p{Ll}/u.test(next.raw))
   )
 }
+
+// `between 1 and 15 November` are days.
+const longest = (amount: Found | undefined, period: Found | undefined) =>
+  amount && period ? (period.to > amount.to ? period : amount) : (amount ?? period)
 
 // The longest reading counts; of two as long the first that was asked for.
 const longer = (found: Found | undefined, phrase: Found | undefined) =>
@@ -138,7 +149,8 @@ function phraseAt(tokens: Token[], at: number): Found | undefined {
 function placeAt(tokens: Token[], at: number): Found | undefined {
   for (let length = LONGEST_PLACE; length > 0; length -= 1) {
     const names = PLACES.get(textOf(tokens, at, length))
-    if (names) return { meaning: { kind: 'name', names, known: 'place' }, to: at + length }
+    const label = REGION_NAMES.get(textOf(tokens, at, length))
+    if (names) return { meaning: { kind: 'name', names, known: 'place', ...(label && { label }) }, to: at + length }
   }
   return undefined
 }
@@ -156,8 +168,8 @@ function nameAt(tokens: Token[], at: number, { names }: Ground): Found | undefin
     // A single word of ours is a name where it is written like one.
     if (
       !first ||
-      (length === 1 && LEXICON.has(said) && !/^\p{Lu}/u.test(tokens[at]?.raw ?? '')) ||
-      (length === 1 && at === 0 && LEXICON.has(said))
+      (length === 1 && LEXICON.has(said) && !/^\p{Lu}/u.test(tokens[at]?.raw ?? '') && !isDepartment(first, tokens)) ||
+      (length === 1 && at === 0 && LEXICON.has(said) && !isDepartment(first, tokens))
     )
       continue
     const same = alike.filter(({ kind }) => kind === first.kind)
@@ -173,6 +185,9 @@ function nameAt(tokens: Token[], at: number, { names }: Ground): Found | undefin
   return placeNamed(tokens, at)
 }
 
+// `candidates for sales jobs`: beside what is of hiring it is the department.
+const isDepartment = ({ kind }: KnownName, tokens: Token[]) => kind === 'department' && isOfHiring(tokens)
+
 // `New York`, `South Africa`: longer than a word, they are places before they are anything else.
 function placeNamed(tokens: Token[], at: number): Found | undefined {
   const place = placeAt(tokens, at)
@@ -182,6 +197,8 @@ function placeNamed(tokens: Token[], at: number): Found | undefined {
 /** What people say of a name: all of it, or of a company or person its beginning, or the last name. */
 function isSaid(said: string, name: string, kind: string): boolean {
   if (name === said) return true
+  // `manager` alone is said of many things.
+  if (kind === 'title') return name.startsWith(`${said} `) && said.includes(' ')
   if (kind === 'place' || kind === 'tag' || kind === 'department') return false
   return name.startsWith(`${said} `) || ((kind === 'lead' || kind === 'candidate') && name.endsWith(` ${said}`))
 }

@@ -2,9 +2,9 @@ import { readAge, readAmount } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
 import { readChoice } from './choice-slot.ts'
 import { addCondition, type Draft, isExpected, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
-import type { Item, Meaning } from './meaning.ts'
+import type { FieldName, Item, Meaning } from './meaning.ts'
 import { readName, readPerson } from './name-slots.ts'
-import { readPeriod } from './period-slot.ts'
+import { isOfRows, readPeriod } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { readSubject } from './subject-slot.ts'
 import { readTopic, readUnknown } from './topics.ts'
@@ -47,6 +47,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   },
   unit: readUnit,
   stale: readStale,
+  coming: readComing,
   likely: (draft) => {
     addCondition(draft, { field: 'outcome', is: ['open'] })
     addCondition(draft, { field: 'probability', atLeast: 60, label: 'likely' })
@@ -67,7 +68,9 @@ const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
 function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>, at: number): undefined {
   if (happening === 'contacted') {
     const none = draft.before.not || draft.before.presence === 'without' || not
-    const dated = isTimed(draft)
+    const dated = draft.items.some(
+      ({ meaning }, other) => (meaning.kind === 'age' || meaning.kind === 'period') && !isOfRows(draft, other),
+    )
     if (!dated) {
       addCondition(draft, { field: 'lastContactAt', ...(none ? { none: true } : { not: true, none: true }) })
       takeNot(draft)
@@ -108,11 +111,11 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   }
   if (before.by) {
     before.by = false
-    if (field) draft.group = { field }
+    if (field && !draft.group) draft.group = { field }
     else draft.unknown.add(at)
     return
   }
-  if (before.presence && !isBounded(draft, at)) {
+  if (before.presence && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
     if (field && !MEASURED.has(name)) {
       addCondition(draft, takeNot(draft) ? { field, none: true } : { field, not: true, none: true })
       draft.lastField = name
@@ -126,13 +129,15 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   draft.named.push(name)
 }
 
-// `with a value over 50k` says how much, not that there is one.
-function isBounded(draft: Draft, at: number): boolean {
+// `who has the highest average value`
+const isReckoned = (draft: Draft, at: number) =>
+  ['measure', 'extreme'].includes(previousOf(draft, at)?.meaning.kind ?? '') && draft.before.presence === 'with'
+
+// `with a value over 50k` says how much, not that there is one; `without owner over 50k` is of two things.
+function isBounded(draft: Draft, name: FieldName, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
   return (
-    next?.kind === 'amount' ||
-    next?.kind === 'number' ||
-    next?.kind === 'period' ||
+    (MEASURED.has(name) && ['amount', 'number', 'period'].includes(next?.kind ?? '')) ||
     (next?.kind === 'choice' && next.on[draft.subject] !== undefined)
   )
 }
@@ -140,6 +145,13 @@ function isBounded(draft: Draft, at: number): boolean {
 // `rated 5 stars`, `probability 50`
 function readNumber(draft: Draft, { value }: Of<'number'>, at: number): number | undefined {
   const before = draft.items[at - 1]?.meaning
+  const after = draft.items[at + 1]?.meaning
+  // `deals with zero probability`
+  if (value === 0 && after?.kind === 'field' && MEASURED.has(after.field)) {
+    const field = fieldOf(draft.subject, after.field)
+    if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), atMost: 0 })
+    return field ? at + 2 : undefined
+  }
   if (before?.kind !== 'field' || !MEASURED.has(before.field) || before.field === 'name') return undefined
   return readAmount(
     draft,
@@ -191,7 +203,25 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const ranked = draft.items[at - 1]?.meaning.kind === 'extreme'
   if (!draft.before.by && !asked && !adverb && !ranked) return
   draft.before.by = false
+  // Rows are divided by one thing at a time.
+  if (draft.group) {
+    draft.unknown.add(at)
+    return
+  }
   draft.group = { field: '', by: unit }
+}
+
+// What comes first of what is to come.
+function readComing(draft: Draft, _: Of<'coming'>, at: number): undefined {
+  const field = fieldOf(draft.subject, 'due')
+  if (draft.subject === 'candidates') return
+  if (!field) {
+    draft.unknown.add(at)
+    return
+  }
+  if (!draft.conditions.some((each) => each.field === field))
+    addCondition(draft, { field, from: draft.today, label: 'from today on' })
+  draft.order ??= { field, descending: false }
 }
 
 function readStale(draft: Draft): undefined {

@@ -7,7 +7,7 @@ const LEADS_OF_A_PIECE = 200
 const MOST_OPENINGS = 300
 
 interface Name {
-  kind: 'lead' | 'company' | 'place' | 'opening' | 'department' | 'location'
+  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location'
   text: string
 }
 
@@ -21,7 +21,7 @@ export async function findLeadNames({ db, companyId }: CompanyScope, words: stri
     )), ${LEADS_OF_A_WORD}) as id) as found
     join leads l on l.company_id = ${companyId} and l.id = found.id
     cross join lateral (values
-      ('lead', l.name), ('company', l.company), ('place', l.city), ('place', l.state), ('place', l.country)
+      ('lead', l.name), ('company', l.company), ('title', l.title), ('place', l.city), ('place', l.state), ('place', l.country)
     ) as f (kind, text)
     where search_form(f.text) like '%' || search_form(w.word) || '%'
     order by 1, 2 limit 200

@@ -1,4 +1,4 @@
-import { addCondition, type Draft, previousOf, takeNot } from './draft.ts'
+import { addCondition, type Draft, nextOf, previousOf, takeNot } from './draft.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
 
@@ -8,6 +8,8 @@ type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: number): undefined {
   const { before } = draft
   if (at === draft.primary || subject === draft.subject) {
+    // `every lead`
+    if (at === draft.primary) before.by = false
     if (
       also &&
       !(
@@ -19,6 +21,7 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     return
   }
   if (draft.subject === 'activities') {
+    if (isOfOne(draft, at)) return
     addCondition(draft, { field: 'about', is: [subject.slice(0, -1)], ...(takeNot(draft) && { not: true }) })
     return
   }
@@ -40,17 +43,37 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     return
   }
   const count = counted
-  if (!count) return
+  if (draft.subject === 'tasks' && subject === 'leads' && before.presence) {
+    addCondition(draft, takeNot(draft) ? { field: 'lead', none: true } : { field: 'lead', not: true, none: true })
+    return
+  }
+  if (!count) {
+    if (before.presence && takeNot(draft)) draft.unknown.add(at)
+    return
+  }
   const rank = draft.items.some(
     ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
   )
   const reckoned = draft.items.some(({ meaning }) => meaning.kind === 'measure')
   if (rank || (reckoned && !before.presence)) draft.named.push(count as FieldName)
+  // `with their number of applicants` says what shall be seen.
+  if (before.presence === 'with' && !before.not && isShownBeside(draft, at)) {
+    takeNot(draft)
+    return
+  }
   if (!rank && (before.presence || before.not)) {
     const none = takeNot(draft)
     addCondition(draft, none ? { field: count, atMost: 0 } : { field: count, atLeast: 1 })
   }
 }
+
+// `what happened to the Acme deal` asks of that one, whatever it happened to.
+const isOfOne = ({ items, tokens }: Draft, at: number) =>
+  !tokens[(items[at]?.to ?? 1) - 1]?.text.endsWith('s') &&
+  ['name', 'unknown', 'quote'].includes(items[at - 1]?.meaning.kind ?? '')
+
+const isShownBeside = ({ items, tokens }: Draft, at: number) =>
+  /^(number|count)$/.test(tokens[items[at - 1]?.from ?? -1]?.text ?? '')
 
 // `openings by number of candidates`
 const isCounted = ({ items }: Draft, at: number) => {
@@ -62,6 +85,7 @@ const isCounted = ({ items }: Draft, at: number) => {
 export function countField(draft: Draft, subject: string, at: number) {
   if (draft.subject === 'openings' && subject === 'candidates') return 'candidateCount'
   if (draft.subject !== 'leads' || subject !== 'tasks') return undefined
-  const before = previousOf(draft, at)?.meaning
-  return before?.kind === 'choice' && before.on.tasks?.field === 'overdue' ? 'overdueTasks' : 'openTasks'
+  const beside = [previousOf(draft, at)?.meaning, nextOf(draft, at)?.meaning]
+  const late = beside.some((meaning) => meaning?.kind === 'choice' && meaning.on.tasks?.field === 'overdue')
+  return late ? 'overdueTasks' : 'openTasks'
 }

@@ -53,7 +53,7 @@ const isAccountOf = (items: Item[], tokens: Token[], primary: number) =>
       tokens[from + 1]?.text !== 'new',
   )
 
-const LEAD_KINDS = new Set<Meaning['kind']>(['revenue', 'pipeline', 'stale', 'likely'])
+const LEAD_KINDS = new Set<Meaning['kind']>(['revenue', 'pipeline', 'stale', 'likely', 'toContact'])
 const LEAD_MEASURES = new Set(['winRate', 'conversion', 'salesCycle'])
 
 function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
@@ -66,7 +66,7 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
   for (const meaning of meanings) {
     if (LEAD_KINDS.has(meaning.kind)) vote('leads', 4)
     if (meaning.kind === 'measure') vote('leads', LEAD_MEASURES.has(meaning.measure) ? 4 : 0.4)
-    if (meaning.kind === 'happening' && meaning.happening === 'closed') vote('leads', 0.4)
+    if (meaning.kind === 'happening' && meaning.happening === 'closed') vote('leads', 0.5)
     if (meaning.kind === 'extreme' || meaning.kind === 'performance') vote('leads', 0.3)
     if (meaning.kind === 'unit') vote('leads', 0.2)
     if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', 0.3)
@@ -74,12 +74,17 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
       const of = Object.keys(meaning.on) as QuerySubject[]
       for (const subject of of) vote(subject, (meaning.weak ? 0.2 : 1.5) / of.length)
     }
+    if (meaning.kind === 'each' && (meaning.field === 'company' || meaning.field === 'outcome')) vote('leads', 1)
+    if (meaning.kind === 'each' && meaning.field === 'status') vote('tasks', 0.6)
+    if (meaning.kind === 'each' && meaning.field === 'stage') vote('candidates', 0.6)
+    if (meaning.kind === 'coming') vote('tasks', 0.4)
+    if (meaning.kind === 'person') vote('leads', 0.2)
     if (meaning.kind === 'field') for (const subject of FIELD_SUBJECTS[meaning.field] ?? []) vote(subject, 1)
     if (meaning.kind === 'amount' && meaning.unit === 'money') vote('leads', 1)
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
   if (asksForPerformance(items, tokens)) vote('leads', 4)
-  else if (isDoing(items, tokens)) vote('activities', 3)
+  else if (isDoing(items, tokens)) vote(tokens.some(({ text }) => DUTY.has(text)) ? 'tasks' : 'activities', 3)
   const best = [...votes].sort((a, b) => b[1] - a[1])[0]
   return best && best[1] >= 0.5 ? best[0] : undefined
 }
@@ -94,6 +99,8 @@ const RESULTS = new Set([
   'outperforming',
   'beating',
   'perform',
+  'better',
+  'worse',
 ])
 
 /** `how is Anna doing`, `Ben’s numbers`: what somebody won, and how often. */
@@ -103,7 +110,8 @@ export const asksForPerformance = (items: Item[], tokens: Token[]) =>
   tokens.some(
     ({ text }, at) =>
       RESULTS.has(text) ||
-      ((text === 'doing' || text === 'business') && tokens.slice(0, at).some((before) => before.text === 'how')),
+      ((text === 'doing' || text === 'business' || text === 'do' || text === 'done') &&
+        tokens.slice(0, at - 1).some((before) => before.text === 'how')),
   )
 
 // `how are we doing`, but not better than when
@@ -111,15 +119,32 @@ const isOfUs = (tokens: Token[]) =>
   tokens.some(
     ({ text }, at) =>
       text === 'how' &&
-      /^(are|is|am)$/.test(tokens[at + 1]?.text ?? '') &&
+      /^(are|is|am|did|do|does|have|has|was|were)$/.test(tokens[at + 1]?.text ?? '') &&
       /^(we|business|i)$/.test(tokens[at + 2]?.text ?? ''),
   )
+
+/** `are we doing better than last quarter`: by what was sold. */
+export function asksHowWeDo(items: Item[], tokens: Token[]): boolean {
+  const us = tokens.findIndex(({ text }) => US.has(text))
+  return (
+    us >= 0 &&
+    tokens.slice(us).some(({ text }) => FARING.has(text)) &&
+    items.every(({ meaning }) => !NAMING.has(meaning.kind))
+  )
+}
+const US = new Set(['we', 'business', 'company', 'team'])
+const FARING = new Set(['better', 'worse', 'growing', 'grow', 'improving', 'improve', 'improved'])
+const NAMING = new Set<Meaning['kind']>(['subject', 'choice', 'field', 'name', 'measure'])
+
+// `what should Ben do next`
+const DUTY = new Set(['should', 'must', 'shall', 'need', 'needs'])
 
 const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   value: ['leads'],
   weightedValue: ['leads'],
   probability: ['leads'],
   source: ['leads'],
+  company: ['leads'],
   due: ['tasks'],
   priority: ['tasks'],
   salary: ['openings'],
@@ -135,6 +160,7 @@ const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
 const NAME_SUBJECTS = {
   lead: 'leads',
   company: 'leads',
+  title: 'leads',
   place: 'leads',
   opening: 'candidates',
   department: 'openings',
@@ -148,7 +174,7 @@ const EDITS = new Set(['change', 'edit', 'update', 'changed', 'edited', 'updated
 // `What did Anna do last week`, `what happened today`, `what has everybody been up to`.
 function isDoing(items: Item[], tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text)
-  const asks = words.some((word) => word === 'what' || word === 'everything' || word === 'anything')
+  const asks = words.some((word) => /^(what|everything|anything|something)$/.test(word))
   const person = items.findIndex(({ meaning }) => meaning.kind === 'person')
   const tail = words.slice(items[person]?.to ?? words.length)
   const does = (all: string[]) =>

@@ -36,7 +36,9 @@ export function readTopic(draft: Draft, at: number): number {
       : NAMING.has(word) && draft.subject !== 'activities'
         ? titleOf(draft)
         : 'words'
-  addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: [text.slice(0, 200)] })
+  const each = field === 'tag' ? text.split(/\s*,\s*|\s+(?:or|and)\s+/).filter(Boolean) : [text]
+  const matches = each.map((one) => one.slice(0, 200)).slice(0, 50)
+  addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches })
   for (let item = from; item < last; item += 1) draft.unknown.delete(item)
   return to
 }
@@ -104,8 +106,10 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   const first = items[at]
   const last = items[to - 1]
   if (!first || !last) return at + 1
-  const text = labelOf(tokens, first.from, last.to).slice(0, 200)
-  const field = unknownField(draft, at)
+  const whole = labelOf(tokens, first.from, last.to).slice(0, 200)
+  const isMail = isAddress(draft, to)
+  const text = isMail ? whole.replace(/ address(es)?$/i, '') : whole
+  const field = isMail ? 'email' : unknownField(draft, at)
   if (field)
     addCondition(draft, {
       field,
@@ -116,6 +120,18 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   else for (let item = at; item < to; item += 1) draft.unknown.add(item)
   return to
 }
+
+// `leads with gmail addresses`, `gmail emails`
+function isAddress({ items, tokens, subject }: Draft, to: number): boolean {
+  const next = items[to]?.meaning
+  const known = subject === 'leads' || subject === 'candidates'
+  return (
+    known &&
+    ((next?.kind === 'field' && next.field === 'email') ||
+      ADDRESS.test(tokens[(items[to - 1]?.to ?? 0) - 1]?.text ?? ''))
+  )
+}
+const ADDRESS = /^address(es)?$/
 
 function unknownField(draft: Draft, at: number): string | undefined {
   const word = wordBefore(draft, at)

@@ -1,10 +1,12 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
-import { isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
+import { asksHowTo, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
+import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
 import { isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
 import { beyond } from './limits.ts'
-import type { Item, Meaning } from './meaning.ts'
+import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
+import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { readSlots } from './slots.ts'
@@ -26,7 +28,7 @@ export function understand(question: string, ground: Ground): Understood {
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
-  const refused = beyond(tokens)
+  const refused = beyond(tokens, ground.names)
   if (refused) return refused
   const { items, notes } = itemsOf(tokens, ground)
   const told = subjectOf(items, tokens)
@@ -41,10 +43,11 @@ export function understand(question: string, ground: Ground): Understood {
     })
   }
   const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
-  if (isAnsweredByDocuments(items, tokens, told)) return askDocuments(question, notes)
+  if (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)) return askDocuments(question, notes)
   if (!asked && isQuestion(items, tokens)) return askDocuments(question, notes)
   if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
-  return structured({ tokens, items, notes, asked, ground })
+  const read = structured({ tokens, items, notes, asked, ground })
+  return (asked.primary < 0 && asksForAll(read.query) && lookUpAll(tokens, items)) || read
 }
 
 function goOn(
@@ -56,25 +59,6 @@ function goOn(
   openWhereDue(query, today)
   return { ...read, query, notes: [...read.notes, ...notes] }
 }
-
-// `tell me about Acme`: whatever is known of it, rather than what fits a condition.
-const isLookUp = (items: Item[], asked: Asked) =>
-  asked.primary < 0 &&
-  (isName(items) ||
-    (items.some(
-      ({ meaning }) =>
-        (meaning.kind === 'aim' && meaning.aim === 'find') || (meaning.kind === 'field' && CONTACTS.has(meaning.field)),
-    ) &&
-      items.some(({ meaning }) => ['name', 'quote', 'unknown'].includes(meaning.kind)) &&
-      !items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'amount')))
-
-// `Acme`, `find Joe Miller`
-const isName = (items: Item[]) =>
-  items.some(({ meaning }) => meaning.kind === 'name' && meaning.known !== 'place') &&
-  items.every(
-    ({ meaning }) => ['name', 'filler'].includes(meaning.kind) || (meaning.kind === 'aim' && meaning.aim === 'list'),
-  )
-const CONTACTS = new Set<string>(['email', 'phone'])
 
 // `compare Q2 and Q3`: of sales, if nothing else is said.
 const comparesPeriods = (items: Item[]) =>
@@ -160,18 +144,6 @@ function asksWhatToDo(items: Item[], { primary }: Asked): boolean {
   return primary < 0 || (meaning?.kind === 'subject' && meaning.also !== undefined)
 }
 
-/** Share of the words that say something which were understood. */
-function confidenceOf({ items, unknown }: Pick<Draft, 'items' | 'unknown'>): number {
-  let known = 0
-  let all = 0
-  for (const [at, { meaning, from, to }] of items.entries()) {
-    if (meaning.kind === 'filler' || (meaning.kind === 'steer' && !unknown.has(at))) continue
-    all += to - from
-    if (!unknown.has(at)) known += to - from
-  }
-  return all === 0 ? 0 : Math.round((known / all) * 100) / 100
-}
-
 const typedAt = ({ items, tokens }: Pick<Draft, 'items' | 'tokens'>, at: number) =>
   tokens
     .slice(items[at]?.from, items[at]?.to)
@@ -208,75 +180,3 @@ const askDocuments = (question: string, notes: string[]): Understood => ({
   notes,
   ...nothing,
 })
-
-// Nothing says what is asked for: whatever has the words.
-function lookUp(
-  tokens: Token[],
-  items: Item[],
-  { notes, asked }: { notes: string[]; asked: Asked | undefined },
-): Understood {
-  const naming = items.filter(
-    ({ meaning }, at) =>
-      isNaming(meaning) || (isNaming(items[at + 1]?.meaning) && !IDLE.has(meaning.kind) && !isContact(meaning)),
-  )
-  const matches = (
-    textAfterAim(tokens, items) ?? naming.map((item) => typed(tokens.slice(item.from, item.to))).join(' ')
-  )
-    .slice(0, 200)
-    .trim()
-  const unknown = items.flatMap(({ meaning, from, to }) =>
-    meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : [],
-  )
-  if (matches === '') return { query: null, confidence: 0, unknown, notes, ...nothing }
-  const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
-  const subject = known?.kind === 'name' ? FOUND_AMONG[known.known] : (asked?.subject ?? 'leads')
-  const found =
-    items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find') ||
-    known !== undefined ||
-    naming.some(({ meaning }) => meaning.kind === 'quote')
-  return {
-    query: { aim: 'find', subject, conditions: [{ field: 'words', matches: [matches] }], measures: [] },
-    confidence: found
-      ? 1
-      : confidenceOf({
-          items,
-          unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))),
-        }),
-    unknown: found ? [] : unknown,
-    notes,
-    ...nothing,
-  }
-}
-
-// All that is said after `tell me about` but what says nothing at either end.
-function textAfterAim(tokens: Token[], items: Item[]): string | undefined {
-  const aim = items.findIndex(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find')
-  if (aim < 0) return undefined
-  const after = items.slice(aim + 1)
-  const says = ({ meaning }: Item) => meaning.kind !== 'filler' && meaning.kind !== 'steer'
-  const [first, last] = [after.find(says), after.findLast(says)]
-  const isWordy = tokens[items[aim]?.from ?? 0]?.text !== 'who'
-  const from = isWordy
-    ? after.find(({ meaning, from: at }) => meaning.kind !== 'filler' || !ARTICLES.has(tokens[at]?.text ?? ''))?.from
-    : first?.from
-  return first && last ? typed(tokens.slice(from, last.to)) : undefined
-}
-const ARTICLES = new Set(['the', 'a', 'an', 'our', 'of', 'on', 'my', 'about', 'for', 'me', 'us'])
-
-const isNaming = (meaning: Meaning | undefined) =>
-  meaning?.kind === 'unknown' || meaning?.kind === 'quote' || meaning?.kind === 'name'
-const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'aim', 'who', 'happening', 'person'])
-const isContact = (meaning: Meaning) => meaning.kind === 'field' && CONTACTS.has(meaning.field)
-
-const FOUND_AMONG = {
-  lead: 'leads',
-  company: 'leads',
-  place: 'leads',
-  opening: 'openings',
-  department: 'openings',
-  location: 'openings',
-  tag: 'documents',
-  candidate: 'candidates',
-} as const
-
-const typed = (tokens: Token[]) => tokens.map(({ raw }) => raw).join(' ')

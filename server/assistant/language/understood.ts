@@ -3,7 +3,7 @@ import type { DataQuery } from '../../../contract/data-query.ts'
 
 /** Something of the company's own that words of a question may mean. */
 export interface KnownName {
-  kind: 'lead' | 'company' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
+  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
   /** As it is kept. */
   text: string
 }

@@ -6,7 +6,7 @@ import { fieldOf } from './subject-fields.ts'
 /** Words that ask for something, so that it is to be said where they came to nothing. */
 const TELLING = new Set<Meaning['kind']>(['field', 'revenue', 'amount', 'name', 'person'])
 /** Of these most people say more than they mean: `how many people applied`. */
-const VAGUE = new Set(['owner', 'name'])
+const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 

@@ -213,10 +213,7 @@ function mail(told: Told): Wish | undefined {
   const verb = word(told, at)
   const noun = nounAfter(told, at + 1)
   const isMail = wishing.DRAFTING.has(verb) && wishing.MAIL_NOUNS.has(word(told, noun))
-  const toPerson =
-    verb === 'email' &&
-    word(told, at + 1) !== '' &&
-    !['campaign', 'campaigns', 'address', 'addresses', 'leads'].includes(word(told, at + 1))
+  const toPerson = verb === 'email' && word(told, at + 1) !== '' && !NO_MAIL.has(word(told, at + 1))
   const from = isMail ? noun + 1 : toPerson ? at + 1 : undefined
   if (from === undefined) return undefined
   const start = skip(told, from, ['to', 'for'])
@@ -225,6 +222,9 @@ function mail(told: Told): Wish | undefined {
   const text = about < 0 ? '' : textFrom(told, about + (KEPT.has(told.tokens[about]?.text ?? '') ? 0 : 1), {})
   return { kind: 'draft_email', ...(lead && { lead }), ...(text && { title: text, text }) }
 }
+
+/** `email of Joe` asks for it. */
+const NO_MAIL = new Set('campaign campaigns address addresses adress adresses leads of for from id'.split(' '))
 
 const ABOUT = new Set([
   'about',

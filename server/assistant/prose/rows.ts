@@ -45,7 +45,7 @@ export function sourceOf({ kind, row }: Row, { passages }: QueryResult): Source 
 export function tellRow({ kind, row }: Row, result: QueryResult, telling: Telling): string {
   switch (kind) {
     case 'lead':
-      return `${leadWords(row, result.reasons[row.id], telling)}${isAlone(result) ? reachWords(row) : ''}`
+      return `${leadWords(row, result.reasons[row.id], telling)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, telling.timeZone))}${reachWords(row)}` : ''}`
     case 'task':
       return taskWords(row, telling)
     case 'document':

@@ -49,14 +49,14 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close',
+    'sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
-    'revenue|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|sold|earn|earned|bring in|takings|sales figures',
+    'revenue|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
     { kind: 'revenue' },
   ],
-  ['pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
+  ['potential|pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
   [
     'at risk|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
@@ -71,11 +71,18 @@ export const ASKING: Entry[] = [
     { kind: 'yearBefore' },
   ],
   [
-    'high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest',
+    'high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest|closest to being won|closest to winning|nearest to being won|close to being won|close to winning|almost won|closing soonest|close soonest|closest to closing|nearest to closing',
     { kind: 'likely' },
   ],
   ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
-  ['first', { kind: 'first' }],
+  ['first|1st', { kind: 'first' }],
+  ['next|up next|coming up|upcoming|comes next|coming next', { kind: 'coming' }],
+  [
+    'loss rate|lose rate|losing rate|rate of losses|loss ratio',
+    { kind: 'each', field: 'outcome', of: ['won', 'lost'] },
+  ],
+  ['reject rate|rejection rate|decline rate', { kind: 'each', field: 'stage', of: [] }],
+  ['completion rate|rate of completion|finishing rate', { kind: 'each', field: 'status', of: [] }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
     'biggest|largest|highest|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
@@ -96,8 +103,12 @@ export const ASKING: Entry[] = [
   ['most likely to win', { kind: 'likely' }],
   ['who|whom|whose|who all', { kind: 'who' }],
   [
-    'perform|performing|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing',
+    'perform|performing|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
     { kind: 'performance' },
+  ],
+  [
+    'did everyone|did everybody|did each person|did each rep|did each of us|does each rep|does each salesperson|does each person|does everyone have|does everybody have|has everyone|has everybody|everyone has|everybody has|does each person have|does each of us have|each person has|does each rep have|each of us have|each of us has|each person',
+    { kind: 'each', field: 'owner' },
   ],
   ['share|portion|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
   ['sort|sorted|order|ordered|rank|ranked|arrange|arranged|sort them|order them|ranking|sorting', { kind: 'order' }],
@@ -145,7 +156,7 @@ export const STEERS: Entry[] = [
     steer('versus'),
   ],
   [
-    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about|because of|on account of',
+    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|talk about|talks about|speak about|speaks about|that deal with|that cover|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about|because of|on account of',
     steer('about'),
   ],
   ['at', steer('at')],
@@ -173,8 +184,9 @@ export const FILLERS: Entry[] = [
     worth of|valued at|valued|priced|priced at|costing|cost|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
+    getting|gets|near|nearby|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|
     long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|did we|do we|were there|was there|has there been|have there been|
-    careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|total of|grand|
+    careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|a total of|grand|
     think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],

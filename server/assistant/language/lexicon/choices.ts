@@ -23,7 +23,7 @@ const OUTCOMES: Entry[] = [
       candidates: is('open', 'yes'),
     }),
   ],
-  ['in the pipeline|in our pipeline|in my pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
+  ['in the pipeline|in our pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
   [
     'closed',
     of(
@@ -37,10 +37,13 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'closed as won|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
-  ['lost|lose|loss|losses|losing|closed lost|unsuccessful|failed', of({ leads: is('outcome', 'lost') }, 'closed')],
+  [
+    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed',
+    of({ leads: is('outcome', 'lost') }, 'closed'),
+  ],
 ]
 
 const STAGES: Entry[] = [
@@ -115,12 +118,26 @@ const DOCUMENTS: Entry[] = [
   ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],
 ]
 
+/** Before `rated`, that nobody has. */
+const RATERS =
+  'nobody|nobody has|no one|no one has|noone|noone has|not|not yet|not been|not yet been|never|has not been|have not been|we have not|i have not'.split(
+    '|',
+  )
+
 const HIRING: Entry[] = [
   [
     'live|published|on the careers page|on our careers page|visible to outsiders|online',
     of({ openings: is('live', 'yes') }),
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
+  [
+    'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring',
+    { ...of({ openings: is('status', 'active') }), idle: true } as Meaning,
+  ],
+  [
+    `unrated|${RATERS.map((who) => `${who} rated|${who} reviewed|${who} scored`).join('|')}`,
+    of({ candidates: { field: 'rating', none: true } }),
+  ],
   ['paused|on hold|frozen', of({ openings: is('status', 'paused') })],
   ['draft|in draft', of({ openings: is('status', 'draft') })],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
@@ -145,7 +162,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|to review|should review|need to review|should be reviewed|waiting for review',
     weak(of({ candidates: is('stage', 'applied') })),
   ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
@@ -162,7 +179,7 @@ const REMARKABLE: Entry[] = [
     of({ leads: is('highValue', 'yes') }),
   ],
   [
-    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated',
+    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
     of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
   ],
   [

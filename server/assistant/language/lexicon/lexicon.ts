@@ -1,11 +1,21 @@
 import type { Meaning } from '../meaning.ts'
 import { ASKING, FILLERS, STEERS } from './asking.ts'
 import { CHOICES } from './choices.ts'
+import { CONTACTING } from './contacting.ts'
 import { FIELDS, HAPPENINGS } from './fields.ts'
 import { type Entry, SUBJECTS } from './subjects.ts'
 
 /** What phrases mean, by their words with a space between them. */
-export const LEXICON = compile([...FILLERS, ...STEERS, ...HAPPENINGS, ...FIELDS, ...ASKING, ...CHOICES, ...SUBJECTS])
+export const LEXICON = compile([
+  ...FILLERS,
+  ...STEERS,
+  ...HAPPENINGS,
+  ...FIELDS,
+  ...ASKING,
+  ...CHOICES,
+  ...SUBJECTS,
+  ...CONTACTING,
+])
 
 /** Most words of a phrase. */
 export const LONGEST_PHRASE = Math.max(...[...LEXICON.keys()].map((phrase) => phrase.split(' ').length))
@@ -19,6 +29,8 @@ function compile(entries: Entry[]): Map<string, Meaning> {
   for (const [phrases, meaning] of entries) {
     for (const phrase of phrases.split('|').map((each) => each.trim())) {
       lexicon.set(phrase, joined(lexicon.get(phrase), meaning))
+      // `the most urgent` is what `most urgent` is, not `the most`.
+      if (phrase.startsWith('most ')) lexicon.set(`the ${phrase}`, meaning)
       if (
         meaning.kind === 'subject' ||
         meaning.kind === 'field' ||

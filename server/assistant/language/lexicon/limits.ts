@@ -25,9 +25,11 @@ export const CANNOT_DO: [verbs: Set<string>, note: string][] = [
 /** Words of what is not known anywhere in a question. */
 export const CANNOT_KNOW: [words: Set<string>, note: string][] = [
   [
-    words('predict prediction predictions foresee extrapolate projection projections project guess'),
+    words('predict prediction predictions foresee extrapolate projection projections'),
     'What will be cannot be told. The weighted value of open leads can, and what was won in past months.',
   ],
+  [words('weekday weekdays'), 'Days are told one by one, or by week, month, quarter or year.'],
+  [words('duplicates doubles'), 'Whether two records are of the same person or thing is not known here.'],
   [
     words(
       'weather joke jokes poem poems song recipe horoscope football president lottery temperature movie bitcoin translate translation',

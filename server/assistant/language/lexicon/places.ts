@@ -1,12 +1,12 @@
 /** Countries with what else they are called: their people and things, short names. */
 const COUNTRY_WORDS: Record<string, string> = {
-  Germany: 'german',
+  Germany: 'german|deutschland',
   Austria: 'austrian',
   Switzerland: 'swiss',
   France: 'french',
-  Spain: 'spanish',
+  Spain: 'spanish|espana',
   Portugal: 'portuguese',
-  Italy: 'italian',
+  Italy: 'italian|italia',
   Netherlands: 'dutch|holland|the netherlands',
   Belgium: 'belgian',
   Luxembourg: '',
@@ -16,8 +16,8 @@ const COUNTRY_WORDS: Record<string, string> = {
   Finland: 'finnish',
   Iceland: 'icelandic',
   Ireland: 'irish',
-  'United Kingdom': 'uk|u.k|great britain|britain|british|england|english|scotland|scottish|wales|welsh',
-  Poland: '',
+  'United Kingdom': 'uk|u.k|great britain|britain|british',
+  Poland: 'polska',
   Czechia: 'czech|czech republic',
   Slovakia: 'slovak',
   Hungary: 'hungarian',
@@ -36,7 +36,7 @@ const COUNTRY_WORDS: Record<string, string> = {
   'United States': 'usa|u.s|u.s.a|america|american|the us|the states|united states of america',
   Canada: 'canadian',
   Mexico: 'mexican',
-  Brazil: 'brazilian',
+  Brazil: 'brazilian|brasil',
   Argentina: 'argentinian|argentine',
   Chile: 'chilean',
   Colombia: 'colombian',
@@ -63,6 +63,49 @@ const COUNTRY_WORDS: Record<string, string> = {
   'United Arab Emirates': 'uae|u.a.e|emirates',
 }
 
+/** Parts of the world: what they are called, other words for them, and the countries in them. */
+const REGIONS: [name: string, words: string, countries: string][] = [
+  [
+    'Asia',
+    'asia|asian',
+    'China|Japan|India|South Korea|Singapore|Indonesia|Thailand|Vietnam|Philippines|Malaysia|Taiwan|Hong Kong',
+  ],
+  ['Africa', 'africa|african', 'South Africa|Egypt|Nigeria|Kenya|Morocco|Ghana|Tunisia|Algeria'],
+  ['South America', 'south america|south american', 'Brazil|Argentina|Chile|Colombia|Peru|Uruguay|Ecuador'],
+  [
+    'Latin America',
+    'latin america|latam|latin american',
+    'Brazil|Argentina|Chile|Colombia|Peru|Uruguay|Ecuador|Mexico',
+  ],
+  ['North America', 'north america|north american', 'United States|USA|US|Canada|Mexico'],
+  [
+    'Europe',
+    'europe|european|eu|the eu',
+    'Germany|Austria|Switzerland|France|Spain|Portugal|Italy|Netherlands|Belgium|Luxembourg|Denmark|Sweden|Norway|Finland|Iceland|Ireland|United Kingdom|UK|Great Britain|England|Poland|Czechia|Czech Republic|Slovakia|Hungary|Romania|Bulgaria|Greece|Croatia|Slovenia|Serbia|Ukraine|Estonia|Latvia|Lithuania',
+  ],
+  ['Scandinavia', 'scandinavia|scandinavian', 'Denmark|Sweden|Norway'],
+  ['the Nordics', 'nordics|the nordics|nordic', 'Denmark|Sweden|Norway|Finland|Iceland'],
+  ['DACH', 'dach|the dach region|dach region', 'Germany|Austria|Switzerland'],
+  ['Benelux', 'benelux', 'Belgium|Netherlands|Luxembourg'],
+  [
+    'the Middle East',
+    'middle east|the middle east',
+    'Israel|Saudi Arabia|United Arab Emirates|UAE|Qatar|Kuwait|Jordan',
+  ],
+]
+
+/** Countries within a country, as which few leads are kept. */
+const WITHIN = 'England english|Scotland scottish|Wales welsh'
+
+/** Cities that have another name in English than at home. */
+const CITIES =
+  'munich München Muenchen|cologne Köln Koeln|nuremberg Nürnberg|hanover Hannover|zurich Zürich|geneva Genève|vienna Wien|prague Praha|warsaw Warszawa|cracow Kraków|krakow Kraków|rome Roma|milan Milano|florence Firenze|venice Venezia|naples Napoli|turin Torino|lisbon Lisboa|seville Sevilla|gothenburg Göteborg|copenhagen København|brussels Bruxelles|antwerp Antwerpen|ghent Gent|athens Athína|bucharest București|belgrade Beograd|moscow Moskva'
+
+const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase())
+
+/** What a part of the world is called, by a word for it. */
+export const REGION_NAMES = new Map(REGIONS.flatMap(([name, words]) => words.split('|').map((word) => [word, name])))
+
 /** What leads may have been given as the country, besides its name. */
 const SHORT_FORMS: Record<string, string[]> = {
   'United States': ['USA', 'US', 'United States of America'],
@@ -86,6 +129,15 @@ export const PLACES: Map<string, string[]> = new Map([
     const kept = [country, ...(SHORT_FORMS[country] ?? [])]
     return [country.toLowerCase(), ...words.split('|').filter(Boolean)].map((word) => [word, kept] as const)
   }),
+  ...WITHIN.split('|').flatMap((line): (readonly [string, string[]])[] => {
+    const [name = '', people = ''] = line.split(' ')
+    return [name.toLowerCase(), people].map((word) => [word, [name]])
+  }),
+  ...CITIES.split('|').map((line): readonly [string, string[]] => {
+    const [english = '', ...others] = line.split(' ')
+    return [english, [capital(english), ...others]]
+  }),
+  ...REGIONS.flatMap(([, words, countries]) => words.split('|').map((word) => [word, countries.split('|')] as const)),
   ...STATES.split('|').map((line): readonly [string, string[]] => {
     const state = line.trim()
     const name = state.slice(0, -3)

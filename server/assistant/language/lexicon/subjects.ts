@@ -13,7 +13,11 @@ export const SUBJECTS: Entry[] = [
   ],
   ['customer|client|won customer', { kind: 'subject', subject: 'leads', also: won }],
   [
-    'task|todo|to dos|plate|agenda|the most work|workload|most to do|work to do|action item|chore|reminder|work item|assignment|follow up|followup',
+    'plate|agenda|the most work|workload|most to do|work to do',
+    { kind: 'subject', subject: 'tasks', also: { field: 'state', is: ['open'] } },
+  ],
+  [
+    'task|todo|to dos|action item|chore|reminder|work item|assignment|follow up|followup',
     { kind: 'subject', subject: 'tasks' },
   ],
   [
@@ -50,7 +54,7 @@ export const SUBJECTS: Entry[] = [
     { kind: 'subject', subject: 'candidates' },
   ],
   [
-    'activity|activity feed|activity log|team activity|recent activity feed|event|goings on|news|feed|history',
+    'most active|least active|busiest|activity|changes|recent changes|latest changes|recent updates|latest updates|activity feed|activity log|team activity|recent activity feed|event|goings on|news|feed|history',
     { kind: 'subject', subject: 'activities' },
   ],
 ]
