@@ -20,7 +20,7 @@ import { LayoutSwitch, useLayout } from './layout-switch.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
-import type { ListSearch } from './list-search.ts'
+import { clearedOf, type ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
 const LeadBoard = lazyPart(() => import('../board/lead-board.tsx'), 'LeadBoard')
@@ -48,8 +48,7 @@ export function SalesScreen() {
   const layout = useLayout(search)
   const clear = () =>
     void navigate({
-      search: ({ view, sort, layout: shown }) =>
-        views.whole({ ...(view && { view }), ...(sort && { sort }), ...(shown && { layout: shown }) }),
+      search: ({ view, ...before }) => views.whole({ ...clearedOf(before), ...(view && { view }) }),
       replace: true,
     })
   const show = (next: SalesAddress, { replace = false } = {}) =>
@@ -97,7 +96,7 @@ export function SalesScreen() {
           </LeadBoard>
         </Suspense>
       ) : (
-        <LeadList {...shown} actions={actions}>
+        <LeadList {...shown} onColumns={(columns) => narrow({ columns })} actions={actions}>
           {filters}
         </LeadList>
       )}
