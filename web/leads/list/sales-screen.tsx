@@ -8,6 +8,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { useOpenLead } from '../opened-from.ts'
 import { boardSort } from '../queries.ts'
 import { useOpenBeside } from '../sheet/sheet-address.ts'
@@ -89,7 +90,7 @@ export function SalesScreen() {
       <SalesFigures />
       <SalesViews views={views} search={{ ...search, layout }} onOpen={show} />
       {views.isOpening ? null : layout === 'board' ? (
-        <Suspense>
+        <Suspense fallback={<BoardSkeleton />}>
           <LeadBoard {...shown} onOpen={openCard} onIntent={opening.prepare}>
             {filters}
           </LeadBoard>
