@@ -95,7 +95,7 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, act
           </p>
         </div>
         {!(empty && !filtered) && (
-          <div className="flex min-w-0 flex-wrap items-start gap-2 max-md:w-full">
+          <div className="flex min-w-0 items-start gap-2 max-md:w-full">
             {children}
             {wide && (
               <ColumnMenu
