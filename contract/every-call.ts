@@ -75,6 +75,7 @@ export const everyCall = {
 
   listLeads: leads.listLeads,
   getLeadSummary: leads.getLeadSummary,
+  listLeadPlaces: leads.listLeadPlaces,
   getLeadBoard: leadBoard.getLeadBoard,
   listCards: leadBoard.listCards,
   getLead: leads.getLead,

@@ -11,6 +11,7 @@ import { createCompany } from '../contract/companies.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { createLead, listLeads, patchLead } from '../contract/leads.ts'
 import { listTasks } from '../contract/tasks.ts'
+import { issueResetLink } from '../contract/team.ts'
 import { startServer, type TestServer } from './server.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
@@ -332,12 +333,9 @@ describe('a line of text', () => {
 describe('links that reach others', () => {
   const originOf = async (settings: Parameters<typeof startServer>[0], headers: Record<string, string>) => {
     const own = await startServer(settings)
-    const { owner } = await own.workspace()
-    const reply = await owner.request('/api/invitations', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ email: 'new@example.com' }),
-    })
+    const { owner, user } = await own.workspace()
+    const path = issueResetLink.path.replace(':id', user.id)
+    const reply = await owner.request(path, { method: issueResetLink.method, headers })
     await own.close()
     return [new URL((reply.body as { url: string }).url).origin, own.origin]
   }

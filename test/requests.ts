@@ -128,6 +128,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     },
   }),
   getLeadSummary: async () => ({}),
+  listLeadPlaces: async () => ({ query: { field: 'city', search: 'b' } }),
   getLeadBoard: async ({ user }) => ({
     query: { search: 'e', stage: 'new', source: 'website', assignedUserId: user.id },
   }),

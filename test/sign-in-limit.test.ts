@@ -71,7 +71,11 @@ describe('guesses', () => {
   })
 
   test('from one network at many accounts end, and keep nobody out elsewhere', async () => {
-    const statuses = await guesses(110, (index) => ({ username: `nobody-${index}` }))
+    const statuses: number[] = []
+    // No more at once than may wait for a hash.
+    for (let from = 0; from < 110; from += 22) {
+      statuses.push(...(await guesses(22, (index) => ({ username: `nobody-${from + index}` }))))
+    }
     expect(counted(statuses)).toEqual({ 401: 100, 429: 10 })
     expect(await guess({ password: PASSWORD })).toBe(429)
     expect(await guess({ password: PASSWORD, from: '198.51.100.7' })).toBe(200)

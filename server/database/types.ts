@@ -411,6 +411,8 @@ export interface Leads {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
+  cityForm: GeneratedAlways<string>
+  countryForm: GeneratedAlways<string>
 }
 
 export interface ModelUsage {

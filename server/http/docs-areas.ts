@@ -28,7 +28,7 @@ const AREAS: Record<string, Area> = {
       'How somebody joins: an admin or owner invites an email address, and whoever has the link reads what it offers and creates the account. A link works for seven days, and once.',
   },
   Leads: {
-    words: ['leads'],
+    words: ['leads', 'lead-views'],
     description:
       'Possible deals and where they stand: list, search and change them, move them from stage to stage with a reason, undo a move, read their score. A lead that is deleted can be restored.',
   },

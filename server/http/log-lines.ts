@@ -21,7 +21,8 @@ function requestLine({ method, routeOptions, ip }: FastifyRequest) {
 function errorLine(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
-  const text = error instanceof pg.DatabaseError ? message.replace(QUOTED, '"…"') : message
+  const text =
+    error instanceof pg.DatabaseError && !NAMES.test(error.code ?? '') ? message.replace(QUOTED, '"…"') : message
   return {
     type: name,
     message: text,
@@ -32,6 +33,8 @@ function errorLine(error: unknown): object {
   }
 }
 
+// Errors whose messages quote names of tables, columns and constraints rather than values.
+const NAMES = /^(23|42P|42703|42883|42501)/
 const QUOTED = /"[^"]*"/g
 
 const placeOf = ({ table, column, constraint, routine }: pg.DatabaseError) => ({ table, column, constraint, routine })
