@@ -34,7 +34,7 @@ export async function countViews(scope: MemberScope, now: number) {
   const [all, mine, ...counts] = await Promise.all([
     count({}),
     count({ assignedUserId: scope.userId }),
-    ...views.map(async ({ id, settings }) => ({ id, ...(await count(settings as LeadFilter)) })),
+    ...views.map(async ({ id, settings }) => ({ id, ...(await count(settings)) })),
   ])
   return { all, mine, views: counts }
 }
