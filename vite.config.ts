@@ -50,7 +50,7 @@ const webApp = {
           // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'router-and-query',
-            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|screen-focus))\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store)[\\/]/,
+            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|screen-focus))\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
           // What both the form of the careers site and the app open things in.
           {
@@ -60,7 +60,7 @@ const webApp = {
           // What nearly every screen of who is signed in is made of, in two files rather than in fifty.
           {
             name: 'workspace-icons',
-            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(camera-off|chevron-right|circle|circle-check|mic|rotate-ccw|square|video|wifi-off)\.)/,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(camera-off|chevron-right|circle|circle-check|mic|printer|rotate-ccw|square|table-2|video|wifi-off)\.)/,
             includeDependenciesRecursively: false,
           },
           {

@@ -1,8 +1,10 @@
+import { measureAnalytics } from './analytics.ts'
 import { measureAssistant } from './assistant.ts'
 import { measureBoard } from './board.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
 import { measureDocuments } from './documents.ts'
+import { measureFilters } from './filters.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureModel } from './model.ts'
@@ -29,7 +31,9 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
+  filters: async (report, world) => measureFilters(await world(), report),
   views: async (report, world) => measureViews(await world(), report),
+  analytics: async (report, world) => measureAnalytics(await world(), report),
   voice: (report) => measureVoice(report),
   board: async (report, world) => measureBoard(await world(), report),
   scale: async (report, world) => {

@@ -126,7 +126,7 @@ export const Analytics = z.object({
    */
   forecast: z.array(z.object({ month: Month, value: Dollars, leads: z.int() })),
   /**
-   * Whole days from a stage to winning: the median of the leads that are won, from when they first entered it. Where there are
+   * Whole days from a stage to winning: the median of the leads won in the last twelve months, from when they first entered it. Where there are
    * none (`won` 0), `ASSUMED_DAYS_PER_STAGE` for each stage that is left. Of the whole company, whatever is filtered.
    */
   forecastDays: z.array(z.object({ stage: z.enum(plain.openStages), days: z.int(), won: z.int() })),

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as aiSettings from './ai-settings.ts'
+import * as analytics from './analytics.ts'
 import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
@@ -74,6 +75,7 @@ export const everyCall = {
 
   listLeads: leads.listLeads,
   getLeadSummary: leads.getLeadSummary,
+  listLeadPlaces: leads.listLeadPlaces,
   getLeadBoard: leadBoard.getLeadBoard,
   listCards: leadBoard.listCards,
   getLead: leads.getLead,
@@ -178,6 +180,13 @@ export const everyCall = {
 
   listActivities: activities.listActivities,
   getDashboard: activities.getDashboard,
+
+  getAnalytics: analytics.getAnalytics,
+  exportAnalytics: analytics.exportAnalytics,
+  listAnalyticsLeads: analytics.listAnalyticsLeads,
+  listAnalyticsTasks: analytics.listAnalyticsTasks,
+  listAnalyticsCandidates: analytics.listAnalyticsCandidates,
+  listAnalyticsActivities: analytics.listAnalyticsActivities,
 
   listNotifications: notifications.listNotifications,
   readNotification: notifications.readNotification,

@@ -46,6 +46,14 @@ export function optionalParts<Parts extends Record<string, z.ZodMiniType>>(parts
   }
 }
 
+/** Parts that are all said, null for none. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nullableParts<Parts extends Record<string, z.ZodMiniType>>(parts: Parts) {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, z.nullable(part)])) as {
+    [Name in keyof Parts]: z.ZodMiniNullable<Parts[Name]>
+  }
+}
+
 function eachOf(fields: Fields, make: (field: Fields[string]) => z.ZodMiniType) {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]))
 }

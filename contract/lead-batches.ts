@@ -1,23 +1,31 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { LeadFilter, LeadSource, LeadStage } from './leads.ts'
+import { nullableParts, optionalParts } from './fields.ts'
+import { firstFilterParts, laterFilterParts } from './lead-filter.ts'
+import { LeadStage } from './leads.ts'
 import * as plain from './plain/lead-batches.ts'
+import { laterFilterParts as laterNames } from './plain/lead-filter.ts'
 import { REASON_LENGTH } from './plain/values.ts'
 import { taskFields } from './tasks.ts'
-import { Id, line, OptionalId, SearchText } from './values.ts'
+import { Id, line, OptionalId } from './values.ts'
 
 const someIds = z
   .array(Id, { error: 'Must be a list of ids' })
   .check(z.maxLength(plain.MOST_TOGETHER, { error: 'At most 5,000 at once' }))
 const Ids = someIds.check(z.minLength(1, { error: 'Choose at least one' }))
 
-/** Every part of the filter is said, null for any: one that was forgotten must not make it mean more leads. */
-const Matching = z.object({
-  search: SearchText,
-  stage: z.nullable(LeadStage),
-  source: z.nullable(LeadSource),
-  assignedUserId: z.nullable(LeadFilter.shape.assignedUserId.def.innerType),
-})
+const { search, ...first } = firstFilterParts
+const later = nullableParts(laterFilterParts)
+
+/**
+ * Every part of the filter is said, null for any: one that was forgotten must not make it mean more leads. Whoever knows
+ * none of those that came later may leave them all out.
+ */
+const Matching = z.object({ search, ...nullableParts(first), ...optionalParts(later) }).check(
+  z.refine((said: object) => new Set(laterNames.map((name) => name in said)).size === 1, {
+    error: 'Say every part of the filter, null for any',
+  }),
+)
 export type Matching = z.infer<typeof Matching>
 
 /** Which leads are meant: those that are named, or all that match a filter, but for a few. */

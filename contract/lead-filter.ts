@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readPeriod, readQuietDays, readRange, valuesIn } from './plain/lead-filter.ts'
+import { type FilterPart, readPeriod, readQuietDays, readRange, valuesIn } from './plain/lead-filter.ts'
 import { leadSources, leadStages } from './plain/leads.ts'
 import { Id, requiredLine, SearchText } from './values.ts'
 
@@ -55,4 +55,4 @@ export const laterFilterParts = {
 }
 
 /** Every part of a filter of leads. All of them are texts, the same in a query, an address and a body. */
-export const leadFilterParts = { ...firstFilterParts, ...laterFilterParts }
+export const leadFilterParts = { ...firstFilterParts, ...laterFilterParts } satisfies Record<FilterPart, z.ZodMiniType>

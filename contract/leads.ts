@@ -62,6 +62,8 @@ export const Lead = z.object({
   ...keptOf(leadFields),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Since when the lead is in its stage. */
+  stageChangedAt: Instant,
   /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
   version: z.int(),
 })
@@ -84,13 +86,7 @@ export type LeadSort = (typeof plain.leadSorts)[number]
 
 const sorts = plain.leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
 
-const filters = {
-  search: z.optional(SearchText),
-  stage: z.optional(LeadStage),
-  source: z.optional(LeadSource),
-  /** A member's id, or `none` for leads of nobody. */
-  assignedUserId: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
-}
+const filters = optionalParts(leadFilterParts)
 export const LeadFilter = z.object(filters)
 export type LeadFilter = z.infer<typeof LeadFilter>
 
@@ -103,7 +99,7 @@ const columnsError = 'Must be columns such as company,stage:144, each once'
 
 /** What the address of Sales says, and so what a view of it keeps: which leads, in which order, and how they are shown. */
 export const LeadViewSettings = z.object({
-  ...optionalParts(leadFilterParts),
+  ...filters,
   sort,
   /** The columns of the table, in their order, each with its width in pixels where it has one of its own. */
   columns: z.optional(
@@ -140,6 +136,16 @@ export const getLeadNeighbours = call(plain.getLeadNeighbours, {
   params: IdParams,
   query: z.object({ ...filters, sort }),
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
+})
+
+export const listLeadPlaces = call(plain.listLeadPlaces, {
+  access: 'company',
+  summary: 'Cities or countries of leads of which a word begins with the search, as they are written; eight at most',
+  query: z.object({
+    field: z._default(z.enum(plain.placeFields, { error: 'Must be city or country' }), 'city'),
+    search: z.optional(SearchText),
+  }),
+  reply: z.object({ places: z.array(z.string()) }),
 })
 
 export const createLead = call(plain.createLead, {

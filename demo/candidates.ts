@@ -13,6 +13,7 @@ import type {
 } from '../server/database/types.ts'
 import { fileOf } from '../server/files/key.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
+import type { Chance } from './chance.ts'
 import type { Moment } from './leads.ts'
 import type { DemoOpening } from './openings.ts'
 import type { Staff } from './staff.ts'
@@ -39,7 +40,7 @@ export async function makeCandidates(staff: Staff, openings: DemoOpening[], mome
     VIDEOS.map(async (name) => ({ bytes: await readFile(join(import.meta.dirname, 'videos', `${name}.webm`)) })),
   )
   const made: DemoCandidates = { applications: [], moves: [], ratings: [], comments: [], recordings: [] }
-  for (const [index, person] of PEOPLE.entries()) {
+  for (const [index, person] of [...PEOPLE, ...earlierPeople(moment.chance)].entries()) {
     const opening = openings[person.opening]
     const video = person.video === undefined ? undefined : videos[person.video]
     if (opening) addCandidate(made, { staff, opening, person, index, video }, moment)
@@ -60,8 +61,8 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
   const { companyId } = staff
   const applied = workingMoment(now - person.age * DAY, now, chance)
   const id = chance.id(applied)
-  const path = pathOf(person.stage)
-  const step = (now - applied) / (path.length + 0.5)
+  const path = pathOf(person)
+  const step = ((person.took ?? person.age) * DAY) / (path.length + 0.5)
   const times = path.map((_, place) => (place === 0 ? applied : workingMoment(applied + place * step, now, chance)))
   const moved = times.at(-1) ?? applied
   const recordingId = chance.id(applied)
@@ -150,11 +151,76 @@ function addOpinions(
   }
 }
 
-/** The stages on the way to one, the application first; who is rejected was so after the first interview. */
-function pathOf(stage: CandidateStage): CandidateStage[] {
-  if (stage === 'rejected') return ['applied', '1st_round', 'rejected']
+/** The stages on the way to one, the application first; who is rejected was so after the first interview, unless said otherwise. */
+function pathOf({ stage, until = '1st_round' }: Pick<Person, 'stage' | 'until'>): CandidateStage[] {
+  if (stage === 'rejected') return [...pathOf({ stage: until }), 'rejected']
   return candidateStages.slice(0, candidateStages.indexOf(stage) + 1)
 }
+
+/** Who applied for what was filled since: of each opening one was hired, and some fell by the wayside at every stage. */
+function earlierPeople(chance: Chance): Person[] {
+  return EARLIER.flatMap(({ opening, age, names }) =>
+    names.map((name, index): Person => {
+      const [first = '', last = ''] = name.split(' ')
+      const stage = index === 0 ? 'accepted' : 'rejected'
+      return {
+        ...{ first, last, opening, stage, address: 'Hamburg' },
+        age: age - chance.between(2, 26),
+        took: index === 0 ? chance.between(24, 58) : chance.between(6, 40),
+        quality: index === 0 ? 5 : chance.between(1, 4),
+        ...(index > 0 && {
+          reason: chance.pick(REJECTIONS),
+          until: chance.pick(['applied', '1st_round', '2nd_round', 'offered']),
+        }),
+      }
+    }),
+  )
+}
+
+const REJECTIONS = [
+  'Somebody else was a better match',
+  'Salary too far apart',
+  'Cannot begin in time',
+  'Took another offer',
+]
+
+/** Which opening, how many days ago it was made, and who applied; the first was hired. */
+const EARLIER = [
+  {
+    opening: 6,
+    age: 610,
+    names: ['Grete Lund', 'Paul Sommer', 'Ivana Horvat', 'Dirk Petersen', 'Olga Smirnova', 'Luca Moretti', 'Elif Kaya'],
+  },
+  {
+    opening: 7,
+    age: 395,
+    names: [
+      'Mateus Lima',
+      'Karin Vogel',
+      'Sam Whitaker',
+      'Yuki Mori',
+      'Nadia Petrova',
+      'Jan Visser',
+      'Carla Reyes',
+      'Finn Larsen',
+    ],
+  },
+  {
+    opening: 8,
+    age: 230,
+    names: [
+      'Ruth Adler',
+      'Omar Farouk',
+      'Lotte Bakker',
+      'Igor Novak',
+      'Amira Saleh',
+      'Ben Carter',
+      'Helga Stein',
+      'Tariq Aziz',
+      'Mina Park',
+    ],
+  },
+]
 
 interface Person {
   first: string
@@ -166,6 +232,10 @@ interface Person {
   stage: CandidateStage
   /** Days since the application. */
   age: number
+  /** The stage after which somebody was rejected. */
+  until?: CandidateStage
+  /** Days that it took to decide; absent where it goes on. */
+  took?: number
   /** Stars that the team is inclined to give. */
   quality: number
   reason?: string
@@ -275,6 +345,7 @@ const PEOPLE: Person[] = [
     video: 1,
     stage: 'accepted',
     age: 100,
+    took: 34,
     quality: 5,
     notes: 'Began on the first of last month.',
   },
@@ -285,6 +356,7 @@ const PEOPLE: Person[] = [
     opening: 5,
     stage: 'rejected',
     age: 104,
+    took: 20,
     quality: 2,
     reason: 'No forklift licence',
   },

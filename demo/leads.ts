@@ -27,10 +27,10 @@ export interface Stay {
   reason: string
 }
 
-/** Leads that came in over the year before `now`, a little more often lately, each moved as far as time allowed. */
+/** Leads that came in over the two years before `now`, more often lately, each moved as far as time allowed. */
 export function makeLeads(staff: Staff, meet: () => Customer & Contact, { now, chance }: Moment): LeadStory[] {
   const { organization } = staff
-  const ages = Array.from({ length: organization.leads }, () => 365 * chance.next() ** 1.4 * DAY)
+  const ages = Array.from({ length: organization.leads }, () => 750 * chance.next() ** 1.3 * DAY)
   return ages.sort((a, b) => b - a).map((age) => makeLead(staff, meet(), { now, chance, time: now - age }))
 }
 
@@ -109,17 +109,25 @@ function makeStays(organization: Staff['organization'], { now, chance, time }: M
   while (stage !== 'closed_won' && stage !== 'closed_lost') {
     const { days, next, goesOn }: (typeof STEPS)[OpenStage] = STEPS[stage]
     const onward = chance.happens(goesOn)
+    const following: LeadStage = chance.happens(0.07) ? (UNUSUAL[stage] ?? next) : next
     // What does not go on takes longer to be given up, and some of it is forgotten.
     const wait = chance.between(...days) * (onward ? 1 : 1.6) + (chance.happens(0.03) ? 200 : 0)
     const until = from + wait * DAY < now - DAY ? workingMoment(from + wait * DAY, now, chance) : undefined
     stays.push({ stage, from, until, reason: '' })
     if (until === undefined) return stays
-    stage = onward ? next : 'closed_lost'
+    stage = onward ? following : 'closed_lost'
     from = until
   }
   const reasons = stage === 'closed_won' ? organization.wonReasons : organization.lostReasons
-  return [...stays, { stage, from, until: undefined, reason: chance.pick(reasons) }]
+  return [...stays, { stage, from, until: undefined, reason: likelyOf(reasons, chance) }]
 }
+
+/** Those who know what they want skip a stage, and some begin to negotiate and want another proposal. */
+const UNUSUAL: Partial<Record<OpenStage, LeadStage>> = { new: 'proposal', negotiation: 'proposal' }
+
+/** One of them, the first ones more often. */
+const likelyOf = (reasons: readonly string[], { next }: Chance) =>
+  reasons[Math.floor(reasons.length * next() ** 1.6)] ?? ''
 
 /** Around the typical value: half of the deals between two thirds and one and a half times as much. */
 function dealValue(typical: number, chance: Chance): number {

@@ -162,4 +162,37 @@ const OPENINGS: Words[] = [
     published: true,
     age: 120,
   },
+  ...[
+    {
+      title: 'Delivery Driver',
+      department: 'Operations',
+      age: 625,
+      description: 'You bring what we sold, and carry it in.',
+    },
+    {
+      title: 'Upholsterer',
+      department: 'Workshop',
+      age: 410,
+      description: 'You give chairs a second life, and new ones their first.',
+    },
+    {
+      title: 'Office Manager',
+      department: 'Operations',
+      age: 245,
+      description: 'You keep the house running, and its people happy.',
+    },
+  ].map(
+    (filled): Words => ({
+      ...filled,
+      location: 'Hamburg, Germany',
+      employmentType: 'full_time',
+      experienceLevel: 'mid_level',
+      salaryMin: 34_000,
+      salaryMax: 46_000,
+      requirements: ['You like to work with people'],
+      benefits: ['30 days of holiday', 'Public transport ticket'],
+      status: 'closed',
+      published: false,
+    }),
+  ),
 ]

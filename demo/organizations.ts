@@ -35,7 +35,7 @@ export const ORGANIZATIONS: readonly Organization[] = [
     name: 'Harbor & Pine',
     domain: 'harborandpine.example',
     seed: 20_261,
-    leads: 220,
+    leads: 360,
     hires: true,
     typicalValue: 21_000,
     people: [
@@ -72,7 +72,7 @@ export const ORGANIZATIONS: readonly Organization[] = [
     name: 'Vela Analytics',
     domain: 'vela-analytics.example',
     seed: 20_262,
-    leads: 80,
+    leads: 140,
     hires: false,
     typicalValue: 12_500,
     people: [

@@ -15,12 +15,12 @@ export interface Staff {
   keeper(chance: Chance): string
 }
 
-/** The accounts were made shortly before the year that the leads fill. */
+/** The accounts were made shortly before the two years that the leads fill. */
 export function makeStaff(
   organization: Organization,
   { now, chance, passwordHash }: { now: number; chance: Chance; passwordHash: string },
 ): Staff {
-  const founded = workingMoment(now - 375 * DAY, now, chance)
+  const founded = workingMoment(now - 770 * DAY, now, chance)
   const companyId = chance.id(founded)
   const users = organization.people.map(({ share: _, ...person }, index) => ({
     ...person,

@@ -7,6 +7,7 @@ import { everyCall } from '../contract/every-call.ts'
 import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
 import { bindAiSettingsCalls } from './ai-settings/calls.ts'
+import { bindAnalyticsCalls } from './analytics/calls.ts'
 import { bindAssistantCalls } from './assistant/calls.ts'
 import { bindUsageCalls } from './assistant/model/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
@@ -144,6 +145,7 @@ function bindEveryCall(parts: Parts): void {
   bindCandidateCalls(parts)
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
+  bindAnalyticsCalls(parts)
   bindSearchCalls(parts)
   bindAssistantCalls(parts)
   bindAiSettingsCalls(parts)

@@ -34,7 +34,7 @@ describe('creating a lead', () => {
   })
 
   test('fills in what was not sent', async () => {
-    const { id, createdAt, updatedAt, ...lead } = await create()
+    const { id, createdAt, updatedAt, stageChangedAt, ...lead } = await create()
     const blank = { email: '', phone: '', company: '', title: '', website: '', source: '', notes: '', placeId: '' }
     const address = { street: '', city: '', state: '', zipCode: '', country: '' }
     expect(lead).toEqual({
@@ -50,7 +50,7 @@ describe('creating a lead', () => {
     })
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     expect(Date.now() - Date.parse(createdAt)).toBeLessThan(10_000)
-    expect(updatedAt).toBe(createdAt)
+    expect([updatedAt, stageChangedAt]).toEqual([createdAt, createdAt])
     expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../contract/assistant.ts'
 import { createDocument } from '../contract/documents.ts'
-import { createLeadNote, listLeadNotes } from '../contract/lead-notes.ts'
+import { createLeadNote, listLeadNotes, patchLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, getLead, moveLead } from '../contract/leads.ts'
-import { createTask, deleteTask, listLeadTasks, listTasks } from '../contract/tasks.ts'
+import { createTask, deleteTask, listLeadTasks, listTasks, patchTask } from '../contract/tasks.ts'
 import { removeMember } from '../contract/team.ts'
 import { startServer, type TestServer } from './server.ts'
 import { joinWorkspace, type Member, type Workspace } from './workspace.ts'
@@ -43,6 +43,29 @@ const decide = (
   params: { id: string },
   by: Member = acme.user,
 ) => by.try(call, { params })
+
+describe('what was approved', () => {
+  test('is not taken back where somebody has changed it since', async () => {
+    const { id: leadId, name } = await newLead()
+    const task = await proposed(`Create a task to measure the hall for ${name}`)
+    await decide(calls.approveProposal, task.params)
+    const [made] = await acme.user.call(listLeadTasks, { params: { id: leadId } })
+    if (!made) throw new Error('No task was made')
+    await acme.admin.call(patchTask, { params: { id: made.id }, body: { priority: 'urgent' } })
+    const undone = await decide(calls.undoProposal, task.params)
+    expect(undone).toMatchObject({ status: 409, body: { message: expect.stringContaining('changed since') } })
+    expect(await acme.user.call(listLeadTasks, { params: { id: leadId } })).toMatchObject([{ id: made.id }])
+
+    const note = await proposed(`Add a note to ${name}: They want oak.`)
+    await decide(calls.approveProposal, note.params)
+    const [written] = await acme.user.call(listLeadNotes, { params: { leadId } })
+    if (!written) throw new Error('No note was made')
+    const params = { leadId, noteId: written.id }
+    await acme.user.call(patchLeadNote, { params, body: { content: 'They want beech.' } })
+    expect(await decide(calls.undoProposal, note.params)).toMatchObject({ status: 409 })
+    expect(await acme.user.call(listLeadNotes, { params: { leadId } })).toMatchObject([{ content: 'They want beech.' }])
+  })
+})
 
 describe('a task that is asked for', () => {
   test('is shown as it would be, made once it is approved, and taken back', async () => {

@@ -128,6 +128,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     },
   }),
   getLeadSummary: async () => ({}),
+  listLeadPlaces: async () => ({ query: { field: 'city', search: 'b' } }),
   getLeadBoard: async ({ user }) => ({
     query: { search: 'e', stage: 'new', source: 'website', assignedUserId: user.id },
   }),
@@ -410,6 +411,20 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
 
+  getAnalytics: async (workspace) => ({ query: period(workspace) }),
+  exportAnalytics: async (workspace) => ({ query: { ...period(workspace), chart: 'byOwner' } }),
+  listAnalyticsLeads: async (workspace) => ({
+    query: { ...period(workspace), limit: '50', figure: 'won', month: '2026-11', stage: 'new', reason: 'Price' },
+  }),
+  listAnalyticsTasks: async (workspace) => ({
+    query: { ...period(workspace), limit: '50', figure: 'done', month: '2026-11' },
+  }),
+  listAnalyticsCandidates: async (workspace) => {
+    const { id } = await newOpening(workspace)
+    return { query: { ...period(workspace), limit: '50', figure: 'hired', stage: 'offered', openingId: id } }
+  },
+  listAnalyticsActivities: async (workspace) => ({ query: { ...period(workspace), limit: '50', kind: 'leads' } }),
+
   listNotifications: async (workspace) => {
     await newNotification(workspace)
     return { query: { limit: '50' } }
@@ -497,6 +512,13 @@ export function referencesOf(schema: z.ZodMiniType | undefined): string[] {
 
 /** A mark in everything that a workspace's requests made; nobody else may ever read it. */
 export const markOf = ({ companyId }: Workspace) => `mark-${companyId}`
+
+const period = ({ user }: Workspace) => ({
+  from: '2026-01-01',
+  to: '2026-12-31',
+  assignedUserId: user.id,
+  source: 'website',
+})
 
 /** A view of the team, by its user: everybody of the company may change it but other users. */
 async function newView(workspace: Workspace) {

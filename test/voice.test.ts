@@ -65,6 +65,16 @@ describe('who may talk', () => {
     expect(await refusal(address.replace('/voice/connect', '/user'), options)).toBe(200)
   })
 
+  test('a company that turned voice off is told so, and nothing opens but its refusal', async () => {
+    const quiet = await server.workspace('Quiet')
+    await quiet.owner.call(saveAiSettings, { body: { voiceEnabled: false } })
+    const talker = await talk(quiet.user)
+    expect(await talker.hear('error')).toMatchObject({ error: expect.stringContaining('voice turned off') })
+    expect(await talker.closed).toMatchObject({ code: 1011 })
+    await quiet.owner.call(saveAiSettings, { body: { voiceEnabled: true } })
+    await (await talk(quiet.user)).connected()
+  })
+
   test('who talks in another window ends the talk in the first', async () => {
     const first = await talk()
     await first.connected()
@@ -87,7 +97,13 @@ describe('who may talk', () => {
 describe.each(['current', 'beta'] as const)('a talk with a voice server that speaks the %s protocol', (dialect) => {
   test('is what the company’s settings say, whatever the browser asks for', async () => {
     realtime.script.dialect = dialect
-    const settings = { aiName: 'Nova', personalityKeywords: '["warm"]', voiceId: 'coral', voiceSpeed: 3 } as const
+    const settings = {
+      aiName: 'Nova',
+      voiceEnabled: true,
+      personalityKeywords: '["warm"]',
+      voiceId: 'coral',
+      voiceSpeed: 3,
+    } as const
     await acme.user.call(saveAiSettings, { body: settings })
     const talker = await talk()
     await talker.connected()
@@ -202,7 +218,7 @@ describe('what a voice wants done', () => {
 describe('what a talk uses', () => {
   test('is counted, and ends it where the month’s limit is reached', async () => {
     const globex = await server.workspace('Globex')
-    await globex.owner.call(saveAiSettings, { body: { monthlyTokens: 250 } })
+    await globex.owner.call(saveAiSettings, { body: { monthlyTokens: 250, voiceEnabled: true } })
     const talker = await talk(globex.user)
     await talker.connected()
     talker.speak()

@@ -7,6 +7,9 @@ export const dollars: NumberKind = { read: readDollars, show: (plain) => formatM
 /** Whole percents from 0 to 100: `40%`. */
 export const percent: NumberKind = { read: readPercent, show: (plain) => `${plain}%` }
 
+/** So many days, from 1 to 9,999. */
+export const wholeDays: NumberKind = { read: readDays, show: (plain) => plain }
+
 const UNREADABLE = 'Enter an amount like 1,250.50, $120,000 or 120k'
 const TOO_EXACT = 'Must have at most two decimals'
 const TOO_MUCH = 'Must be 9,999,999,999.99 or less'
@@ -102,6 +105,13 @@ function readPercent(text: string): Reading {
   const [, digits = ''] = /^(\d+)(?:[.,]0+)?\s*(?:%|٪|percent)?$/i.exec(written) ?? []
   const plain = digits.replace(/^0+(?=\d)/, '')
   return digits && Number(plain) <= 100 ? { plain } : { fault: 'Must be a whole number from 0 to 100' }
+}
+
+function readDays(text: string): Reading {
+  const written = asciiDigits(text.normalize('NFKC')).trim()
+  if (written === '') return { plain: '' }
+  const [, digits = ''] = /^0*([1-9]\d{0,3})\s*(?:d|days?)?$/i.exec(written) ?? []
+  return digits ? { plain: digits } : { fault: 'Must be a whole number of days from 1 to 9,999' }
 }
 
 /** Arabic and Persian digits, and the marks between them, as those of a Latin keyboard. */

@@ -4,7 +4,7 @@ export const MOST_YEARS = 10
 /** Most reasons that are told apart; the leads of all others are counted together. */
 export const MOST_REASONS = 50
 
-/** Days that are reckoned for each stage that is left, where the company has not won a lead from there yet. */
+/** Days that are reckoned for each stage that is left, where the company has not won a lead from there in the last twelve months. */
 export const ASSUMED_DAYS_PER_STAGE = 30
 
 /** What the period's leads are counted through, in the order of the pipeline. Losing is no step of it. */
@@ -29,6 +29,8 @@ export const leadFigures = [
   'wonYearBefore',
   /** Lost in the period; with `reason` for that reason. */
   'lost',
+  /** Lost in the period, without a reason. */
+  'lostWithoutReason',
   /** Lost in the period, for a reason that is not told apart. */
   'lostForOtherReasons',
   /** Won or lost in the period: what a win rate is of. */
@@ -43,7 +45,7 @@ export const leadFigures = [
   'inStage',
   /** Open now, and expected to be won in a month; of any time. */
   'forecast',
-  /** Won at any time, and once in a stage: what the forecast takes its days from. */
+  /** Won in the last twelve months, and once in a stage: what the forecast takes its days from. */
   'forecastDays',
 ] as const
 

@@ -1,3 +1,19 @@
+/** The parts of a filter of leads that came after the first ones; see `contract/lead-filter.ts`. */
+export const laterFilterParts = [
+  'value',
+  'created',
+  'updated',
+  'stageChanged',
+  'openTask',
+  'noContact',
+  'city',
+  'country',
+] as const
+
+/** All parts of a filter of leads, each a text. */
+export const filterParts = ['search', 'stage', 'source', 'assignedUserId', ...laterFilterParts] as const
+export type FilterPart = (typeof filterParts)[number]
+
 /** Periods of whole days that are named as seen from today. Weeks begin on Monday. */
 export const namedPeriods = [
   'today',

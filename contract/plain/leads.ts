@@ -27,6 +27,9 @@ export const leadSorts = [
 /** How Sales shows its leads. */
 export const leadLayouts = ['list', 'board'] as const
 
+/** Where leads are, as far as a filter goes by it. */
+export const placeFields = ['city', 'country'] as const
+
 export const listLeads = 'GET /api/leads'
 export const getLead = 'GET /api/leads/:id'
 export const getLeadNeighbours = 'GET /api/leads/:id/neighbours'
@@ -36,6 +39,7 @@ export const patchLead = 'PATCH /api/leads/:id'
 export const deleteLead = 'DELETE /api/leads/:id'
 export const restoreLead = 'POST /api/leads/:id/restore'
 export const getLeadSummary = 'GET /api/leads/summary'
+export const listLeadPlaces = 'GET /api/leads/places'
 export const listLeadMoves = 'GET /api/leads/:id/moves'
 export const moveLead = 'POST /api/leads/:id/moves'
 export const undoMove = 'DELETE /api/leads/:id/moves/:moveId'

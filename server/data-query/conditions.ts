@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryCondition } from '../../contract/data-query.ts'
+import { startOfDay } from '../database/days.ts'
 import { refused } from './catalog.ts'
 import type { Bounds, Condition, Field, Ground } from './field.ts'
 import { contains } from './texts.ts'
@@ -138,6 +139,4 @@ function withinDays({ sql: value }: Field, { from, to }: QueryCondition, { today
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`${value} is not null`
 }
 
-/** The instant at which a day begins, where the company is. */
-const startOf = (day: string, timeZone: string) =>
-  sql`${Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()}::timestamptz`
+const startOf = (day: string, timeZone: string) => sql`${startOfDay(day, timeZone)}::timestamptz`

@@ -1,3 +1,4 @@
+import { periodsAround } from '../database/days.ts'
 import type { Field } from './field.ts'
 
 interface Period {
@@ -11,27 +12,22 @@ export const periodsFor = ({ label }: Field, today: string): Period[] =>
   label === 'due' || label === 'deadline' ? [...around(today), ...ahead(today)] : [...around(today), ...behind(today)]
 
 function around(today: string): Period[] {
-  const day = Temporal.PlainDate.from(today)
-  const monday = day.subtract({ days: day.dayOfWeek - 1 })
-  const first = day.with({ day: 1 })
+  const { today: day, 'this-week': week, 'this-month': month } = periodsAround(today)
   return [
-    period('today', day, day),
-    period('this week', monday, monday.add({ days: 6 })),
-    period('this month', first, first.add({ months: 1 }).subtract({ days: 1 })),
+    { ...day, label: 'today' },
+    { ...week, label: 'this week' },
+    { ...month, label: 'this month' },
   ]
 }
 
 function behind(today: string): Period[] {
-  const day = Temporal.PlainDate.from(today)
-  const first = day.with({ day: 1 })
-  const quarter = first.subtract({ months: (first.month - 1) % 3 })
-  const year = first.with({ month: 1 })
+  const periods = periodsAround(today)
   return [
-    period('last month', first.subtract({ months: 1 }), first.subtract({ days: 1 })),
-    period('this quarter', quarter, quarter.add({ months: 3 }).subtract({ days: 1 })),
-    period('last quarter', quarter.subtract({ months: 3 }), quarter.subtract({ days: 1 })),
-    period('this year', year, year.add({ years: 1 }).subtract({ days: 1 })),
-    period('last year', year.subtract({ years: 1 }), year.subtract({ days: 1 })),
+    { ...periods['last-month'], label: 'last month' },
+    { ...periods['this-quarter'], label: 'this quarter' },
+    { ...periods['last-quarter'], label: 'last quarter' },
+    { ...periods['this-year'], label: 'this year' },
+    { ...periods['last-year'], label: 'last year' },
   ]
 }
 

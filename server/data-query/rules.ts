@@ -13,7 +13,14 @@ import type { Ground } from './field.ts'
 import { countFigure, figuresOf } from './figures.ts'
 import { namedIn, searchEverything, searchWords } from './find.ts'
 import { listed } from './format.ts'
-import { candidateStageNames, leadStageNames, openingStatusNames, taskPriorityNames, taskStatusNames } from './names.ts'
+import {
+  candidateStageNames,
+  leadSourceNames,
+  leadStageNames,
+  openingStatusNames,
+  taskPriorityNames,
+  taskStatusNames,
+} from './names.ts'
 import { type Plan, planOf } from './plan.ts'
 import { readingOf } from './reading.ts'
 import { type Counts, statementOf } from './statement.ts'
@@ -24,6 +31,7 @@ export { dayOf, dueDayOf, formatDay, formatDays, formatMoney, listed } from './f
 /** Choices as people read them. */
 export const names = {
   leadStage: leadStageNames,
+  leadSource: leadSourceNames,
   taskStatus: taskStatusNames,
   taskPriority: taskPriorityNames,
   openingStatus: openingStatusNames,

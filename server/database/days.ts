@@ -14,10 +14,45 @@ export function endOfWeek(day: string): string {
   return date.add({ days: 7 - date.dayOfWeek }).toString()
 }
 
+/** The instant at which a day begins, where the company is. */
+export const startOfDay = (day: string, timeZone: string): string =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()
+
 /** The instant at which the month of a day begins, where the company is. */
-export function startOfMonth({ day, timeZone }: CompanyDay): string {
-  return Temporal.PlainDate.from(day).with({ day: 1 }).toZonedDateTime(timeZone).toInstant().toString()
+export const startOfMonth = ({ day, timeZone }: CompanyDay): string =>
+  startOfDay(Temporal.PlainDate.from(day).with({ day: 1 }).toString(), timeZone)
+
+/** Whole days from a first to a last one, both included. */
+export interface Days {
+  from: string
+  to: string
 }
+
+/** The periods that have a name as seen from a day. Weeks begin on Monday. */
+export function periodsAround(today: string) {
+  const day = Temporal.PlainDate.from(today)
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
+  const month = day.with({ day: 1 })
+  const quarter = month.subtract({ months: (month.month - 1) % 3 })
+  const year = month.with({ month: 1 })
+  return {
+    today: daysFrom(day, { days: 1 }),
+    yesterday: daysFrom(day.subtract({ days: 1 }), { days: 1 }),
+    'this-week': daysFrom(monday, { days: 7 }),
+    'last-week': daysFrom(monday.subtract({ days: 7 }), { days: 7 }),
+    'this-month': daysFrom(month, { months: 1 }),
+    'last-month': daysFrom(month.subtract({ months: 1 }), { months: 1 }),
+    'this-quarter': daysFrom(quarter, { months: 3 }),
+    'last-quarter': daysFrom(quarter.subtract({ months: 3 }), { months: 3 }),
+    'this-year': daysFrom(year, { years: 1 }),
+    'last-year': daysFrom(year.subtract({ years: 1 }), { years: 1 }),
+  }
+}
+
+const daysFrom = (first: Temporal.PlainDate, length: Temporal.DurationLike): Days => ({
+  from: first.toString(),
+  to: first.add(length).subtract({ days: 1 }).toString(),
+})
 
 /**
  * Whether a due date falls on one of the days after `after` up to `until`, where the company is; a bound that is left out

@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
 }
 
 /** It was started again; it is tried again when there is room on the disk; or it does not stay up, and Atrium should end. */
-export type CrashOutcome = 'restarted' | 'no room' | 'gone'
+type CrashOutcome = 'restarted' | 'no room' | 'gone'
 
 export interface EmbeddedOptions {
   /** An existing folder; the data files go to `postgres` in it, PostgreSQL's own log to `logs/postgres.log`. */

@@ -17,6 +17,17 @@ import type { RecordingKind } from '../../contract/recordings.ts'
 import type { TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { GrantableRole } from '../../contract/team.ts'
 
+export interface ActivityTotals {
+  companyId: string
+  month: string
+  userId: string
+  type: string
+  slot: number
+  times: number
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 export interface AiSettings {
   companyId: string
   id: string
@@ -306,6 +317,35 @@ export interface LeadNotes {
   version: Generated<number>
 }
 
+export interface LeadProgress {
+  companyId: string
+  leadId: string
+  createdAt: string
+  stageChangedAt: string
+  valueCents: number
+  stagePosition: number
+  probability: number
+  source: string
+  assignedUserId: string | null
+  closedAt: string | null
+  lostReason: Generated<string>
+  inNew: number | null
+  inQualified: number | null
+  inProposal: number | null
+  inNegotiation: number | null
+  inWon: number | null
+  fromNew: number | null
+  fromQualified: number | null
+  fromProposal: number | null
+  fromNegotiation: number | null
+  cycle: number | null
+  leftNew: number | null
+  leftQualified: number | null
+  leftProposal: number | null
+  leftNegotiation: number | null
+  updatedAt: Generated<string>
+}
+
 export interface LeadTotals {
   companyId: string
   stage: LeadStage
@@ -371,6 +411,8 @@ export interface Leads {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
+  cityForm: GeneratedAlways<string>
+  countryForm: GeneratedAlways<string>
 }
 
 export interface ModelUsage {
@@ -570,6 +612,7 @@ export interface Users {
 }
 
 export interface DB {
+  activityTotals: ActivityTotals
   aiSettings: AiSettings
   attempts: Attempts
   auditEntries: AuditEntries
@@ -590,6 +633,7 @@ export interface DB {
   leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
+  leadProgress: LeadProgress
   leadTotals: LeadTotals
   leadViewArrangements: LeadViewArrangements
   leadViews: LeadViews

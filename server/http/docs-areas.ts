@@ -32,6 +32,11 @@ const AREAS: Record<string, Area> = {
     description:
       'Possible deals and where they stand: list, search and change them, move them from stage to stage with a reason, undo a move, read their score. A lead that is deleted can be restored.',
   },
+  'Lead views': {
+    words: ['lead-views'],
+    description:
+      'What the list of leads shows, kept under a name for oneself or for the team, with how many leads each has. A view of one’s own is nobody else’s.',
+  },
   'Lead notes': {
     words: ['notes'],
     description: 'What was said and done about a lead: notes, calls, meetings and emails, with mentions of colleagues.',
@@ -73,6 +78,11 @@ const AREAS: Record<string, Area> = {
     words: ['activities', 'dashboard'],
     description: 'What happened in the organization, newest first, and the figures of the dashboard.',
   },
+  Analytics: {
+    words: ['analytics'],
+    description:
+      'The figures of sales, tasks, activity and hiring of a period, each chart as a table, and the very rows behind every figure.',
+  },
   Notifications: {
     words: ['notifications', 'notification-settings'],
     description: 'What one was told, whether it is read, and what one wants to be told about and where.',
@@ -94,8 +104,9 @@ export const areas = Object.entries(AREAS).map(([name, { description }]) => ({ n
 /** The area of a path. Raises for a path that has none: a new area is described here. */
 export function areaOf(path: string): string {
   const words = path.split('/')
-  // What is for outsiders stays together, and what is the assistant's, whatever it is about.
-  const word = ['public', 'ai'].find((each) => words.includes(each)) ?? words.findLast((each) => areaOfWord.has(each))
+  // What is for outsiders stays together, what is the assistant's, and what is behind figures, whatever it is about.
+  const word =
+    ['public', 'ai', 'analytics'].find((each) => words.includes(each)) ?? words.findLast((each) => areaOfWord.has(each))
   const area = word && areaOfWord.get(word)
   if (!area) throw new Error(`${path} belongs to no area of the API description: see server/http/docs-areas.ts`)
   return area

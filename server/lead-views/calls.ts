@@ -2,10 +2,10 @@ import * as calls from '../../contract/lead-views.ts'
 import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 
-export function bindLeadViewCalls({ bind }: Parts): void {
+export function bindLeadViewCalls({ bind, now }: Parts): void {
   bind(calls.listLeadViews, ({ company }) => company.read(rules.readViews))
 
-  bind(calls.countLeadViews, ({ company }) => company.read(rules.countViews))
+  bind(calls.countLeadViews, ({ company }) => company.read((scope) => rules.countViews(scope, now())))
 
   bind(calls.arrangeLeadViews, ({ body, company }) => rules.arrangeViews(company, body))
 

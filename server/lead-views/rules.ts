@@ -28,9 +28,9 @@ export async function readViews(scope: MemberScope): Promise<LeadView[]> {
 }
 
 /** How many leads there are in all, of the member's own, and in each view that they see. */
-export async function countViews(scope: MemberScope) {
+export async function countViews(scope: MemberScope, now: number) {
   const views = await store.listViews(scope)
-  const count = (filter: LeadFilter) => countMatching(scope, filter)
+  const count = (filter: LeadFilter) => countMatching(scope, filter, now)
   const [all, mine, ...counts] = await Promise.all([
     count({}),
     count({ assignedUserId: scope.userId }),

@@ -1,5 +1,5 @@
 import type { Assignment, LeadChoice } from '../../contract/lead-batches.ts'
-import type { LeadStage } from '../../contract/leads.ts'
+import type { LeadFilter, LeadStage } from '../../contract/leads.ts'
 import { MOST_TOGETHER } from '../../contract/plain/lead-batches.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
@@ -17,13 +17,16 @@ interface Undone {
 
 type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
 
+/** Which leads are meant, at an instant: a filter may say `today`. */
+export type Choice = LeadChoice & { now: number }
+
 /**
  * Moves leads to a stage; those that are in it stay. Like every batch it raises `not_found`, with nothing done, when
  * one that was named is not there.
  */
 export async function moveLeads(
   company: CompanyDatabase,
-  { stage, reason, ...choice }: LeadChoice & { stage: LeadStage; reason: string },
+  { stage, reason, ...choice }: Choice & { stage: LeadStage; reason: string },
 ): Promise<{ moveIds: string[] }> {
   return company.write(async (scope) => {
     const moved = (await lockChosen(scope, choice)).filter((lead) => lead.stage !== stage)
@@ -72,7 +75,7 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
  */
 export async function assignLeads(
   company: CompanyDatabase,
-  { assignedUserId, ...choice }: LeadChoice & { assignedUserId: string | null },
+  { assignedUserId, ...choice }: Choice & { assignedUserId: string | null },
 ): Promise<{ assignments: Assignment[] }> {
   return company.write(async (scope) => {
     requireColleague(await holdAssignee(scope, assignedUserId), { field: 'assignedUserId' })
@@ -109,7 +112,7 @@ export async function undoAssignments(company: CompanyDatabase, assignments: Ass
 }
 
 /** What a deletion is about, for the question before it. */
-export async function previewDeletion(company: CompanyDatabase, choice: LeadChoice): Promise<store.Belongings> {
+export async function previewDeletion(company: CompanyDatabase, choice: Choice): Promise<store.Belongings> {
   return company.read(async (scope) => {
     const ids = await chosenIds(scope, choice)
     const belongings = await store.countBelongings(scope, ids)
@@ -118,7 +121,7 @@ export async function previewDeletion(company: CompanyDatabase, choice: LeadChoi
   })
 }
 
-export async function deleteLeads(company: CompanyDatabase, choice: LeadChoice): Promise<{ ids: string[] }> {
+export async function deleteLeads(company: CompanyDatabase, choice: Choice): Promise<{ ids: string[] }> {
   return company.write(async (scope) => {
     const leads = await lockChosen(scope, choice)
     const ids = leads.map(({ id }) => id)
@@ -140,7 +143,7 @@ export async function restoreLeads(company: CompanyDatabase, ids: string[]): Pro
 }
 
 /** The chosen leads, locked until the transaction ends. */
-export async function lockChosen(scope: CompanyScope, choice: LeadChoice): Promise<Locked[]> {
+export async function lockChosen(scope: CompanyScope, choice: Choice): Promise<Locked[]> {
   const ids = await chosenIds(scope, choice)
   return choice.ids ? lockNamed(scope, ids) : store.lockLeads(scope, ids)
 }
@@ -151,18 +154,12 @@ async function lockNamed(scope: CompanyScope, ids: string[]): Promise<Locked[]> 
   return leads
 }
 
-async function chosenIds(scope: CompanyScope, { ids, matching, except }: LeadChoice): Promise<string[]> {
+async function chosenIds(scope: CompanyScope, { ids, matching, except, now }: Choice): Promise<string[]> {
   if (ids) return [...new Set(ids)]
   if (!matching) throw badInput('Choose at least one', { ids: 'Choose at least one' })
   const left = new Set(except)
-  const { search, stage, source, assignedUserId } = matching
-  const filter = {
-    search,
-    stage: stage ?? undefined,
-    source: source ?? undefined,
-    assignedUserId: assignedUserId ?? undefined,
-  }
-  const found = await findMatching(scope, filter, MOST_TOGETHER + left.size + 1)
+  const filter = Object.fromEntries(Object.entries(matching).filter(([, part]) => part !== null)) as LeadFilter
+  const found = await findMatching(scope, filter, { most: MOST_TOGETHER + left.size + 1, now })
   const chosen = found.filter((id) => !left.has(id))
   if (chosen.length > MOST_TOGETHER) {
     throw badInput(`More than ${MOST_TOGETHER.toLocaleString('en')} leads match. Narrow the list first.`)

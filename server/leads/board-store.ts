@@ -3,7 +3,8 @@ import type { BoardColumn, LeadCard } from '../../contract/lead-board.ts'
 import type { LeadStage } from '../../contract/leads.ts'
 import { leadStages } from '../../contract/plain/leads.ts'
 import type { CompanyScope } from '../database/scope.ts'
-import { inKeptTotals, leadsThat, type RowFilter, totalsOf } from './list-store.ts'
+import { isPlain, type RowFilter } from './filter-store.ts'
+import { leadsThat, totalsOf } from './list-store.ts'
 
 /** So many of the latest stays in a stage tell how long leads usually stay: what it takes is the same at any size. */
 const LATEST_STAYS = 1000
@@ -12,7 +13,7 @@ type StageSums = Pick<BoardColumn, 'stage' | 'count' | 'value' | 'weighted'>
 
 /** What the leads of each stage come to; stages without a lead are left out. */
 export async function sumStages(scope: CompanyScope, filter: RowFilter): Promise<StageSums[]> {
-  if (inKeptTotals(filter)) {
+  if (isPlain(filter)) {
     return totalsOf(scope, filter)
       .select(({ fn }) => ['stage', fn.sum<number>('leads').as('count'), fn.sum<number>('value').as('value')])
       .select(sql<number>`round(sum(weighted), 2)`.as('weighted'))

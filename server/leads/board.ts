@@ -11,9 +11,9 @@ import { narrow, readLeadPage } from './list.ts'
 const PAGE = 50
 
 /** Every stage with what its leads come to, also those without a lead. */
-export async function readColumns(scope: CompanyScope, wanted: LeadFilter): Promise<BoardColumn[]> {
+export async function readColumns(scope: CompanyScope, wanted: LeadFilter, now: number): Promise<BoardColumn[]> {
   const [sums, stays] = await Promise.all([
-    narrow(scope, wanted).then((filter) => store.sumStages(scope, filter)),
+    narrow(scope, wanted, { now }).then((filter) => store.sumStages(scope, filter)),
     store.medianStays(scope),
   ])
   return leadStages.map((stage) => ({
@@ -23,10 +23,10 @@ export async function readColumns(scope: CompanyScope, wanted: LeadFilter): Prom
 }
 
 /** One page of the leads in a stage that match; none where the filter leaves the stage out. */
-export async function readLane(company: CompanyDatabase, query: LaneQuery): Promise<List<LeadCard>> {
+export async function readLane(company: CompanyDatabase, query: LaneQuery, now: number): Promise<List<LeadCard>> {
   const { lane: stage, sort = '-stageChangedAt', limit = PAGE, ...wanted } = query
   if (wanted.stage && !valuesIn(wanted.stage).includes(stage)) return { rows: [], total: 0 }
-  const { rows, ...page } = await readLeadPage(company, { ...wanted, stage, sort, limit })
+  const { rows, ...page } = await readLeadPage(company, { ...wanted, stage, sort, limit }, now)
   const parts = await company.read((scope) =>
     store.listCardParts(
       scope,

@@ -7,28 +7,31 @@ import { readColumns, readLane } from './board.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
+import { listPlaces } from './place-store.ts'
 import * as rules from './rules.ts'
 import { createTasks, undoTasks } from './task-batches.ts'
 
-export function bindLeadCalls({ bind }: Parts): void {
+export function bindLeadCalls({ bind, now }: Parts): void {
   bind(calls.listLeads, async ({ query, company }) => {
     const { limit } = query
-    return limit === undefined ? readAllLeads(company, query) : readLeadPage(company, { ...query, limit })
+    return limit === undefined ? readAllLeads(company, query, now()) : readLeadPage(company, { ...query, limit }, now())
   })
 
   bind(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
 
   bind(boardCalls.getLeadBoard, async ({ query, company }) => ({
-    columns: await company.read((scope) => readColumns(scope, query)),
+    columns: await company.read((scope) => readColumns(scope, query, now())),
   }))
 
-  bind(boardCalls.listCards, ({ query, company }) => readLane(company, query))
+  bind(boardCalls.listCards, ({ query, company }) => readLane(company, query, now()))
 
   bind(calls.getLead, ({ params, company }) => company.read((scope) => rules.requireLead(scope, params.id)))
 
   bind(calls.getLeadNeighbours, ({ params, query, company }) =>
-    company.read((scope) => findNeighbours(scope, params.id, query)),
+    company.read((scope) => findNeighbours(scope, params.id, { ...query, now: now() })),
   )
+
+  bind(calls.listLeadPlaces, ({ query, company }) => company.read((scope) => listPlaces(scope, query)))
 
   bind(calls.createLead, ({ body, company }) => rules.createLead(company, body))
 
@@ -48,25 +51,25 @@ export function bindLeadCalls({ bind }: Parts): void {
 
   bind(calls.getLeadInsights, ({ params, company }) => company.read((scope) => readInsights(scope, params.id)))
 
-  bindBatchCalls({ bind })
+  bindBatchCalls({ bind, now })
 }
 
-function bindBatchCalls({ bind }: Pick<Parts, 'bind'>): void {
-  bind(batchCalls.moveLeads, ({ body, company }) => batches.moveLeads(company, body))
+function bindBatchCalls({ bind, now }: Pick<Parts, 'bind' | 'now'>): void {
+  bind(batchCalls.moveLeads, ({ body, company }) => batches.moveLeads(company, { ...body, now: now() }))
 
   bind(batchCalls.undoLeadMoves, ({ body, company }) => batches.undoMoves(company, body.ids))
 
-  bind(batchCalls.assignLeads, ({ body, company }) => batches.assignLeads(company, body))
+  bind(batchCalls.assignLeads, ({ body, company }) => batches.assignLeads(company, { ...body, now: now() }))
 
   bind(batchCalls.undoAssignments, ({ body, company }) => batches.undoAssignments(company, body.assignments))
 
-  bind(batchCalls.createTasksForLeads, ({ body, company }) => createTasks(company, body))
+  bind(batchCalls.createTasksForLeads, ({ body, company }) => createTasks(company, { ...body, now: now() }))
 
   bind(batchCalls.undoTasksForLeads, ({ body, company }) => undoTasks(company, body.ids))
 
-  bind(batchCalls.previewDeletion, ({ body, company }) => batches.previewDeletion(company, body))
+  bind(batchCalls.previewDeletion, ({ body, company }) => batches.previewDeletion(company, { ...body, now: now() }))
 
-  bind(batchCalls.deleteLeads, ({ body, company }) => batches.deleteLeads(company, body))
+  bind(batchCalls.deleteLeads, ({ body, company }) => batches.deleteLeads(company, { ...body, now: now() }))
 
   bind(batchCalls.restoreLeads, ({ body, company }) => batches.restoreLeads(company, body.ids))
 }

@@ -1,20 +1,14 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Lead, LeadQuery, LeadSort } from '../../contract/leads.ts'
+import type { Lead, LeadSort } from '../../contract/leads.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import type { DB } from '../database/types.ts'
-import { type Clause, matching } from '../search/clauses.ts'
+import type { Clause } from '../search/clauses.ts'
+import { conditionsOf, isPlain, type RowFilter, STAGE_POSITIONS, UNASSIGNED } from './filter-store.ts'
 import { leadColumns } from './store.ts'
 
 /** A search that hits more leads than this is answered by walking the list, and its count stops here. */
 export const MOST_HITS = 1000
-
-export type RowFilter = Pick<LeadQuery, 'stage' | 'source' | 'assignedUserId'> & {
-  /** Ids that a search found. */
-  ids?: string[] | undefined
-  /** What is searched for, for a search that found too many ids to list; as the search column is written. */
-  clauses?: Clause[] | undefined
-}
 
 const sortColumns = {
   createdAt: 'createdAt',
@@ -70,18 +64,18 @@ export async function findPosition(
   return row && { value: row.value as string | number, id }
 }
 
-/** The leads that a filter lets through, in no order. */
-export const leadsThat = ({ db, companyId }: CompanyScope, filter: RowFilter) =>
+/** The leads that a filter lets through, in no order unless one is named. */
+export const leadsThat = ({ db, companyId }: CompanyScope, filter: RowFilter, order?: LeadOrder) =>
   db
     .selectFrom('leads')
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
-    .where((eb) => eb.and(conditions(eb, filter)))
+    .where((eb) => eb.and(conditionsOf(eb, filter, order && sortColumns[order.sort])))
 
 function leadsOf(scope: CompanyScope, { filter, order, after, limit }: List) {
   const { companyId } = scope
   const direction = order.descending ? 'desc' : 'asc'
-  const query = leadsThat(scope, filter)
+  const query = leadsThat(scope, filter, order)
     .orderBy(sortColumns[order.sort], direction)
     .$if(order.sort === 'stage', (stages) => stages.orderBy('createdAt', direction))
     .orderBy('id', direction)
@@ -112,16 +106,19 @@ interface LeadSearch {
   most?: number
 }
 
-/** Leads that match clauses and the rest of a filter. */
+/**
+ * Leads that match clauses and, of the rest of a filter, what `search_leads` knows: one stage, one source, one assignee.
+ * `isSearchedWhole` tells whether that is all of it.
+ */
 export async function searchLeads(
   { db }: CompanyScope,
   { clauses, filter, order, most = MOST_HITS }: LeadSearch,
 ): Promise<Search> {
-  const stage = filter.stage ? STAGE_POSITIONS[filter.stage] : null
-  const assignee = filter.assignedUserId === 'none' ? UNASSIGNED : (filter.assignedUserId ?? null)
+  const [stage, source, assignee] = [onlyOne(filter.stages), onlyOne(filter.sources), onlyOne(filter.assignees)]
   const { rows } = await sql<Omit<Search, 'ids'> & { ids: string | null }>`
     select clauses, hits, ids::text from search_leads(
-      ${JSON.stringify(clauses)}::jsonb, ${most}, ${stage}, ${filter.source ?? null}, ${assignee}, ${order.sort}, ${order.descending}
+      ${JSON.stringify(clauses)}::jsonb, ${most}, ${stage ? STAGE_POSITIONS[stage] : null}, ${source ?? null},
+      ${assignee === 'none' ? UNASSIGNED : (assignee ?? null)}, ${order.sort}, ${order.descending}
     )
   `.execute(db)
   const [search] = rows
@@ -129,22 +126,44 @@ export async function searchLeads(
   return { ...search, ids: search.ids?.slice(1, -1).split(',').filter(Boolean) ?? null }
 }
 
-/** How many leads match stage, source and assignee; from the kept totals, so it costs the same at any size. */
+/** Whether `searchLeads` goes by all of a filter. */
+export const isSearchedWhole = (filter: RowFilter): boolean =>
+  isPlain(filter) && [filter.stages, filter.sources, filter.assignees].every((values = []) => values.length <= 1)
+
+const onlyOne = <Value>(values: Value[] = []): Value | undefined => (values.length === 1 ? values[0] : undefined)
+
+/** How many leads match a filter, counted up to one more than MOST_HITS, and their ids in order unless these are too many. */
+export async function findMatches(
+  scope: CompanyScope,
+  filter: RowFilter,
+  { sort, descending }: LeadOrder,
+): Promise<Pick<Search, 'hits' | 'ids'>> {
+  const found = leadsThat(scope, filter)
+    .select(['id', 'createdAt', `${sortColumns[sort]} as position`])
+    .limit(MOST_HITS + 1)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const order = sql`position ${direction}, ${sort === 'stage' ? sql`created_at ${direction}, ` : sql``}id ${direction}`
+  const { rows } = await sql<{ hits: number; ids: string | null }>`
+    select count(*)::int as hits, string_agg(id::text, ',' order by ${order}) filter (where hits <= ${MOST_HITS}) as ids
+    from (select *, count(*) over () as hits from (${found}) as found) as counted
+  `.execute(scope.db)
+  const { hits = 0, ids = null } = rows[0] ?? {}
+  return { hits, ids: hits > MOST_HITS ? null : (ids?.split(',') ?? []) }
+}
+
+/** How many leads match stages, sources and assignees; from the kept totals, so it costs the same at any size. */
 export async function countLeads(scope: CompanyScope, filter: RowFilter): Promise<number> {
   const query = totalsOf(scope, filter).select(sql<number>`coalesce(sum(leads), 0)`.as('count'))
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** Whether the kept totals tell of all that a filter asks for. */
-export const inKeptTotals = ({ ids, clauses }: RowFilter): boolean => !ids && !clauses
-
-/** The kept totals of the leads with a stage, source and assignee. */
-export function totalsOf({ db, companyId }: CompanyScope, { stage, source, assignedUserId }: RowFilter) {
+/** The kept totals of the leads with these stages, sources and assignees: all of a filter that `isPlain`. */
+export function totalsOf({ db, companyId }: CompanyScope, { stages = [], sources = [], assignees = [] }: RowFilter) {
   let query = db.selectFrom('leadTotals').where('companyId', '=', companyId)
-  if (stage) query = query.where('stage', '=', stage)
-  if (source) query = query.where('source', '=', source)
-  if (assignedUserId)
-    query = query.where('assignedUserId', '=', assignedUserId === 'none' ? UNASSIGNED : assignedUserId)
+  if (stages.length > 0) query = query.where('stage', 'in', stages)
+  if (sources.length > 0) query = query.where('source', 'in', sources)
+  const owners = assignees.map((id) => (id === 'none' ? UNASSIGNED : id))
+  if (owners.length > 0) query = query.where('assignedUserId', 'in', owners)
   return query
 }
 
@@ -163,20 +182,3 @@ function isBeyond(
     .where('last.id', '=', after.id)
   return eb(eb.refTuple(column, 'createdAt', 'id'), beyond, eb.tuple(after.value, createdAt, after.id) as never)
 }
-
-const UNASSIGNED = '00000000-0000-0000-0000-000000000000'
-
-function conditions(eb: ExpressionBuilder<DB, 'leads'>, { stage, source, assignedUserId, ids, clauses }: RowFilter) {
-  const all: Expression<SqlBool>[] = []
-  // The stage's position is what the index holds.
-  if (stage) all.push(eb('stagePosition', '=', STAGE_POSITIONS[stage]))
-  if (source) all.push(eb('source', '=', source))
-  if (assignedUserId)
-    all.push(assignedUserId === 'none' ? eb('assignedUserId', 'is', null) : eb('assignedUserId', '=', assignedUserId))
-  if (ids) all.push(sql<SqlBool>`id = any(${ids}::uuid[])`)
-  if (clauses)
-    all.push(matching(clauses, { kind: 'lead', id: 'id', has: (pattern) => sql`search_text like ${pattern}` }))
-  return all
-}
-
-const STAGE_POSITIONS = { new: 1, qualified: 2, proposal: 3, negotiation: 4, closed_won: 5, closed_lost: 6 } as const

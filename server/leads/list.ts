@@ -6,15 +6,18 @@ import type { Position, Rows } from '../database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { clausesOf } from '../search/clauses.ts'
 import { readListSearch } from '../search/rules.ts'
+import { readFilter } from './filter.ts'
+import { isPlain, type RowFilter } from './filter-store.ts'
 import {
   countLeads,
+  findMatches,
   findPosition,
   hasLead,
+  isSearchedWhole,
   type LeadOrder,
   listLeadIds,
   listLeads,
   MOST_HITS,
-  type RowFilter,
   type Search,
   searchLeads,
 } from './list-store.ts'
@@ -23,16 +26,18 @@ import {
 export async function readLeadPage(
   company: CompanyDatabase,
   query: LeadQuery & { limit: number },
+  now: number,
 ): Promise<List<Lead> & { rows: Lead[] }> {
-  const { search, limit } = query
+  const { limit } = query
   const order = orderOf(query)
   const after = readCursor(query.cursor, cursors[order.sort])
   return company.read(async (scope) => {
-    if (search) {
-      const { hits, meant, ...page } = await readFound(scope, { search, filter: filterOf(query), order, after, limit })
-      return { ...pageOf(page, Math.min(hits, MOST_HITS)), more: hits > MOST_HITS, meant }
+    const filter = await readFilter(scope, query, now)
+    if (query.search || !isPlain(filter)) {
+      const found = await findLeads(scope, { search: query.search, filter, order })
+      const page = await listFound(scope, found, { filter, order, after, limit })
+      return { ...pageOf(page, Math.min(found.hits, MOST_HITS)), more: found.hits > MOST_HITS, meant: found.meant }
     }
-    const filter = filterOf(query)
     const [page, total] = await Promise.all([
       listLeads(scope, { filter, order, after, limit }),
       countLeads(scope, filter),
@@ -42,37 +47,49 @@ export async function readLeadPage(
 }
 
 /** All leads that match, in batches. */
-export function readAllLeads(company: CompanyDatabase, query: LeadQuery): List<Lead> {
-  const { search } = query
+export function readAllLeads(company: CompanyDatabase, query: LeadQuery, now: number): List<Lead> {
   const order = orderOf(query)
-  const filter = filterOf(query)
-  const rows = allPages(company, (scope, part) =>
-    search ? readFound(scope, { search, filter, order, ...part }) : listLeads(scope, { filter, order, ...part }),
+  const rows = allPages(company, async (scope, part) =>
+    listLeads(scope, { filter: await narrow(scope, query, { order, now }), order, ...part }),
   )
   return { rows }
 }
 
 /** The ids of the leads that match, newest first, `most` of them at most. */
-export async function findMatching(scope: CompanyScope, wanted: LeadFilter, most: number): Promise<string[]> {
-  const order = orderOf({})
-  return listLeadIds(scope, { filter: await narrow(scope, wanted, order), order, after: undefined, limit: most })
-}
-
-/** How many leads match; counting the hits of a search stops at `MOST_HITS`, and then there are more. */
-export async function countMatching(
+export async function findMatching(
   scope: CompanyScope,
   wanted: LeadFilter,
+  { most, now }: { most: number; now: number },
+): Promise<string[]> {
+  const order = orderOf({})
+  return listLeadIds(scope, {
+    filter: await narrow(scope, wanted, { order, now }),
+    order,
+    after: undefined,
+    limit: most,
+  })
+}
+
+/** How many leads match; where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`. */
+export async function countMatching(
+  scope: CompanyScope,
+  { search, ...wanted }: LeadFilter,
+  now: number,
 ): Promise<{ count: number; isMinimum: boolean }> {
-  const filter = filterOf(wanted)
-  if (!wanted.search) return { count: await countLeads(scope, filter), isMinimum: false }
-  const { hits } = await findLeads(scope, { search: wanted.search, filter, order: orderOf({}) })
+  const filter = await readFilter(scope, wanted, now)
+  if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }
+  const { hits } = await findLeads(scope, { search, filter, order: orderOf({}) })
   return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
 }
 
 /** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
-export async function findNeighbours(scope: CompanyScope, id: string, query: LeadFilter & Pick<LeadQuery, 'sort'>) {
+export async function findNeighbours(
+  scope: CompanyScope,
+  id: string,
+  { now, ...query }: LeadFilter & Pick<LeadQuery, 'sort'> & { now: number },
+) {
   const order = orderOf(query)
-  const [after, filter] = await Promise.all([findPosition(scope, id, order), narrow(scope, query, order)])
+  const [after, filter] = await Promise.all([findPosition(scope, id, order), narrow(scope, query, { order, now })])
   if (!after) throw notFound('Lead')
   const [next, previous] = await Promise.all([
     listLeadIds(scope, { filter, order, after, limit: 1 }),
@@ -96,39 +113,59 @@ function orderOf({ sort = '-createdAt' }: Pick<LeadQuery, 'sort'>): LeadOrder {
   return { sort: sort.replace('-', '') as LeadSort, descending: sort.startsWith('-') }
 }
 
-const filterOf = ({ stage, source, assignedUserId }: LeadFilter): RowFilter => ({ stage, source, assignedUserId })
+interface Found {
+  /** How many leads match; counting stops beyond MOST_HITS. */
+  hits: number
+  /** Their ids in order; null when they are too many. */
+  ids: string[] | null
+  /** What is searched for, as the search column is written. */
+  clauses?: Search['clauses']
+  /** What was searched for in place of what was typed. */
+  meant?: string | undefined
+}
 
-interface SearchPage {
-  search: string
+interface Part {
   filter: RowFilter
   order: LeadOrder
   after: Position | undefined
   limit: number
 }
 
-// Few hits are listed by their ids. Many hits are quick to find by walking the list in its order.
-async function readFound(
-  scope: CompanyScope,
-  { search, filter, order, after, limit }: SearchPage,
-): Promise<Rows<Lead> & { hits: number; meant?: string | undefined }> {
-  const { clauses, hits, ids, meant } = await findLeads(scope, { search, filter, order })
-  const found = ids ? { ids: idsOfPage(ids, after, limit) } : { clauses }
-  const page = await listLeads(scope, { filter: { ...filter, ...found }, order, after, limit })
-  return { ...page, hits, meant }
+// Few leads are listed by their ids. Many are quick to find by walking the list in its order.
+async function listFound(scope: CompanyScope, { ids, clauses }: Found, part: Part): Promise<Rows<Lead>> {
+  const found = ids ? { ids: idsOfPage(ids, part.after, part.limit) } : { clauses, many: true }
+  return listLeads(scope, { ...part, filter: { ...part.filter, ...found } })
 }
 
-/** A filter with what its search found. */
-export async function narrow(scope: CompanyScope, wanted: LeadFilter, order = orderOf({})): Promise<RowFilter> {
-  const filter = filterOf(wanted)
-  if (!wanted.search) return filter
-  const { clauses, ids } = await findLeads(scope, { search: wanted.search, filter, order })
-  return { ...filter, ...(ids ? { ids } : { clauses }) }
+/** A filter with what was found by it, where it is more than kept totals know. */
+export async function narrow(
+  scope: CompanyScope,
+  { search, ...wanted }: LeadFilter,
+  { order = orderOf({}), now }: { order?: LeadOrder; now: number },
+): Promise<RowFilter> {
+  const filter = await readFilter(scope, wanted, now)
+  if (!search && isPlain(filter)) return filter
+  const { clauses, ids } = await findLeads(scope, { search, filter, order })
+  return { ...filter, ...(ids ? { ids } : { clauses, many: true }) }
+}
+
+// What the search itself does not know of a filter is asked of the leads that it found.
+async function findLeads(
+  scope: CompanyScope,
+  { search, filter, order }: Pick<Part, 'filter' | 'order'> & { search: string | undefined },
+): Promise<Found> {
+  if (!search) return findMatches(scope, filter, order)
+  const found = await searchMeant(scope, search, { filter, order })
+  if (isSearchedWhole(filter)) return found
+  const { ids, clauses, meant } = found
+  return { ...(await findMatches(scope, { ...filter, ...(ids ? { ids } : { clauses }) }, order)), clauses, meant }
 }
 
 // Only a search that finds nothing is worth asking what was meant by it.
-async function findLeads(
+async function searchMeant(
   scope: CompanyScope,
-  { search, ...list }: Pick<SearchPage, 'search' | 'filter' | 'order'>,
+  search: string,
+  list: Pick<Part, 'filter' | 'order'>,
 ): Promise<Search & { meant?: string }> {
   const typed = await searchLeads(scope, { ...list, clauses: clausesOf(search, 'lead') })
   if (typed.hits > 0) return typed

@@ -30,11 +30,11 @@ const oneLead = compileOnce((db, { companyId, id }: { companyId: string; id: str
     .where('deletedAt', 'is', null),
 )
 
-/** The lead, locked until the transaction ends; also when the stage began. */
+/** The lead, locked until the transaction ends. */
 export async function lockLead({ db, companyId }: CompanyScope, id: string) {
   return db
     .selectFrom('leads')
-    .select([...leadColumns, 'stageChangedAt'])
+    .select(leadColumns)
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)

@@ -1,10 +1,9 @@
-import type { LeadChoice } from '../../contract/lead-batches.ts'
 import type { NewTask } from '../../contract/tasks.ts'
 import { conflict } from '../calls/refusals.ts'
 import { holdAssignee, holdMembers, requireColleague } from '../companies/rules.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import { addTasksOfLeads, takeBackTasks } from '../tasks/rules.ts'
-import { lockChosen } from './batches.ts'
+import { type Choice, lockChosen } from './batches.ts'
 
 type TaskForLeads = Pick<NewTask, 'title' | 'priority' | 'dueDate'> & { assignedTo: string | null }
 
@@ -14,7 +13,7 @@ type TaskForLeads = Pick<NewTask, 'title' | 'priority' | 'dueDate'> & { assigned
  */
 export async function createTasks(
   company: CompanyDatabase,
-  { title, priority, dueDate, assignedTo, ...choice }: LeadChoice & TaskForLeads,
+  { title, priority, dueDate, assignedTo, ...choice }: Choice & TaskForLeads,
 ): Promise<{ ids: string[] }> {
   return company.write(async (scope) => {
     const assigneeOf = assignedTo === 'owner' ? await ownersOf(scope) : () => assignedTo

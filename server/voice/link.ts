@@ -18,12 +18,15 @@ export interface Link {
 
 /**
  * Keeps a talk connected: a voice server ends its sessions after a while, and the next one takes over with what was said,
- * between two turns where there is time for that.
+ * between two turns where there is time for that. One that goes away unforeseen is followed by another too, but only once
+ * until something was answered: a server that cannot keep a session is not asked again and again.
  */
-export function openLink(parts: Omit<SessionParts, 'onExpired'>): Link {
+export function openLink(parts: Omit<SessionParts, 'onExpired' | 'onLost'> & { onLost(): void }): Link {
   const waiting = createWaitingSound(parts.limits.waiting)
   let session: ServerSession | undefined
   let expired = false
+  let lost = false
+  let owed = false
   const end = () => {
     turn.end()
     session?.end()
@@ -47,8 +50,11 @@ export function openLink(parts: Omit<SessionParts, 'onExpired'>): Link {
       onReady() {
         for (const audio of waiting.take()) sound(audio)
         parts.onReady()
+        if (owed) ask()
+        owed = false
       },
       onEvent(event: ServerEvent) {
+        if (event.type === 'response.done') lost = false
         turn.hear(event)
         parts.onEvent(event)
         renew()
@@ -57,8 +63,25 @@ export function openLink(parts: Omit<SessionParts, 'onExpired'>): Link {
         expired = true
         renew()
       },
+      onLost(reason, detail) {
+        if (expired) takeOver()
+        else if (lost) fail(reason, detail)
+        else reopen()
+      },
       onFailure: (reason, detail) => (expired ? takeOver() : fail(reason, detail)),
     })
+  // Whoever waited for an answer still does: the next session is asked for it.
+  const reopen = () => {
+    lost = true
+    owed = turn.isAwaited()
+    turn.reset()
+    parts.onLost()
+    session = open()
+  }
+  const ask = () => {
+    turn.asked()
+    session?.send({ type: 'response.create' })
+  }
   // The server was quicker than the turn's end: what it would still have said is lost.
   const takeOver = () => {
     turn.reset()
@@ -69,9 +92,7 @@ export function openLink(parts: Omit<SessionParts, 'onExpired'>): Link {
     hear: (audio) => void (session?.isReady() ? sound(audio) : waiting.add(audio)),
     send: (event) => void (session?.isReady() && session.send(event)),
     askAnswer() {
-      if (turn.isBusy() || !session?.isReady()) return
-      turn.asked()
-      session.send({ type: 'response.create' })
+      if (!turn.isBusy() && session?.isReady()) ask()
     },
     refresh: () => session?.refresh(),
     end,

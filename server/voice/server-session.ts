@@ -1,3 +1,4 @@
+import { Refusal } from '../calls/refusals.ts'
 import type { RealtimeSettings } from '../config.ts'
 import { type Dialect, dialectOf, inCurrentWords, pastLine, type SessionSetup, sessionUpdate } from './dialect.ts'
 import type { VoiceLimits } from './limits.ts'
@@ -24,6 +25,8 @@ export interface SessionParts {
   onEvent(event: ServerEvent): void
   /** The server will end the session, or has: another one has to take over. */
   onExpired(): void
+  /** A session that was ready is gone, and nobody ended it. */
+  onLost(reason: string, detail: string): void
   onFailure(reason: string, detail: string): void
 }
 
@@ -56,7 +59,9 @@ export function openServerSession(parts: SessionParts): ServerSession {
       const setup = await parts.prepare()
       if (!over) send(sessionUpdate(setup, spoken))
     } catch (error) {
-      fail('The talk could not be prepared. Please try again.', String(error))
+      // What a person would be refused, they are told.
+      const reason = error instanceof Refusal ? error.message : 'The talk could not be prepared. Please try again.'
+      fail(reason, String(error))
     }
   }
   const begin = () => {
@@ -84,7 +89,11 @@ export function openServerSession(parts: SessionParts): ServerSession {
     // Some servers wait to be told; what they speak is what is spoken now.
     onOpen: () => after(limits.greeting, () => dialect ?? void configure('current')),
     onEvent: (event) => over || hear(inCurrentWords(event)),
-    onEnd: fail,
+    onEnd(reason, detail, lost) {
+      if (!lost || !ready || over) return fail(reason, detail)
+      end()
+      parts.onLost(reason, detail)
+    },
   })
   after(limits.connect, () => ready || fail(NO_ANSWER, 'its session did not become ready'))
   return {

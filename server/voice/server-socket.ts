@@ -11,8 +11,11 @@ export interface ServerEvent {
 interface Listener {
   onOpen(): void
   onEvent(event: ServerEvent): void
-  /** It is over: why, for whoever talks, and what is known, for the log. Comes once, and not when `end` was called. */
-  onEnd(reason: string, detail: string): void
+  /**
+   * It is over: why, for whoever talks, and what is known, for the log. `lost`: the server went away by itself. Comes once, and
+   * not when `end` was called.
+   */
+  onEnd(reason: string, detail: string, lost: boolean): void
 }
 
 export interface ServerSocket {
@@ -34,14 +37,14 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
     perMessageDeflate: false,
   })
   let over = false
-  const finish = (reason: string, detail: string) => {
+  const finish = (reason: string, detail: string, lost = false) => {
     if (over) return
     over = true
     stopLooking()
     socket.terminate()
-    listener.onEnd(reason, hideKey(detail, realtime.apiKey))
+    listener.onEnd(reason, hideKey(detail, realtime.apiKey), lost)
   }
-  const stopLooking = lookForLife(socket, limits.heartbeat, () => finish(UNREACHABLE, 'no sign of life'))
+  const stopLooking = lookForLife(socket, limits.heartbeat, () => finish(UNREACHABLE, 'no sign of life', true))
   const watch = createWatch(limits, (detail) => finish(BROKEN, detail))
   socket.on('open', () => !over && listener.onOpen())
   socket.on('message', (data, isBinary) => {
@@ -50,7 +53,7 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
   })
   socket.on('unexpected-response', (_, { statusCode }) => finish(refusalOf(statusCode), `answered ${statusCode}`))
   socket.on('error', (error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, error.message))
-  socket.on('close', (code, reason) => finish(ENDED, `closed with ${code} ${reason}`))
+  socket.on('close', (code, reason) => finish(ENDED, `closed with ${code} ${reason}`, true))
   return {
     send(event) {
       if (over || socket.readyState !== WebSocket.OPEN) return

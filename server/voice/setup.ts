@@ -1,5 +1,6 @@
 import { readAiSettings } from '../ai-settings/rules.ts'
 import type { Asker } from '../assistant/rules.ts'
+import { forbidden } from '../calls/refusals.ts'
 import { findColleague, findCompany, readToday } from '../companies/rules.ts'
 import type { SessionSetup } from './dialect.ts'
 import { toolDescriptions } from './tools.ts'
@@ -14,6 +15,7 @@ export async function readSetup({ company, caller, now }: Asker): Promise<Sessio
       readToday(scope, now()),
     ]),
   )
+  if (settings.createdAt && !settings.voiceEnabled) throw forbidden(VOICE_OFF)
   const instructions = instructionsOf({
     name: settings.aiName,
     keywords: JSON.parse(settings.personalityKeywords),
@@ -23,6 +25,8 @@ export async function readSetup({ company, caller, now }: Asker): Promise<Sessio
   })
   return { instructions, voice: settings.voiceId, speed: settings.voiceSpeed, tools: toolDescriptions }
 }
+
+const VOICE_OFF = 'Your organization has voice turned off. It is turned on in the AI settings.'
 
 interface Instructed {
   name: string

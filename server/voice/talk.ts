@@ -55,6 +55,12 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
     past: transcript.past,
     onReady: () => tell({ type: 'connection', status: 'connected' }),
     onEvent: (event) => hear(event),
+    onLost() {
+      log.warn('a voice server went away, another session takes over')
+      transcript.settle()
+      lookups.forget()
+      tell({ type: 'connection', status: 'connecting' })
+    },
     onFailure(reason, detail) {
       log.warn({ detail }, `a talk ended: ${reason}`)
       fail(reason)
@@ -99,7 +105,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
     stopLooking()
     lookups.end()
     link.end()
-    transcript.end()
+    transcript.settle()
     tell({ type: 'connection', status: 'disconnected' })
     sayGoodbye(browser, goodbye, limits.goodbye)
   }

@@ -11,6 +11,8 @@ interface ToolCallParts {
 
 export interface ToolCalls {
   hear(event: ServerEvent): void
+  /** Nobody waits for what is looked up any more. */
+  forget(): void
   end(): void
 }
 
@@ -20,7 +22,7 @@ const LONGEST = 16_000
 /** Does the lookups that a voice server asks for, and has it answer once it has all of them. */
 export function createToolCalls({ run, limit, send, askAnswer }: ToolCallParts): ToolCalls {
   const names = new Map<string, string>()
-  const over = new AbortController()
+  let over = new AbortController()
   let underWay = 0
   let answering = false
   let owed = false
@@ -30,14 +32,15 @@ export function createToolCalls({ run, limit, send, askAnswer }: ToolCallParts):
     askAnswer()
   }
   const call = async (callId: string, name: string, input: string) => {
+    const { signal } = over
     underWay += 1
     owed = true
     const output = await outputOf(
-      () => run(name, JSON.parse(input || '{}'), AbortSignal.any([over.signal, AbortSignal.timeout(limit)])),
+      () => run(name, JSON.parse(input || '{}'), AbortSignal.any([signal, AbortSignal.timeout(limit)])),
       limit,
     )
+    if (signal.aborted) return
     underWay -= 1
-    if (over.signal.aborted) return
     send({ type: 'conversation.item.create', item: { type: 'function_call_output', call_id: callId, output } })
     goOn()
   }
@@ -55,6 +58,14 @@ export function createToolCalls({ run, limit, send, askAnswer }: ToolCallParts):
         answering = false
         goOn()
       }
+    },
+    forget() {
+      over.abort()
+      over = new AbortController()
+      names.clear()
+      underWay = 0
+      answering = false
+      owed = false
     },
     end: () => over.abort(),
   }

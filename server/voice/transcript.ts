@@ -17,10 +17,10 @@ export interface Transcript {
   hear(event: ServerEvent): void
   /** An answer was interrupted before any of it was heard. */
   drop(itemId: string): void
+  /** Whatever is still open is finished. */
+  settle(): void
   /** What was said lately, the earliest first. */
   past(): Line[]
-  /** Whatever is still open is finished. */
-  end(): void
 }
 
 /** Characters of what was said that a new session of the voice server is told. */
@@ -78,7 +78,7 @@ export function createTranscript(tell: (heard: VoiceHeard) => void, keep: (line:
       if (line) finish(line, '')
     },
     past: () => [...past, ...[...lines.values()].filter(({ text }) => text)].map(({ role, text }) => ({ role, text })),
-    end: () => settle(() => true),
+    settle: () => settle(() => true),
   }
 }
 

@@ -8,6 +8,8 @@ export interface Turn {
   asked(): void
   /** Whether somebody speaks, or an answer is under way. */
   isBusy(): boolean
+  /** Whether an answer is expected, or under way. */
+  isAwaited(): boolean
   /** Nobody speaks, and nothing is expected any more. */
   reset(): void
   end(): void
@@ -51,6 +53,7 @@ export function createTurn({ answer }: VoiceLimits, onStall: () => void): Turn {
       expect()
     },
     isBusy: () => speaking || answering || expected,
+    isAwaited: () => answering || expected,
     reset() {
       speaking = false
       answering = false

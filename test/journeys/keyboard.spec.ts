@@ -21,6 +21,7 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
     ['t', 'Tasks & Notes', '/tasks'],
     ['o', 'Recruitment', '/recruitment'],
     ['c', 'Candidates', '/candidates'],
+    ['n', 'Analytics', '/analytics'],
     ['e', 'Settings', '/settings'],
     ['d', 'Dashboard', '/'],
     ['s', 'Sales', '/sales'],
@@ -157,10 +158,13 @@ test('the arrows lead through the sidebar, open and close its groups, also where
   await expect(link('Recruitment')).toBeFocused()
   await expect(link('Job Openings')).toBeHidden()
   await keyboard.press('ArrowDown')
+  await expect(link('Analytics')).toBeFocused()
+  await keyboard.press('ArrowDown')
   await expect(link('Settings')).toBeFocused()
   await keyboard.press('Home')
   await expect(link('Dashboard')).toBeFocused()
   await keyboard.press('End')
+  await keyboard.press('ArrowUp')
   await keyboard.press('ArrowUp')
   await keyboard.press('ArrowRight')
   await expect(link('Job Openings')).toBeVisible()

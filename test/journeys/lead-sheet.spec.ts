@@ -8,7 +8,7 @@ test('a lead opens beside the list by key and by menu, and closes to its row', a
   await row('Bob').focus()
   await page.keyboard.press('ArrowRight')
   const sheet = page.getByRole('dialog', { name: 'Bob' })
-  await expectFocus(sheet.getByRole('heading', { level: 2, name: 'Bob' }))
+  await expectFocus(sheet)
   await expect(page).toHaveURL(/lead=/)
   await expect(sheet.getByText('Next step:')).toBeVisible()
   await expectAccessible(page)
@@ -63,6 +63,26 @@ test('in the sheet keys lead to the next and the previous lead of the list, and 
   await expectFocus(row('Cem'))
 })
 
+test('on the board a card opens beside it, and one goes on within its lane', async ({ page, owner }) => {
+  await addLeads(page, ['Ada', 'Bob', 'Cem'])
+  await page.request.post('/api/leads', { data: { name: owner.username, stage: 'proposal' } })
+  await page.goto('/sales?layout=board&sort=name')
+  const card = (name: string) => page.getByRole('article', { name }).getByRole('link', { name })
+  const sheet = (name: string) => page.getByRole('dialog', { name })
+  await card('Bob').focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(sheet('Bob'))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(sheet('Cem')).toBeVisible()
+  // The other lane's card comes after it in the list, and not in the lane.
+  await expect(sheet('Cem').getByRole('button', { name: 'Next lead' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectFocus(card('Cem'))
+  await expect(page).toHaveURL(/layout=board/)
+})
+
 test('a link opens the sheet, what is typed in it is not lost, and a lead that is gone is told of', async ({
   page,
   owner,
@@ -70,11 +90,11 @@ test('a link opens the sheet, what is typed in it is not lost, and a lead that i
   const [ada] = await addLeads(page, ['Ada', owner.username])
   await page.goto(`/sales?stage=new&lead=${ada}`)
   const sheet = page.getByRole('dialog', { name: 'Ada' })
-  await type(sheet.getByRole('textbox', { name: 'Note' }), 'Half a thought')
+  await type(sheet.getByRole('textbox', { name: 'New note' }), 'Half a thought')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(sheet.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought')
+  await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a thought')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(sheet).toBeHidden()

@@ -14,6 +14,7 @@ const screens = [
   '/settings/company',
   '/ai-assistant',
   '/ai-settings',
+  '/analytics',
   '/no/such/page',
 ]
 

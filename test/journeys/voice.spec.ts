@@ -1,10 +1,15 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startRealtimeServer, toneOf } from '../realtime-server.ts'
 import { expect, expectAccessible, runServer, signUp, test } from './journey.ts'
 
 const RATE = 24_000
+/** Measures how long an answer is heard once somebody speaks. */
+const NOTE_STOPS = fileURLToPath(new URL('note-stops.js', import.meta.url))
+/** Recognition and synthesis of a browser. */
+const OWN_SPEECH = fileURLToPath(new URL('own-speech.js', import.meta.url))
 
 /** What the microphone hears, again and again: a second of speech, and four of silence. */
 async function fakeSpeech(): Promise<string> {
@@ -27,6 +32,11 @@ async function fakeSpeech(): Promise<string> {
   return path
 }
 
+interface Noted {
+  /** Milliseconds for which an answer was still heard after somebody began to speak. */
+  stops: number[]
+}
+
 test('one talks, interrupts, and reads what was said', async ({ playwright, launchOptions }) => {
   const realtime = await startRealtimeServer({
     replies: [
@@ -47,6 +57,7 @@ test('one talks, interrupts, and reads what was said', async ({ playwright, laun
   await runServer({ REGISTRATION: 'open', REALTIME_URL: realtime.url }, async (server) => {
     const context = await browser.newContext({ baseURL: server.origin, permissions: ['microphone'] })
     const page = await context.newPage()
+    await page.addInitScript({ path: NOTE_STOPS })
     await signUp(context, server)
     await page.goto('/tasks')
     await page.getByRole('button', { name: 'Open the assistant' }).click()
@@ -63,6 +74,10 @@ test('one talks, interrupts, and reads what was said', async ({ playwright, laun
 
     await expect(lines.nth(3)).toContainText('As you like.', { timeout: 20_000 })
     await expect(lines).toHaveText([/Tell me a story/, /Once upon a time/, /Stop, please/, /As you like/])
+    // From the word that somebody speaks to the last sound of the answer.
+    const stops = await page.evaluate(() => (globalThis as unknown as Noted).stops)
+    expect(Math.max(...stops)).toBeGreaterThan(0)
+    expect(Math.max(...stops)).toBeLessThanOrEqual(150)
     const session = await realtime.session()
     const cut = session.told.find(({ type }) => type === 'conversation.item.truncate')
     expect(cut?.audio_end_ms).toBeGreaterThan(500)
@@ -88,5 +103,36 @@ test('without a voice server the panel says what carries the talk, or what is mi
   await expect(panel.getByText('REALTIME_URL')).toBeVisible()
   await expect(panel.getByRole('textbox')).toBeVisible()
   await expectAccessible(page)
+  expect(owner.firstName).toBe('Ada')
+})
+
+interface StandIn {
+  spoken: string[]
+  hear(transcript: string, isFinal?: boolean): void
+  fail(error: string): void
+}
+
+test('a browser that hears by itself asks what it heard, and reads the answer aloud', async ({ page, owner }) => {
+  await page.addInitScript({ path: OWN_SPEECH })
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  const toggle = panel.getByRole('button', { name: 'Voice' })
+  await toggle.click()
+  await expect(panel.getByText('Your browser itself listens and speaks.')).toBeVisible()
+  await expect(panel.getByText('Listening')).toBeVisible()
+  await expectAccessible(page)
+  const hear = (words: string, isFinal = true) =>
+    page.evaluate(([said, whole]) => (globalThis as unknown as StandIn).hear(said, whole), [words, isFinal] as const)
+  // What is not final yet is not asked.
+  await hear('how many', false)
+  await hear('How many leads do we have?')
+  await expect(panel.getByText('How many leads do we have?')).toBeVisible()
+  const spoken = () => page.evaluate(() => (globalThis as unknown as StandIn).spoken)
+  await expect.poll(async () => (await spoken()).at(-1)).toMatch(/leads/)
+  expect((await spoken()).filter((words) => words === '(silence)').length).toBeGreaterThan(0)
+  await page.evaluate(() => (globalThis as unknown as StandIn).fail('not-allowed'))
+  await expect(page.getByText('Connection Failed')).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   expect(owner.firstName).toBe('Ada')
 })

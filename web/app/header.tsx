@@ -28,7 +28,7 @@ export function Header({ collapsed, onToggleSidebar, onOpen }: HeaderProps) {
   const company = useQuery(companyQuery(user.companyId))
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4">
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4 print:hidden">
       <Drawer />
       <Tooltip content={toggleLabel} side="bottom">
         <Button

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveUpdate } from '../../contract/events.ts'
 import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
 import { getAiSettings } from '../../contract/plain/ai-settings.ts'
+import { getAnalytics } from '../../contract/plain/analytics.ts'
 import { getCurrentUser } from '../../contract/plain/auth.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/plain/candidates.ts'
 import { listColleagues } from '../../contract/plain/colleagues.ts'
@@ -97,8 +98,11 @@ const EVERYTHING = { queryKey: [], own: false }
 
 const feed = pagesKey(listActivities, {})
 
+/** The figures of analytics, and the rows behind them. */
+const figures = keysBelow(getAnalytics, {})
+
 /** What tells of leads, notes and tasks wherever they are. */
-const overview = [keyOf(getDashboard, {}), feed]
+const overview = [keyOf(getDashboard, {}), figures, feed]
 
 /** What shows a thing: the queries to be asked again when something happens to it. A key stands for all that begin with it. */
 const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
@@ -134,15 +138,16 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...overview,
   ],
   // An opening counts its candidates, and candidates name their opening.
-  opening: () => [keysBelow(listOpenings, {}), pagesKey(listCandidates, {}), feed],
+  opening: () => [keysBelow(listOpenings, {}), pagesKey(listCandidates, {}), figures, feed],
   candidate: ({ id }) => [
     pagesKey(listCandidates, {}),
     keyOf(getCandidateSummary, {}),
     keysBelow(getCandidate, { params: { id } }),
     keysBelow(listOpenings, {}),
+    figures,
     feed,
   ],
-  document: () => [keysBelow(listDocuments, {}), feed],
+  document: () => [keysBelow(listDocuments, {}), figures, feed],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,

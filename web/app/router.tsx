@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { readAnalyticsAddress } from '../analytics/address.ts'
 import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
@@ -140,6 +141,16 @@ const candidate = createRoute({
   component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),
 })
 
+const analytics = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/analytics',
+  validateSearch: readAnalyticsAddress,
+  loaderDeps: ({ search: { rows, ...address } }) => address,
+  loader: ({ deps }) =>
+    ahead(import('../analytics/preload-analytics.ts').then((module) => module.preloadAnalytics(deps))),
+  component: lazyPart(() => import('../analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
+})
+
 const team = createRoute({
   getParentRoute: () => signedIn,
   path: '/team',
@@ -216,6 +227,7 @@ export const router = createRouter({
       recruitment,
       candidates,
       candidate,
+      analytics,
       team,
       settings,
       account,

@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <div data-shell className={cn('flex min-h-dvh', collapsed ? 'lg:[--side:3.5rem]' : 'lg:[--side:15rem]')}>
             <aside
               className={cn(
-                'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block',
+                'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block print:hidden',
                 collapsed ? 'w-14' : 'w-60',
               )}
             >
@@ -50,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 id="main"
                 ref={main}
                 tabIndex={-1}
-                className="mx-auto w-full max-w-[1760px] flex-1 px-4 pt-6 pb-20 outline-none md:px-6"
+                className="mx-auto w-full max-w-[1760px] flex-1 px-4 pt-6 pb-20 outline-none md:px-6 print:p-0"
               >
                 {children}
                 <div ref={setHome} />

@@ -17,7 +17,7 @@ export function SkipLinks() {
     if (!event.currentTarget.contains(event.relatedTarget)) setTargets([content])
   }
   return (
-    <nav aria-label="Skip" onBlur={forget}>
+    <nav aria-label="Skip" onBlur={forget} className="print:hidden">
       {targets.map((target) => (
         <SkipLink
           key={target.words}

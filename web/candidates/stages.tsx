@@ -13,7 +13,7 @@ export const stageNames: Record<CandidateStage, string> = {
 }
 
 /** One hue each, the same wherever the stage appears. */
-const stageHues: Record<CandidateStage, Hue> = {
+export const stageHues: Record<CandidateStage, Hue> = {
   applied: 'blue',
   '1st_round': 'violet',
   '2nd_round': 'magenta',

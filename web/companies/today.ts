@@ -32,6 +32,12 @@ export function useTodayAtOnce(): CompanyDay {
   return today ?? { timeZone, day }
 }
 
+/** The day that it is where a company is. */
+export function todayOf(company: { timeZone?: string | undefined } | undefined): CompanyDay {
+  const timeZone = zoneOf(company?.timeZone)
+  return { timeZone, day: dayIn(timeZone, Date.now()) }
+}
+
 /** The reader's own zone where the company's cannot be told: it could not be loaded, or the browser is older than it. */
 function zoneOf(timeZone = readersZone()) {
   try {

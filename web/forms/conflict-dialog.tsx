@@ -40,7 +40,8 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
         description="You both changed the same. Choose what stays; nothing is saved until then."
         size="md"
       >
-        <ConflictForm {...props} />
+        {/* What somebody saves while one chooses is another question. */}
+        <ConflictForm key={props.contest.theirs.version} {...props} />
       </DialogContent>
     </Dialog>
   )

@@ -64,8 +64,6 @@ export function useMergedSave<Field extends string, Mine extends object>(options
   }
   const dialog = contest && (
     <ConflictDialog
-      // What somebody saves after that is another question.
-      key={contest.theirs.version}
       what={what}
       contest={contest}
       fields={fields}

@@ -19,7 +19,7 @@ export type ClosedStage = Extract<LeadStage, `closed_${string}`>
 export const isClosed = (stage: LeadStage): stage is ClosedStage => stage.startsWith('closed_')
 
 /** One hue each, the same wherever the stage appears. */
-const stageHues: Record<LeadStage, Hue> = {
+export const stageHues: Record<LeadStage, Hue> = {
   new: 'blue',
   qualified: 'violet',
   proposal: 'magenta',

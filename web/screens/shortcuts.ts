@@ -25,6 +25,7 @@ export const shortcuts = {
   tasks: { keys: 'g t', text: 'Tasks & Notes', to: '/tasks' },
   openings: { keys: 'g o', text: 'Job Openings', to: '/recruitment' },
   candidates: { keys: 'g c', text: 'All Candidates', to: '/candidates' },
+  analytics: { keys: 'g n', text: 'Analytics', to: '/analytics' },
   settings: { keys: 'g e', text: 'Settings', to: '/settings' },
   previousRecord: { keys: 'Alt+ArrowUp', text: 'Previous lead or candidate' },
   nextRecord: { keys: 'Alt+ArrowDown', text: 'Next lead or candidate' },

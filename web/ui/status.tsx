@@ -5,7 +5,7 @@ import { cn } from './class-names.ts'
 export type Hue = 'blue' | 'violet' | 'magenta' | 'amber' | 'green' | 'red' | 'orange' | 'yellow' | 'stone'
 
 /** The hue as a CSS colour of the present theme, for charts and borders. */
-const hueColor = (hue: Hue) => `var(--hue-${hue})`
+export const hueColor = (hue: Hue) => `var(--hue-${hue})`
 
 /** A dot and a word. */
 export function Status({ hue, className, children }: { hue: Hue; className?: string; children: ReactNode }) {

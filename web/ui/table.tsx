@@ -33,11 +33,13 @@ interface TableHeadProps extends ComponentProps<'th'> {
   /** How the rows are sorted by this column now; give `onSort` too to make the heading a button. */
   sorted?: 'ascending' | 'descending' | undefined
   onSort?: () => void
+  /** What stands at its right edge, by which it is made wider. The heading then has a position of its own. */
+  edge?: ReactNode
   children?: ReactNode
 }
 
 /** A column's heading, sortable when `onSort` is given. */
-export function TableHead({ className, numeric = false, sorted, onSort, children, ...rest }: TableHeadProps) {
+export function TableHead({ className, numeric = false, sorted, onSort, edge, children, ...rest }: TableHeadProps) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
     <th
@@ -68,6 +70,7 @@ export function TableHead({ className, numeric = false, sorted, onSort, children
       ) : (
         children
       )}
+      {edge}
     </th>
   )
 }

@@ -39,7 +39,7 @@ export function usePanelVoice(parts: PanelVoiceParts): { isOn: boolean; toggle: 
   const carrier = settings ? carrierOf(settings) : 'none'
   const Icon = isOn ? MicOff : Mic
   return {
-    isOn: isOn && carrier !== 'none',
+    isOn: isOn && carrier !== 'none' && carrier !== 'off',
     toggle: (
       <Tooltip content={isOn ? 'Turn voice off' : 'Talk'} side="bottom">
         <Button

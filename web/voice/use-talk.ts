@@ -5,7 +5,7 @@ import { canHear, talkByBrowser } from './browser-talk.ts'
 import { talkByRelay } from './relay-talk.ts'
 import { NO_TALK, type Talk, type TalkListener, type TalkState } from './talk.ts'
 
-type Settings = Pick<AiSettings, 'aiName' | 'voiceId' | 'voiceSpeed' | 'hasVoiceServer'>
+type Settings = Pick<AiSettings, 'aiName' | 'voiceEnabled' | 'voiceId' | 'voiceSpeed' | 'hasVoiceServer' | 'createdAt'>
 
 interface TalkParts {
   /** Undefined until they are known. */
@@ -21,11 +21,16 @@ interface TalkParts {
   answer: { key: string; text: string } | undefined
 }
 
-/** What carries a talk: the voice server, what the browser has of its own, or nothing. */
-export type Carrier = 'server' | 'browser' | 'none'
+/** What carries a talk: the voice server, what the browser has of its own, or nothing; `off` where the company decided so. */
+export type Carrier = 'server' | 'browser' | 'none' | 'off'
 
-export const carrierOf = ({ hasVoiceServer }: Pick<Settings, 'hasVoiceServer'>): Carrier =>
-  hasVoiceServer ? 'server' : canHear() ? 'browser' : 'none'
+/** Until a company decides about voice, it may talk. */
+export const carrierOf = ({
+  hasVoiceServer,
+  voiceEnabled,
+  createdAt,
+}: Pick<Settings, 'hasVoiceServer' | 'voiceEnabled' | 'createdAt'>): Carrier =>
+  createdAt && !voiceEnabled ? 'off' : hasVoiceServer ? 'server' : canHear() ? 'browser' : 'none'
 
 /** One talk at a time, as long as voice is on; everything is let go of with it. */
 export function useTalk(parts: TalkParts): TalkState {
@@ -51,7 +56,7 @@ export function useTalk(parts: TalkParts): TalkState {
   const enter = useEffectEvent((id: string) => parts.onConversation(id))
   const carrier = on && settings ? carrierOf(settings) : 'none'
   useEffect(() => {
-    if (carrier === 'none') return
+    if (carrier === 'none' || carrier === 'off') return
     const talk = begin(carrier, {
       change: (change) => setState((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
       onError: (description) => toast({ title: 'Voice Error', description, variant: 'destructive' }),

@@ -13,6 +13,10 @@ interface VoiceStripProps {
   showProposal: (proposal: Proposal) => ReactNode
 }
 
+const OFF = 'Your organization has voice turned off. It is turned on in the AI settings.'
+const MISSING =
+  'This browser cannot listen by itself, and no voice server is set up. Whoever runs this installation sets REALTIME_URL; or use a browser with speech recognition.'
+
 const stateText = ({ status, speaking }: TalkState, name: string) => {
   if (status === 'disconnected') return 'Disconnected'
   if (status === 'connecting') return 'Connecting…'
@@ -21,11 +25,10 @@ const stateText = ({ status, speaking }: TalkState, name: string) => {
 
 /** How a talk stands: its state, how loud one is heard, what carries it, and what was said. */
 export function VoiceStrip({ talk, carrier, name, showProposal }: VoiceStripProps) {
-  if (carrier === 'none') {
+  if (carrier === 'none' || carrier === 'off') {
     return (
       <p role="status" className="border-t border-border bg-muted px-4 py-3 text-sm text-pretty">
-        This browser cannot listen by itself, and no voice server is set up. Whoever runs this installation sets
-        REALTIME_URL; or use a browser with speech recognition.
+        {carrier === 'off' ? OFF : MISSING}
       </p>
     )
   }

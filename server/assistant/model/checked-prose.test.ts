@@ -48,6 +48,14 @@ describe('numbers are read', () => {
       ],
     ],
     ['for two reasons, the 1st and the 22nd', []],
+    [
+      'half of the leads, twice as many',
+      [
+        { kind: 'ratio', value: 0.5 },
+        { kind: 'ratio', value: 2 },
+      ],
+    ],
+    ['half a year, the first half of the year, double-checked', []],
     ['on Nov 3, 2026', [{ kind: 'day', sign: '2026-11-03' }]],
     ['by 3 November', [{ kind: 'day', sign: '11-03' }]],
     [
@@ -139,6 +147,19 @@ describe('figures', () => {
     expect(tell(['About $1.2M, or 37.5%.'], known).told[0]?.supported).toBe(true)
     expect(tell(['About $1.3M.'], known).told[0]?.supported).toBe(false)
     expect(tell(['Some 100 leads.'], known).told[0]?.supported).toBe(false)
+  })
+
+  test('half, twice and the like are those of numbers that are known', () => {
+    const known = (evidence: ReturnType<typeof startEvidence>) => {
+      evidence.addNumber(12, 'count')
+      evidence.addNumber(24, 'count')
+    }
+    const isSupported = (said: string) => tell([said], known).told[0]?.supported
+    expect(isSupported('That is half of the leads.')).toBe(true)
+    expect(isSupported('Twice as many came from the website.')).toBe(true)
+    expect(isSupported('The pipeline tripled.')).toBe(false)
+    expect(tell(['Half of the leads were lost.']).told[0]?.supported).toBe(false)
+    expect(tell(byCharacter('We have doubled it.')).text).not.toContain('doubled')
   })
 
   test('of the question may be said again, and so may today', () => {

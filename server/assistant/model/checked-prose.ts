@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 import { plainSentence } from './markup.ts'
-import { NUMBER_WORDS, readNumbers } from './numbers.ts'
+import { NUMBER_WORDS, RATIO_WORDS, readNumbers } from './numbers.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 
 /** A sentence that a model wrote, without markup. */
@@ -64,8 +64,11 @@ export function checkProse(evidence: Evidence, onText: (text: string) => void): 
   }
 }
 
-const RISK = new RegExp(`[\\p{N}[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'iu')
-const WAITED_FOR = [...NUMBER_WORDS, 'http', 'www']
+const RISK = new RegExp(
+  `[\\p{N}[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${[...NUMBER_WORDS, ...RATIO_WORDS].join('|')})\\b`,
+  'iu',
+)
+const WAITED_FOR = [...NUMBER_WORDS, ...RATIO_WORDS, 'http', 'www']
 
 /** As much of a sentence's beginning as can be said whatever follows: plain words, one space between them. */
 function safeStart(sentence: string): string {

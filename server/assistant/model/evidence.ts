@@ -60,6 +60,8 @@ export function startEvidence(today: string): Evidence {
           return signs.has(written.sign)
         case 'name':
           return signs.has(written.sign) || /^[qh][1-4]$/.test(written.sign)
+        case 'ratio':
+          return isRatio(written.value, numbers)
         case 'number':
           return isKnown(
             written,
@@ -82,6 +84,25 @@ function isKnown({ value, unit, step }: Written, known: Set<number>[]): boolean 
   return known.some((values) =>
     values.values().some((each) => each !== Math.round(each / step) * step && Math.abs(each - value) <= near),
   )
+}
+
+/** How far what is called half or twice may be from it. */
+const LOOSE = 0.05
+
+/** Whether two numbers of a kind stand to each other so, or a share says it. */
+function isRatio(
+  times: number,
+  { percent, ...others }: Record<Exclude<Unit, 'plain'> | 'plain', Set<number>>,
+): boolean {
+  if (times < 1 && percent.values().some((share) => Math.abs(share - times * 100) <= times * 100 * LOOSE)) return true
+  return [percent, others.dollars, others.count, others.plain].some((values) => {
+    const sorted = [...values].filter((value) => value > 0).sort((a, b) => a - b)
+    return sorted.some((value) => {
+      const wanted = value * times
+      const near = sorted.find((each) => each >= wanted * (1 - LOOSE))
+      return near !== undefined && near !== value && near <= wanted * (1 + LOOSE)
+    })
+  })
 }
 
 function isDay(sign: string): boolean {

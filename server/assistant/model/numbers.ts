@@ -1,7 +1,7 @@
 /** A number, day or time as it stands in a text. */
 export interface Written {
-  kind: 'number' | 'day' | 'month' | 'time' | 'name'
-  /** Of a number its amount, of a time its minutes since midnight. */
+  kind: 'number' | 'day' | 'month' | 'time' | 'name' | 'ratio'
+  /** Of a number its amount, of a time its minutes since midnight, of a ratio how many times as much. */
   value: number
   unit: Unit
   /** What the last digit is worth, by which it may be rounded: 0.1 of 37.5, 100 of $1.2k. */
@@ -45,8 +45,16 @@ export const NUMBER_WORDS = [...SMALL, ...TENS, 'dozen', ...Object.keys(SCALES)]
 const SMALL_WORD = `(?:${[...SMALL, ...TENS].join('|')}|dozen)(?:-(?:one|${SMALL.slice(0, 8).join('|')}))?`
 const SCALE_WORD = `(?:${Object.keys(SCALES).join('|')})`
 
+/** Words that say how two numbers stand to each other. */
+export const RATIO_WORDS = ['half', 'twice', 'double', 'doubled', 'triple', 'tripled', 'thrice']
+const RATIOS: Record<string, number> = { half: 0.5, twice: 2, double: 2, doubled: 2, triple: 3, tripled: 3, thrice: 3 }
+// `half a year` and `the second half` are no ratios.
+const RATIO =
+  '\\b(?:half(?=\\s+(?:of\\s+(?:the|our|all|your|its|their|them|those|these)|as|the|that|our|all)\\b)(?!\\s+(?:of\\s+)?(?:the|this|that)\\s+(?:year|month|week|day|quarter)\\b)|twice|thrice|(?:doubled?|tripled?)(?!-))\\b'
+
 const WRITTEN = new RegExp(
   [
+    `(?<ratio>${RATIO})`,
     '(?<iso>\\b\\d{4}-\\d{2}-\\d{2}\\b)',
     `(?<days>\\b${MONTH}\\s+${DAY}${TO}(?:${MONTH}\\s+)?${DAY}${YEAR}\\b|\\b${DAY}${TO}${DAY}\\s+${MONTH}${YEAR}\\b)`,
     `(?<day>\\b${MONTH}\\s+${DAY}(?!\\d)${YEAR}\\b|\\b${DAY}\\s+(?:of\\s+)?${MONTH}${YEAR}\\b)`,
@@ -75,6 +83,7 @@ const BLANK = { kind: 'number', value: 0, unit: 'plain', step: 1, sign: '' } as 
 type Read = Partial<Written>
 
 function readOne(found: Record<string, string | undefined>, rest: string): Read[] {
+  if (found.ratio) return [{ kind: 'ratio', value: RATIOS[found.ratio.toLowerCase()] ?? 1 }]
   if (found.iso) return [{ kind: 'day', sign: found.iso }]
   const days = found.days ?? found.day
   if (days) return readDays(days)

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   BriefcaseBusiness,
+  ChartColumn,
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
@@ -57,6 +58,7 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Job Portal', href: (companyId) => `/jobs?company=${companyId}` },
     ],
   },
+  { label: 'Analytics', to: '/analytics', icon: ChartColumn },
   { label: 'Settings', to: '/settings', icon: Settings, also: ['/team'] },
 ]
 

@@ -38,23 +38,10 @@ export function AssistantScreen() {
   const isLoading = thread.history.isLoading && isEmpty
   return (
     <div className="space-y-4">
-      <PageTitle
-        title={<bdi>{name}</bdi>}
-        action={
-          <>
-            {(!isEmpty || conversation) && (
-              <Button variant="outline" size="sm" onClick={() => open()}>
-                <Plus aria-hidden />
-                New
-                <span className="sr-only"> conversation</span>
-              </Button>
-            )}
-            <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setListed(true)}>
-              <MessagesSquare aria-hidden />
-              Conversations
-            </Button>
-          </>
-        }
+      <ScreenHead
+        name={name}
+        onNew={!isEmpty || conversation ? () => open() : undefined}
+        onList={() => setListed(true)}
       />
       <Composer
         key={`composer ${key}`}
@@ -68,23 +55,21 @@ export function AssistantScreen() {
         first={isEmpty && !isLoading}
       />
       <SpokenAnswer exchange={thread.latest} />
-      {isLoading && <ConversationSkeleton />}
-      {thread.history.isError && isEmpty && (
-        <ErrorState
-          title="The conversation could not be opened"
-          detail={errorText(thread.history.error, 'Please try again.')}
-          onRetry={() => thread.history.refetch()}
+      {isEmpty ? (
+        <BeforeAnswers
+          thread={thread}
+          onChoose={
+            suggests
+              ? (question) => {
+                  setMode('search')
+                  put(question, 'search')
+                }
+              : undefined
+          }
         />
+      ) : (
+        <AnsweredThread key={key} threadKey={key} thread={thread} name={name} suggests={suggests} />
       )}
-      {isEmpty && !isLoading && !thread.history.isError && suggests && (
-        <SuggestedQueries
-          onChoose={(question) => {
-            setMode('search')
-            put(question, 'search')
-          }}
-        />
-      )}
-      {!isEmpty && <AnsweredThread key={key} threadKey={key} thread={thread} name={name} suggests={suggests} />}
       <Suspense>
         {listed !== undefined && (
           <ConversationsSheet open={listed} onOpenChange={setListed} current={thread.conversationId} onChoose={open} />
@@ -92,6 +77,56 @@ export function AssistantScreen() {
       </Suspense>
     </div>
   )
+}
+
+interface ScreenHeadProps {
+  name: string
+  /** Begins another conversation; absent where one has just begun. */
+  onNew: (() => void) | undefined
+  onList: () => void
+}
+
+function ScreenHead({ name, onNew, onList }: ScreenHeadProps) {
+  return (
+    <PageTitle
+      title={<bdi>{name}</bdi>}
+      action={
+        <>
+          {onNew && (
+            <Button variant="outline" size="sm" onClick={onNew}>
+              <Plus aria-hidden />
+              New
+              <span className="sr-only"> conversation</span>
+            </Button>
+          )}
+          <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onList}>
+            <MessagesSquare aria-hidden />
+            Conversations
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface BeforeAnswersProps {
+  thread: ReturnType<typeof useShownThread>
+  /** Asks one of the suggestions; absent where the company wants none. */
+  onChoose: ((question: string) => void) | undefined
+}
+
+/** What stands where no answer is yet: the conversation on its way, why it does not come, or what could be asked. */
+function BeforeAnswers({ thread: { history }, onChoose }: BeforeAnswersProps) {
+  if (history.isLoading) return <ConversationSkeleton />
+  if (history.isError)
+    return (
+      <ErrorState
+        title="The conversation could not be opened"
+        detail={errorText(history.error, 'Please try again.')}
+        onRetry={() => history.refetch()}
+      />
+    )
+  return onChoose ? <SuggestedQueries onChoose={onChoose} /> : null
 }
 
 /** Takes up what was asked elsewhere, as in the palette. */

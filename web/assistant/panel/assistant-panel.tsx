@@ -66,33 +66,18 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
       <PortalHome value={home}>
         <PanelHead name={name}>
           {voice.toggle}
-          {!isEmpty && (
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                stopAnswer(key)
-                show({ key: newThreadKey(), mode })
-              }}
-            >
-              <Eraser aria-hidden />
-              Clear
-            </Button>
-          )}
-          <Tooltip content="Open as a page" side="bottom">
-            <Link
-              to="/ai-assistant"
-              search={thread.conversationId ? { conversation: thread.conversationId } : {}}
-              onClick={closeAssistant}
-              aria-label="Open as a page"
-              className={buttonClass({ variant: 'quiet', size: 'icon-sm' })}
-            >
-              <Maximize2 aria-hidden />
-            </Link>
-          </Tooltip>
-          <Button variant="quiet" size="icon-sm" aria-label="Close the assistant" onClick={close}>
-            <X aria-hidden />
-          </Button>
+          <PanelActions
+            conversationId={thread.conversationId}
+            onClear={
+              isEmpty
+                ? undefined
+                : () => {
+                    stopAnswer(key)
+                    show({ key: newThreadKey(), mode })
+                  }
+            }
+            onClose={close}
+          />
         </PanelHead>
         {isEmpty ? (
           <QuickActions name={name} onChoose={(question) => put(question, 'search')} />
@@ -175,6 +160,40 @@ function PanelHead({ name, children }: { name: string; children: ReactNode }) {
       </h2>
       {children}
     </div>
+  )
+}
+
+interface PanelActionsProps {
+  conversationId: string | undefined
+  /** Absent where nothing was asked yet. */
+  onClear: (() => void) | undefined
+  onClose: () => void
+}
+
+function PanelActions({ conversationId, onClear, onClose }: PanelActionsProps) {
+  return (
+    <>
+      {onClear && (
+        <Button variant="quiet" size="sm" onClick={onClear}>
+          <Eraser aria-hidden />
+          Clear
+        </Button>
+      )}
+      <Tooltip content="Open as a page" side="bottom">
+        <Link
+          to="/ai-assistant"
+          search={conversationId ? { conversation: conversationId } : {}}
+          onClick={closeAssistant}
+          aria-label="Open as a page"
+          className={buttonClass({ variant: 'quiet', size: 'icon-sm' })}
+        >
+          <Maximize2 aria-hidden />
+        </Link>
+      </Tooltip>
+      <Button variant="quiet" size="icon-sm" aria-label="Close the assistant" onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+    </>
   )
 }
 

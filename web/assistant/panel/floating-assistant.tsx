@@ -21,7 +21,7 @@ export function FloatingAssistant() {
   if (pathname === '/ai-assistant') return null
   const close = () => requestAnimationFrame(() => button.current?.focus())
   return (
-    <aside aria-label="Assistant" style={room} className="contents">
+    <aside aria-label="Assistant" style={room} className="contents print:hidden">
       {!open && (
         <button
           ref={button}

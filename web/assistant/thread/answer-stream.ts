@@ -15,18 +15,26 @@ interface Told {
 /** What the server says went wrong after it had begun to answer. */
 export class AnswerFailed extends Error {}
 
-/** Has a question answered word by word. Raises CallError, AnswerFailed, or Unreachable where the stream was cut. */
+/** A stream that ended, or was cut, before the answer was whole. */
+export class BrokenOff extends Unreachable {}
+
+/** Has a question answered word by word. Raises CallError, AnswerFailed, or BrokenOff where the stream was cut. */
 export async function streamedAnswer(
   body: CallBody<typeof streamAnswer>,
   { onStep, onText, signal }: Told & { signal: AbortSignal },
 ): Promise<Answer> {
   const { events } = await openEvents(partsOf(streamAnswer).path, signal, body)
-  for await (const { event, data } of events) {
-    const told = JSON.parse(data)
-    if (event === 'step') onStep(told.text)
-    else if (event === 'text') onText(told.text)
-    else if (event === 'answer') return told
-    else if (event === 'failure') throw new AnswerFailed(told.message)
+  try {
+    for await (const { event, data } of events) {
+      const told = JSON.parse(data)
+      if (event === 'step') onStep(told.text)
+      else if (event === 'text') onText(told.text)
+      else if (event === 'answer') return told
+      else if (event === 'failure') throw new AnswerFailed(told.message)
+    }
+  } catch (error) {
+    if (error instanceof AnswerFailed || signal.aborted) throw error
+    throw new BrokenOff(error)
   }
-  throw new Unreachable(new Error('The answer broke off'))
+  throw new BrokenOff(new Error('The answer broke off'))
 }

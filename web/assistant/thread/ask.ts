@@ -9,7 +9,7 @@ import { Unreachable } from '../../api/reach.ts'
 import { leaveWhenUnauthorized } from '../../api/unauthorized.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AskMode } from '../open-assistant.ts'
-import { AnswerFailed, streamedAnswer } from './answer-stream.ts'
+import { AnswerFailed, BrokenOff, streamedAnswer } from './answer-stream.ts'
 import type { Exchange } from './exchanges.ts'
 import { changeExchange, keepThread, threadAt } from './threads.ts'
 
@@ -124,14 +124,20 @@ async function request(threadKey: string, asked: Exchange, signal: AbortSignal):
   const again = before?.answer && { again: before.answer.messageId }
   const change = (by: (exchange: Exchange) => Exchange) => changeExchange(threadKey, asked.key, by)
   if (again || queryClient.getQueryData(aiSettingsQuery.queryKey)?.model) {
-    return streamedAnswer(
-      { message: question, mode, ...about, ...again },
-      {
-        signal,
-        onStep: (step) => change((each) => ({ ...each, steps: [...each.steps, step] })),
-        onText: (words) => change((each) => ({ ...each, text: each.text + words })),
-      },
-    )
+    try {
+      return await streamedAnswer(
+        { message: question, mode, ...about, ...again },
+        {
+          signal,
+          onStep: (step) => change((each) => ({ ...each, steps: [...each.steps, step] })),
+          onText: (words) => change((each) => ({ ...each, text: each.text + words })),
+        },
+      )
+    } catch (error) {
+      // Some proxies cut streams; in one piece the answer comes all the same.
+      if (!(error instanceof BrokenOff) || again || signal.aborted) throw error
+      change((each) => ({ ...each, steps: [], text: '' }))
+    }
   }
   return mode === 'search'
     ? runCall(askSearch, { body: { query: question, ...about }, signal })

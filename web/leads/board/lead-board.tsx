@@ -15,6 +15,7 @@ import { isClosed, stageNames } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
 import { Lane } from './lane.tsx'
 import { useMoveCard } from './moves.ts'
+import { useOnePlace } from './one-place.ts'
 import { SortSelect } from './sort-select.tsx'
 
 const columns = leadStages.map((name) => ({ name, label: stageNames[name] }))
@@ -37,6 +38,7 @@ interface LeadBoardProps {
 export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onIntent, children }: LeadBoardProps) {
   const { data } = useQuery(leadBoardQuery(search))
   const move = useMoveCard(search)
+  useOnePlace()
   const closing = useClosing()
   const cameFrom = useCameFrom()
   const { board, said, onFocus } = useBoard<LeadCard, LeadStage>({
@@ -49,7 +51,7 @@ export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onInt
         return true
       }
       const carryOut: Parameters<typeof closing.ask>[0]['carryOut'] = ({ reason }, then) =>
-        move.mutate({ card, stage, reason }, then)
+        move.mutate({ card, stage, reason, close: then.onSuccess }, { onSettled: then.onSettled })
       closing.ask({ goal: { stage }, what: card.name, carryOut })
       return false
     },

@@ -18,6 +18,8 @@ interface CardMove {
   card: LeadCard
   stage: LeadStage
   reason?: string
+  /** Closes the dialog that asked for the reason: the card stays where it is until then, and the words in the dialog. */
+  close?: () => void
 }
 
 /** Moves cards of a board: seen at once, taken back when the server refuses, with an Undo. */
@@ -28,8 +30,13 @@ export function useMoveCard(search: ListSearch) {
     // Who sees the card elsewhere than it is by now moves it on a mistake.
     mutationFn: ({ card: { id, stage: fromStage }, stage, reason = '' }: CardMove) =>
       runCall(moveLead, { params: { id }, body: { stage, reason, fromStage } }),
-    onMutate: (move) => showMove(queryClient, { search, ...move }),
-    onSuccess: ({ lead, move }, { card }) => {
+    onMutate: async (move) => (move.close ? undefined : showMove(queryClient, { search, ...move })),
+    onSuccess: async ({ lead, move }, { card, stage, close }) => {
+      if (close) {
+        close()
+        await untilFocusIsBack()
+        await showMove(queryClient, { search, card, stage })
+      }
       keepLead(queryClient, lead)
       toast({
         title: `Moved to ${stageNames[lead.stage]}`,
@@ -61,6 +68,12 @@ function useUndoCardMove(search: ListSearch) {
     },
     onSettled: (_data, _error, { card }) => refresh(queryClient, card.id),
   })
+}
+
+/** A dialog that closes gives the focus back to the card, which then takes it along. */
+async function untilFocusIsBack() {
+  const isAway = () => document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]')
+  for (let frames = 0; frames < 30 && isAway(); frames++) await new Promise(requestAnimationFrame)
 }
 
 const refresh = (queryClient: QueryClient, id: string) =>

@@ -7,8 +7,23 @@ test('of all that match, those that are unticked stay out', () => {
   expect(countSelected(selection, 300)).toBe(298)
   expect(isSelected(selection, 'a')).toBe(false)
   expect(isSelected(selection, 'never loaded')).toBe(true)
-  expect(choiceOf(selection, { search: 'x', stage: 'new', sort: 'name' })).toEqual({
-    matching: { search: 'x', stage: 'new', source: null, assignedUserId: null },
+  expect(
+    choiceOf(selection, { search: 'x', stage: 'new,proposal', created: 'today', sort: 'name', columns: 'stage' }),
+  ).toEqual({
+    matching: {
+      search: 'x',
+      stage: 'new,proposal',
+      source: null,
+      assignedUserId: null,
+      value: null,
+      created: 'today',
+      updated: null,
+      stageChanged: null,
+      openTask: null,
+      noContact: null,
+      city: null,
+      country: null,
+    },
     except: ['a', 'b'],
   })
 })

@@ -1,4 +1,6 @@
+import type { Matching } from '../../../contract/lead-batches.ts'
 import type { deleteLeads } from '../../../contract/plain/lead-batches.ts'
+import { filterParts } from '../../../contract/plain/lead-filter.ts'
 import type { CallBody } from '../../api/call.ts'
 import type { Selection } from '../../lists/selection.ts'
 import type { ListSearch } from './list-search.ts'
@@ -8,13 +10,7 @@ export type LeadChoice = CallBody<typeof deleteLeads>
 
 export function choiceOf({ every, ids }: Selection, search: ListSearch): LeadChoice {
   if (!every) return { ids: [...ids] }
-  return {
-    matching: {
-      search: search.search ?? '',
-      stage: search.stage ?? null,
-      source: search.source ?? null,
-      assignedUserId: search.assignedUserId ?? null,
-    },
-    except: [...ids],
-  }
+  const parts = filterParts.map((part) => [part, search[part] ?? null])
+  const matching = { ...Object.fromEntries(parts), search: search.search ?? '' } as Matching
+  return { matching, except: [...ids] }
 }

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import type { LeadSource, LeadStage } from '../../../contract/leads.ts'
-import { useSignedInUser } from '../../auth/queries.ts'
-import { colleaguesQuery, optionOf } from '../../colleagues/queries.ts'
+import type { LeadFilter } from '../../../contract/leads.ts'
+import { filterParts, valuesIn } from '../../../contract/plain/lead-filter.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { MoreFilters } from '../filters/more-filters.tsx'
+import { useOwnerOptions } from '../filters/owner-options.ts'
 import { sourceOptions } from '../sources.ts'
 import { stageOptions } from '../stage.tsx'
-import { isFiltered, type ListSearch } from './list-search.ts'
+import { useWide } from '../wide.ts'
+import { filterOf, type ListSearch } from './list-search.ts'
 
 const ALL = 'all'
+const SEVERAL = 'several'
 
 interface LeadFiltersProps {
   search: ListSearch
@@ -18,60 +19,80 @@ interface LeadFiltersProps {
   onClear: () => void
 }
 
-/** Narrows the list; what is chosen stands in the address. */
+/** Narrows the list; what is chosen stands in the address. What is used most is in sight, all else one press away. */
 export function LeadFilters({ search, onChange, onClear }: LeadFiltersProps) {
+  const wide = useWide()
+  const filter = filterOf(search)
+  const count = filterParts.filter((part) => part !== 'search' && filter[part]).length
   return (
-    <search className="flex flex-wrap items-center gap-2" aria-label="Leads">
+    <search className="flex min-w-0 flex-wrap items-center gap-2" aria-label="Leads">
       <SearchBox
         label="Search leads"
         value={search.search ?? ''}
         onChange={(text) => onChange({ search: text || undefined })}
-        className="sm:w-64 [&_::-webkit-search-cancel-button]:appearance-none"
+        className="max-md:w-auto max-md:min-w-40 max-md:flex-1 md:w-64 [&_::-webkit-search-cancel-button]:appearance-none"
       />
-      <Select
-        size="sm"
-        aria-label="Stage"
-        value={search.stage ?? ALL}
-        onValueChange={(stage) => onChange({ stage: stage === ALL ? undefined : (stage as LeadStage) })}
-        options={[{ value: ALL, label: 'All stages' }, ...stageOptions]}
-        className="w-[calc(50%-0.25rem)] sm:w-36"
-      />
-      <Select
-        size="sm"
-        aria-label="Source"
-        value={search.source ?? ALL}
-        onValueChange={(source) => onChange({ source: source === ALL ? undefined : (source as LeadSource) })}
-        options={[{ value: ALL, label: 'All sources' }, ...sourceOptions]}
-        className="w-[calc(50%-0.25rem)] sm:w-36"
-      />
-      <OwnerFilter value={search.assignedUserId} onChange={(assignedUserId) => onChange({ assignedUserId })} />
-      {isFiltered(search) && (
-        <Button variant="quiet" size="sm" onClick={onClear}>
-          <X aria-hidden />
-          Clear filters
-        </Button>
-      )}
+      {wide && <UsualFilters filter={filter} onChange={onChange} />}
+      <MoreFilters filter={filter} count={count} onChange={onChange} onClear={onClear} />
+      <FilterChips filter={filter} onChange={onChange} onClear={onClear} />
     </search>
   )
 }
 
-function OwnerFilter({ value, onChange }: { value: string | undefined; onChange: (id: string | undefined) => void }) {
-  const user = useSignedInUser()
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const others = colleagues.filter(({ id }) => id !== user.id)
+function UsualFilters({ filter, onChange }: { filter: LeadFilter; onChange: (change: LeadFilter) => void }) {
+  const owners = useOwnerOptions()
+  return (
+    <>
+      <OneOf
+        label="Stage"
+        all="All stages"
+        value={filter.stage}
+        options={stageOptions}
+        onChange={(stage) => onChange({ stage })}
+      />
+      <OneOf
+        label="Source"
+        all="All sources"
+        value={filter.source}
+        options={sourceOptions}
+        onChange={(source) => onChange({ source })}
+      />
+      <OneOf
+        label="Owner"
+        all="All owners"
+        value={filter.assignedUserId}
+        options={owners}
+        onChange={(assignedUserId) => onChange({ assignedUserId })}
+      />
+    </>
+  )
+}
+
+interface OneOfProps {
+  label: string
+  all: string
+  value: string | undefined
+  options: readonly { value: string; label: React.ReactNode }[]
+  onChange: (value: string | undefined) => void
+}
+
+/** Chooses one or all. Where several were chosen among the further filters, it says how many. */
+function OneOf({ label, all, value, options, onChange }: OneOfProps) {
+  const chosen = valuesIn(value)
   return (
     <Select
       size="sm"
-      aria-label="Owner"
-      value={value ?? ALL}
-      onValueChange={(id) => onChange(id === ALL ? undefined : id)}
+      aria-label={label}
+      value={chosen.length > 1 ? SEVERAL : (value ?? ALL)}
+      onValueChange={(next) => {
+        if (next !== SEVERAL) onChange(next === ALL ? undefined : next)
+      }}
       options={[
-        { value: ALL, label: 'All owners' },
-        { value: user.id, label: 'Assigned to me' },
-        { value: 'none', label: 'Unassigned' },
-        ...others.map(optionOf),
+        { value: ALL, label: all },
+        ...(chosen.length > 1 ? [{ value: SEVERAL, label: `${chosen.length} chosen` }] : []),
+        ...options,
       ]}
-      className="w-auto flex-1 basis-[calc(50%-0.25rem)] sm:w-40 sm:flex-none sm:basis-auto"
+      className="w-36"
     />
   )
 }

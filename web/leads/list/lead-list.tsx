@@ -4,6 +4,7 @@ import type { Lead } from '../../../contract/leads.ts'
 import { errorText, type Page } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
+import { useElementWidth } from '../../lists/element-width.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { countSelected, nothing, type Selection } from '../../lists/selection.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
@@ -13,12 +14,14 @@ import { NoLeads, NoMatch } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
 import { useWide } from '../wide.ts'
+import { chosenOf, textOf, usuallyChosen } from './chosen-columns.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import { choiceOf, type LeadChoice } from './lead-choice.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import { LeadSkeleton } from './lead-skeleton.tsx'
 import { LeadTable } from './lead-table.tsx'
-import { isFiltered, type ListSearch } from './list-search.ts'
+import { filterOf, isFiltered, type ListSearch } from './list-search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface LeadListProps {
@@ -26,6 +29,8 @@ interface LeadListProps {
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
+  /** What the address shall say of columns; nothing for the usual ones. */
+  onColumns: (columns: string | undefined) => void
   onClear: () => void
   onAdd: () => void
   actions: LeadActions & { removeMany: (choice: LeadChoice, onDelete: () => void) => void }
@@ -36,7 +41,7 @@ interface LeadListProps {
 const NONE: Lead[] = []
 
 /** All leads, as a table or, where there is little room, as a list. Only the rows near the view are drawn. */
-export function LeadList({ title, search, onSort, onClear, onAdd, actions, children }: LeadListProps) {
+export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, actions, children }: LeadListProps) {
   const query = useInfiniteQuery(leadPagesQuery(search))
   const leads = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? NONE, [query.data])
   const total = totalOf(query.data)
@@ -55,6 +60,7 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
   }
   const wide = useWide()
   const section = useRef<HTMLElement>(null)
+  const room = useElementWidth(section)
   const focusTable = () => {
     const row = section.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
     if (row) row.focus()
@@ -88,7 +94,17 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
             {query.data && countText(query.data)}
           </p>
         </div>
-        {!(empty && !filtered) && children}
+        {!(empty && !filtered) && (
+          <div className="flex min-w-0 flex-wrap items-start gap-2 max-md:w-full">
+            {children}
+            {wide && (
+              <ColumnMenu
+                chosen={chosenOf(search.columns) ?? usuallyChosen(room)}
+                onChange={(chosen) => onColumns(chosen && textOf(chosen))}
+              />
+            )}
+          </div>
+        )}
       </div>
       <MeantSearch pages={query.data?.pages} className="px-4 pb-3" />
       {query.isPending && <LeadSkeleton wide={wide} />}
@@ -111,6 +127,9 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
               count={query.data ? countText(query.data) : ''}
               sort={search.sort}
               onSort={onSort}
+              columns={search.columns}
+              onColumns={onColumns}
+              room={room}
               selection={selection}
               onSelect={select}
             />
@@ -135,9 +154,9 @@ export function LeadList({ title, search, onSort, onClear, onAdd, actions, child
 }
 
 /** What is ticked: all that match belong to the filters they were ticked under, the others to the rows that are there. */
-function useSelection(leads: readonly Lead[], { search, stage, source, assignedUserId }: ListSearch) {
+function useSelection(leads: readonly Lead[], search: ListSearch) {
   const [ticked, select] = useState<Selection>(nothing)
-  const filters = JSON.stringify([search, stage, source, assignedUserId])
+  const filters = JSON.stringify(filterOf(search))
   const [under, setUnder] = useState(filters)
   if (under !== filters) {
     setUnder(filters)

@@ -6,12 +6,13 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { TableCell, TableRow } from '../../ui/table.tsx'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
-import { columns } from './table-columns.tsx'
+import type { ShownColumn } from './table-columns.tsx'
 
 interface LeadRowProps {
   lead: Lead
   index: number
   owner: Colleague | undefined
+  shown: readonly ShownColumn[]
   /** The row that Tab reaches. */
   active: boolean
   selected: boolean
@@ -22,7 +23,7 @@ interface LeadRowProps {
 
 /** One lead of the table. Its link covers the row, so that a press anywhere opens the lead, in a new tab too. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, owner, active, selected, onToggle, onMove, actions } = props
+  const { lead, index, owner, shown, active, selected, onToggle, onMove, actions } = props
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targets[event.key]?.(index)
     if (target !== undefined) onMove(target)
@@ -58,11 +59,11 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           {lead.name}
         </RowLink>
       </TableCell>
-      {columns.map(({ label, numeric = false, from, look, words, title, cell }) => (
+      {shown.map(({ name, className, column: { numeric = false, look, words, title, cell } }) => (
         <TableCell
-          key={label}
+          key={name}
           numeric={numeric}
-          className={cn(from, look)}
+          className={cn(className, look)}
           {...(words && { dir: 'auto' })}
           {...(title && { title: title(lead) })}
         >

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react'
 import type { Colleague } from '../../../contract/colleagues.ts'
-import type { Lead, LeadSort } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads.ts'
+import type { LeadColumn } from '../../../contract/plain/lead-columns.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
 import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { countSelected, everything, isSelected, nothing, type Selection, toggled } from '../../lists/selection.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { isSelected, type Selection, toggled } from '../../lists/selection.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TableHead } from '../../ui/table.tsx'
+import { chosenOf, fitted, usuallyChosen } from './chosen-columns.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { ListSearch } from './list-search.ts'
-import { columns, ROW_HEIGHT } from './table-columns.tsx'
+import { ROW_HEIGHT, shownColumns } from './table-columns.tsx'
+import { TableHeadings } from './table-headings.tsx'
 
-interface LeadTableProps {
+export interface LeadTableProps {
   leads: readonly Lead[]
   total: number
   hasMore: boolean
@@ -29,37 +30,44 @@ interface LeadTableProps {
   returnTo: number | undefined
   /** How many leads match, as people read it. */
   count: string
+  /** What the address says of columns; nothing for the usual ones. */
+  columns: string | undefined
+  onColumns: (columns: string) => void
+  /** How wide the table may be, in pixels. */
+  room: number
 }
 
 /** The leads as a table: arrows move between rows, Enter opens, Space ticks. Columns give way where there is less room. */
 export function LeadTable(props: LeadTableProps) {
-  const { leads, total, hasMore, onNearEnd, sort, onSort, selection, onSelect, actions, returnTo } = props
+  const { leads, total, hasMore, onNearEnd, selection, onSelect, actions, returnTo, columns: text, room } = props
   const { data: colleagues } = useQuery(colleaguesQuery)
   const window = useRowWindow({ count: leads.length, height: ROW_HEIGHT, onNearEnd })
   const { active, move } = useActiveRow(leads, window)
   useReturn(returnTo, move)
   const toggle = useCallback((id: string) => onSelect((now) => toggled(now, id)), [onSelect])
+  const names =
+    text === undefined
+      ? undefined
+      : chosenOf(text)
+          ?.others.map(({ name }) => name)
+          .join()
+  const shown = useMemo(
+    () => shownColumns(names === undefined ? undefined : (names.split(',').filter(Boolean) as LeadColumn[])),
+    [names],
+  )
+  const fit = text === undefined ? undefined : fitted(chosenOf(text) ?? usuallyChosen(room), room)
   return (
-    <div ref={window.ref} className="@container [overflow-anchor:none]">
+    <div
+      ref={window.ref}
+      className={cn('@container [overflow-anchor:none]', fit?.scrolls ? 'overflow-x-auto' : 'overflow-x-clip')}
+    >
       <table
         aria-label="All leads"
         aria-rowcount={total + 1}
+        style={fit?.scrolls ? { minWidth: fit.least } : undefined}
         className="w-full table-fixed border-collapse border-t border-border text-left"
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={`${headClass} w-10 pl-4`}>
-              <SelectAll total={total} count={props.count} selection={selection} onSelect={onSelect} />
-            </th>
-            <Heading label="Name" sortBy="name" sort={sort} onSort={onSort} />
-            {columns.map(({ label, sortBy, numeric, width, from }) => (
-              <Heading key={label} {...{ label, sortBy, numeric, sort, onSort }} className={cn(width, from)} />
-            ))}
-            <th scope="col" className={`${headClass} w-14`}>
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHeadings {...props} shown={shown} />
         <tbody>
           <Room height={window.before} />
           {window.visible.map((index) => {
@@ -71,6 +79,7 @@ export function LeadTable(props: LeadTableProps) {
                   lead={lead}
                   index={index}
                   owner={ownerOf(lead, colleagues)}
+                  shown={shown}
                   active={index === active}
                   selected={isSelected(selection, lead.id)}
                   onToggle={toggle}
@@ -85,29 +94,6 @@ export function LeadTable(props: LeadTableProps) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-const headClass =
-  'sticky top-14 z-20 h-9 bg-card text-xs font-medium text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]'
-
-/** One row can be reached with Tab; the arrows move from there. */
-interface HeadingProps extends Pick<LeadTableProps, 'sort' | 'onSort'> {
-  label: string
-  sortBy?: LeadSort | undefined
-  numeric?: boolean | undefined
-  className?: string
-}
-
-function Heading({ label, sortBy, numeric = false, className = '', sort, onSort }: HeadingProps) {
-  return (
-    <TableHead
-      numeric={numeric}
-      className={`${headClass} ${className}`}
-      {...(sortBy ? { sorted: sortedBy(sortBy, sort), onSort: () => onSort(nextSort(sortBy, sort)) } : {})}
-    >
-      {label}
-    </TableHead>
   )
 }
 
@@ -126,21 +112,6 @@ function useActiveRow(leads: readonly Lead[], window: ReturnType<typeof useRowWi
   )
   useKeptFocus(window, { rows: leads, onLost: () => move(active) })
   return { active, move }
-}
-
-interface SelectAllProps extends Pick<LeadTableProps, 'total' | 'count' | 'selection' | 'onSelect'> {}
-
-/** Ticks all that match, also those that are not loaded. */
-function SelectAll({ total, count, selection, onSelect }: SelectAllProps) {
-  const selected = countSelected(selection, total)
-  const all = selected === total
-  return (
-    <Checkbox
-      aria-label={`Select all ${count}`}
-      checked={all ? true : selected > 0 ? 'indeterminate' : false}
-      onCheckedChange={() => onSelect(all ? nothing : everything)}
-    />
-  )
 }
 
 /** The room of the rows that are not drawn. */
@@ -165,19 +136,3 @@ function MoreRow() {
 
 const ownerOf = ({ assignedUserId }: Lead, colleagues: readonly Colleague[] | undefined) =>
   assignedUserId ? colleagues?.find(({ id }) => id === assignedUserId) : undefined
-
-/** Newest first, unless the address says otherwise. */
-const DEFAULT_SORT = '-createdAt'
-
-function sortedBy(column: LeadSort, sort: ListSearch['sort'] = DEFAULT_SORT) {
-  if (sort === column) return 'ascending'
-  return sort === `-${column}` ? 'descending' : undefined
-}
-
-/** Text begins with A, figures and dates with the most; a second press turns the order round. */
-function nextSort(column: LeadSort, sort: ListSearch['sort'] = DEFAULT_SORT): ListSearch['sort'] {
-  const first = column === 'value' || column === 'createdAt' ? (`-${column}` as const) : column
-  const second = first === column ? (`-${column}` as const) : column
-  const next = sort === first ? second : first
-  return next === DEFAULT_SORT ? undefined : next
-}

@@ -1,39 +1,79 @@
-import type { LeadLayout } from '../../../contract/auth.ts'
-import type { LeadQuery } from '../../../contract/leads.ts'
+import type { LeadFilter, LeadQuery, LeadViewSettings } from '../../../contract/leads.ts'
+import { readColumns, writeColumns } from '../../../contract/plain/lead-columns.ts'
+import {
+  type FilterPart,
+  filterParts,
+  readPeriod,
+  readQuietDays,
+  readRange,
+  valuesIn,
+} from '../../../contract/plain/lead-filter.ts'
 import { leadLayouts, leadSorts, leadSources, leadStages } from '../../../contract/plain/leads.ts'
+import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import { idOf, isOneOf, searchTextOf } from '../../lists/address.ts'
 
-/** What the address of Sales says: which leads, in which order, as a list or a board. Nothing of it is needed. */
-export type ListSearch = Pick<LeadQuery, 'search' | 'stage' | 'source' | 'assignedUserId' | 'sort'> & {
-  /** Without it as the person had it last. */
-  layout?: LeadLayout | undefined
-}
+/** What the address of the lead list says: which leads, in which order, and how they are shown. Nothing of it is needed. */
+export type ListSearch = LeadViewSettings
 
 /** Reads the address of the lead list; what is unknown is left out. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
-  const { stage, source, assignedUserId, sort, layout } = raw
   const search = searchTextOf(raw)
-  const assignee = assignedUserId === 'none' ? assignedUserId : idOf(assignedUserId)
+  const { sort, layout } = raw
+  const columns = readColumns(textOf(raw.columns))
   return {
-    ...(search.trim() ? { search } : {}),
-    ...(isOneOf(leadStages, stage) ? { stage } : {}),
-    ...(isOneOf(leadSources, source) ? { source } : {}),
-    ...(assignee ? { assignedUserId: assignee } : {}),
-    ...(isSort(sort) ? { sort } : {}),
-    ...(isOneOf(leadLayouts, layout) ? { layout } : {}),
+    ...(search.trim() && { search }),
+    ...Object.fromEntries(
+      Object.entries(readers).flatMap(([part, read]) => {
+        const text = read(textOf(raw[part]))
+        return text ? [[part, text]] : []
+      }),
+    ),
+    ...(isSort(sort) && { sort }),
+    ...(columns && { columns: writeColumns(columns) }),
+    ...(isOneOf(leadLayouts, layout) && { layout }),
   }
 }
 
-/** Which leads, in which order, in the words of the calls. */
-export const queryOf = ({ layout: _, ...query }: ListSearch) => query
+// What looks like a number in the address comes as one.
+const textOf = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, 4000) : ''
 
-/** Which leads. */
-export const filterOf = ({ layout: _, sort: __, ...filter }: ListSearch) => filter
+const known = (read: (text: string) => unknown) => (text: string) => (read(text) === undefined ? '' : text)
+const someOf = (read: (value: string) => string | undefined) => (text: string) =>
+  [...new Set(valuesIn(text).flatMap((value) => read(value) ?? []))].join(',')
+const among = (values: readonly string[]) => someOf((value) => (isOneOf(values, value) ? value : undefined))
+const line = (text: string) => text.trim().slice(0, LINE_LENGTH)
+
+const readers: Record<Exclude<FilterPart, 'search'>, (text: string) => string> = {
+  stage: among(leadStages),
+  source: among(leadSources),
+  assignedUserId: someOf((value) => (value === 'none' ? value : idOf(value))),
+  value: known(readRange),
+  created: known(readPeriod),
+  updated: known(readPeriod),
+  stageChanged: known(readPeriod),
+  openTask: (text) => (text === 'none' ? text : ''),
+  noContact: known(readQuietDays),
+  city: line,
+  country: line,
+}
+
+/** The filter that an address has, without order and looks. */
+export function filterOf(search: ListSearch): LeadFilter {
+  return Object.fromEntries(filterParts.flatMap((part) => (search[part] ? [[part, search[part]]] : [])))
+}
+
+/** What the server is asked for a list: the filter and the order. */
+export function queryOf(search: ListSearch): LeadFilter & Pick<LeadQuery, 'sort'> {
+  return { ...filterOf(search), ...(search.sort && { sort: search.sort }) }
+}
 
 /** Whether the address leaves any lead out. */
-export function isFiltered({ search, stage, source, assignedUserId }: ListSearch) {
-  return Boolean(search || stage || source || assignedUserId)
-}
+export const isFiltered = (search: ListSearch) => filterParts.some((part) => search[part])
+
+/** The address without its filter, so that it shows every lead, as it was ordered and shown. */
+export const clearedOf = (search: ListSearch): ListSearch =>
+  Object.fromEntries(Object.entries(search).filter(([part]) => !isOneOf(filterParts, part)))
 
 function isSort(value: unknown): value is NonNullable<ListSearch['sort']> {
   return typeof value === 'string' && isOneOf(leadSorts, value.replace(/^-/, ''))

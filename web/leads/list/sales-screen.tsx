@@ -8,6 +8,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { useOpenLead } from '../opened-from.ts'
 import { boardSort } from '../queries.ts'
 import { useOpenBeside } from '../sheet/sheet-address.ts'
@@ -19,7 +20,7 @@ import { LayoutSwitch, useLayout } from './layout-switch.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
-import type { ListSearch } from './list-search.ts'
+import { clearedOf, type ListSearch } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
 const LeadBoard = lazyPart(() => import('../board/lead-board.tsx'), 'LeadBoard')
@@ -47,8 +48,7 @@ export function SalesScreen() {
   const layout = useLayout(search)
   const clear = () =>
     void navigate({
-      search: ({ view, sort, layout: shown }) =>
-        views.whole({ ...(view && { view }), ...(sort && { sort }), ...(shown && { layout: shown }) }),
+      search: ({ view, ...before }) => views.whole({ ...clearedOf(before), ...(view && { view }) }),
       replace: true,
     })
   const show = (next: SalesAddress, { replace = false } = {}) =>
@@ -90,13 +90,13 @@ export function SalesScreen() {
       <SalesFigures />
       <SalesViews views={views} search={{ ...search, layout }} onOpen={show} />
       {views.isOpening ? null : layout === 'board' ? (
-        <Suspense>
+        <Suspense fallback={<BoardSkeleton />}>
           <LeadBoard {...shown} onOpen={openCard} onIntent={opening.prepare}>
             {filters}
           </LeadBoard>
         </Suspense>
       ) : (
-        <LeadList {...shown} actions={actions}>
+        <LeadList {...shown} onColumns={(columns) => narrow({ columns })} actions={actions}>
           {filters}
         </LeadList>
       )}

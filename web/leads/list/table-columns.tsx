@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead, LeadSort } from '../../../contract/leads.ts'
+import { type LeadColumn, leadColumns } from '../../../contract/plain/lead-columns.ts'
 import { nameOf } from '../../colleagues/queries.ts'
-import { formatDate, formatMoney } from '../../format.ts'
+import { formatCount, formatDate, formatMoney } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { sourceNames } from '../sources.ts'
 import { Stage } from '../stage.tsx'
@@ -10,14 +11,14 @@ import { Stage } from '../stage.tsx'
 /** Height of a row of the table, in pixels, with its edge. */
 export const ROW_HEIGHT = 40
 
-interface Column {
+export interface Column {
   label: string
   sortBy?: LeadSort
   numeric?: boolean
-  /** Its width; absent: what the others leave. */
-  width?: string
-  /** From which width of the table on it is shown; absent: always. */
-  from?: string
+  /** Its usual width among those that were chosen, in pixels. */
+  width: number
+  /** Where nothing was chosen: its width, absent for what the others leave, and from which width of the table on it is shown. */
+  usual?: { width: string; from?: UsualFrom }
   /** How its cells look. */
   look?: string
   /** Words of people, in whichever direction these are written. */
@@ -27,68 +28,144 @@ interface Column {
   cell: (lead: Lead, owner: Colleague | undefined) => ReactNode
 }
 
-/** The columns of the lead table between the name, which is the row's link, and its menu: headings and cells. */
-export const columns: readonly Column[] = [
-  {
+/** From which width of the table on a usual column is shown, in pixels, with the class that does it. */
+const usualFrom = {
+  896: 'hidden @4xl:table-cell',
+  1248: 'hidden @[78rem]:table-cell',
+  1344: 'hidden @[84rem]:table-cell',
+  1536: 'hidden @[96rem]:table-cell',
+}
+type UsualFrom = keyof typeof usualFrom
+
+const quiet = 'truncate text-muted-foreground'
+const quietFigures = `${quiet} tabular-nums`
+
+/** A column of what people typed. */
+const typed = (field: 'title' | 'phone' | 'website' | 'city' | 'state' | 'country', label: string, width: number) =>
+  ({
+    label,
+    width,
+    look: `${quiet} text-left`,
+    words: true,
+    title: (lead: Lead) => lead[field],
+    cell: (lead: Lead) => lead[field],
+  }) satisfies Column
+
+/** What the lead table can show between the name, which is the row's link, and its menu: headings and cells. */
+export const columns: Record<LeadColumn, Column> = {
+  company: {
     label: 'Company',
     sortBy: 'company',
-    width: 'w-[17%] @[96rem]:w-[13%]',
+    width: 180,
+    usual: { width: 'w-[17%] @[96rem]:w-[13%]' },
     look: 'truncate text-left text-muted-foreground',
     words: true,
     cell: (lead) => lead.company,
   },
-  {
+  stage: {
     label: 'Stage',
     sortBy: 'stage',
-    width: 'w-36 @[96rem]:w-32',
+    width: 144,
+    usual: { width: 'w-36 @[96rem]:w-32' },
     cell: (lead) => <Stage stage={lead.stage} className="max-w-full" />,
   },
-  {
+  value: {
     label: 'Value',
     sortBy: 'value',
     numeric: true,
-    width: 'w-40 @[96rem]:w-36',
+    width: 160,
+    usual: { width: 'w-40 @[96rem]:w-36' },
+    look: 'truncate',
     cell: (lead) => formatMoney(lead.value),
   },
-  {
+  probability: {
     label: 'Probability',
     sortBy: 'probability',
     numeric: true,
-    width: 'w-28',
-    from: 'hidden @[84rem]:table-cell',
+    width: 112,
+    usual: { width: 'w-28', from: 1344 },
     look: 'text-muted-foreground',
     cell: (lead) => `${lead.probability}%`,
   },
-  {
+  email: {
     label: 'Email',
-    width: 'w-80',
-    from: 'hidden @[96rem]:table-cell',
-    look: 'truncate text-muted-foreground',
+    width: 280,
+    usual: { width: 'w-80', from: 1536 },
+    look: quiet,
     title: (lead) => lead.email,
     cell: (lead) => lead.email,
   },
-  {
+  source: {
     label: 'Source',
-    width: 'w-34',
-    from: 'hidden @[78rem]:table-cell',
-    look: 'truncate text-muted-foreground',
+    width: 136,
+    usual: { width: 'w-34', from: 1248 },
+    look: quiet,
     cell: (lead) => lead.source && sourceNames[lead.source],
   },
-  {
+  assignedUserId: {
     label: 'Owner',
-    width: 'w-40',
-    from: 'hidden @4xl:table-cell',
+    width: 160,
+    usual: { width: 'w-40', from: 896 },
     cell: (_lead, owner) => owner && <Owner owner={owner} />,
   },
-  {
+  createdAt: {
     label: 'Created',
     sortBy: 'createdAt',
-    width: 'w-32',
-    from: 'hidden @4xl:table-cell',
-    look: 'truncate text-muted-foreground tabular-nums',
+    width: 128,
+    usual: { width: 'w-32', from: 896 },
+    look: quietFigures,
     cell: (lead) => formatDate(lead.createdAt),
   },
-]
+  stageChangedAt: {
+    label: 'In stage',
+    sortBy: 'stageChangedAt',
+    width: 104,
+    look: quietFigures,
+    title: (lead) => `Since ${formatDate(lead.stageChangedAt)}`,
+    cell: (lead) => daysSince(lead.stageChangedAt),
+  },
+  updatedAt: {
+    label: 'Updated',
+    sortBy: 'updatedAt',
+    width: 128,
+    look: quietFigures,
+    cell: (lead) => formatDate(lead.updatedAt),
+  },
+  title: typed('title', 'Title', 160),
+  phone: typed('phone', 'Phone', 144),
+  website: typed('website', 'Website', 180),
+  city: typed('city', 'City', 128),
+  state: typed('state', 'State', 112),
+  country: typed('country', 'Country', 128),
+}
+
+/** A column as the table shows it. */
+export interface ShownColumn {
+  name: LeadColumn
+  column: Column
+  /** From which width of the table on it is shown. */
+  className: string
+}
+
+/** Those that are shown where nothing was chosen, in their order, as far as a table is wide enough for them. */
+export const usualColumns = leadColumns.filter((name) => columns[name].usual)
+
+/** Columns that were chosen, or the usual ones, as the table shows them. */
+export const shownColumns = (chosen: readonly LeadColumn[] | undefined): ShownColumn[] =>
+  (chosen ?? usualColumns).map((name) => {
+    const { usual } = columns[name]
+    return { name, column: columns[name], className: !chosen && usual?.from ? usualFrom[usual.from] : '' }
+  })
+
+export const isUsuallyShown = ({ usual }: Column, room: number) => usual !== undefined && (usual.from ?? 0) <= room
+
+const DAY = 86_400_000
+
+/** Whole days, as the lead's page counts them. */
+function daysSince(instant: string) {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / DAY))
+  return days === 1 ? '1 day' : `${formatCount(days)} days`
+}
 
 function Owner({ owner }: { owner: Colleague }) {
   return (

@@ -38,19 +38,20 @@ interface LeadSheetProps {
 export function LeadSheet({ id, search }: LeadSheetProps) {
   const query = useQuery(leadQuery(useQueryClient(), id))
   const { close, ...ways } = useLeadSheet(search)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const lead = query.data
   const title = lead?.name ?? 'Lead'
-  useFocusOnStep(id, heading)
+  useFocusOnStep(id, content)
   return (
     <Sheet open onOpenChange={(open) => !open && close()}>
       <SheetContent
+        ref={content}
         title={title}
         hideTitle
         data-record
         onOpenAutoFocus={(event) => {
           event.preventDefault()
-          heading.current?.focus()
+          content.current?.focus()
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
@@ -60,15 +61,9 @@ export function LeadSheet({ id, search }: LeadSheetProps) {
       >
         <InAddressedDialog value={true}>
           <header className="border-b border-border px-5 pt-4 pb-3 pr-14">
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              dir="auto"
-              title={title}
-              className="truncate text-left text-lg font-semibold tracking-tight outline-none"
-            >
+            <p aria-hidden dir="auto" title={title} className="truncate text-left text-lg font-semibold tracking-tight">
               {title}
-            </h2>
+            </p>
             <p className="flex min-h-5 items-center gap-3 text-muted-foreground">
               {lead?.company && (
                 <span dir="auto" className="min-w-0 truncate">
@@ -151,14 +146,14 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** With each lead that one steps to, the focus comes to its name, unless it is on what led there. */
-function useFocusOnStep(id: string, heading: React.RefObject<HTMLElement | null>) {
+/** With each lead that one steps to, the focus comes to the sheet, unless it is on what led there. */
+function useFocusOnStep(id: string, content: React.RefObject<HTMLElement | null>) {
   const shown = useRef(id)
   useEffect(() => {
     if (shown.current === id) return
     shown.current = id
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [id, heading])
+    if (document.activeElement === document.body) content.current?.focus()
+  }, [id, content])
 }
 
 /** Closed, the row or card of the lead has the focus, as far as it is drawn. */

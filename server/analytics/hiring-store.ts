@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hiringStages } from '../../contract/plain/analytics.ts'
+import type { CompanyScope } from '../database/scope.ts'
+import { UNNAMED } from '../database/statement.ts'
+import type { Step } from './pipeline-store.ts'
+import { isWithin, medianOf, type Span, secondsFrom } from './store.ts'
+
+const PLANNED = sql.raw(UNNAMED)
+
+const PLACES = sql`array['applied', '1st_round', '2nd_round', 'offered', 'accepted', 'rejected']`
+
+/**
+ * For each candidate who applied in a span and each stage they were in, as `hiring_steps`: when they first came into it, and
+ * when into a later one after that. Who has no move that says so came into their stage when it began.
+ */
+export const hiringSteps = ({ companyId }: CompanyScope, span: Span): RawBuilder<unknown> => sql`
+  applied as materialized (
+    select a.id, a.created_at, a.stage, a.stage_updated_at from job_applications a
+    where a.company_id = ${companyId} and ${isWithin(sql`a.created_at`, span)}
+  ),
+  moved as materialized (
+    select m.application_id, m.id, m.from_status, m.to_status, m.previous_changed_at, m.changed_at
+    from candidate_moves m join applied on applied.id = m.application_id where m.company_id = ${companyId}
+  ),
+  entries as (
+    select application_id, id, array_position(${PLACES}, candidate_stage(to_status)) as place, changed_at as at from moved
+    union all
+    select a.id, null, array_position(${PLACES}, coalesce(candidate_stage(m.from_status), a.stage)),
+      case when m.from_status is null then a.stage_updated_at else coalesce(m.previous_changed_at, a.created_at) end
+    from applied a
+    left join (select distinct on (application_id) * from moved order by application_id, changed_at, id) as m
+      on m.application_id = a.id
+    where m.application_id is null or m.from_status is not null
+  ),
+  numbered as (
+    select application_id, place, at, row_number() over (partition by application_id order by at, id nulls first) as n
+    from entries
+  ),
+  stages as (select application_id, place, min(n) as n, min(at) as at from numbered group by 1, 2),
+  hiring_steps as (
+    select s.application_id, s.place, s.at as entered_at, min(later.at) as advanced_at
+    from stages s left join numbered later
+      on later.application_id = s.application_id and later.n > s.n and later.place > s.place and later.place <= 5
+    where s.place <= 5 group by 1, 2, 3
+  )`
+
+/** The steps of candidates who applied in a span, one for each stage. */
+export async function readHiringFunnel(scope: CompanyScope, span: Span): Promise<Step[]> {
+  const { rows } = await sql<Step & { place: number }>`${PLANNED}
+    with ${hiringSteps(scope, span)}
+    select place, count(*) as entered, count(advanced_at) as advanced,
+      ${medianOf(secondsFrom(sql`entered_at`, sql`advanced_at`))} as seconds
+    from hiring_steps group by 1`.execute(scope.db)
+  return hiringStages.map((_, index) => {
+    const found = rows.find(({ place }) => place === index + 1)
+    return { entered: found?.entered ?? 0, advanced: found?.advanced ?? 0, seconds: found?.seconds ?? null }
+  })
+}
+
+/** Those who are accepted, as `hired`, with when they were last; of who was brought along so, when the stage began. */
+export const hiredCandidates = ({ companyId }: CompanyScope): RawBuilder<unknown> => sql`
+  hired as (
+    select a.id, a.job_opening_id, a.created_at, coalesce(max(m.changed_at), a.stage_updated_at) as hired_at
+    from job_applications a
+    left join candidate_moves m
+      on m.company_id = a.company_id and m.application_id = a.id and m.to_status in ('accepted', 'hired')
+    where a.company_id = ${companyId} and a.stage = 'accepted'
+    group by a.company_id, a.id
+  )`
+
+/** How many were hired in a span, and the median seconds from application to acceptance. */
+export async function readHired(scope: CompanyScope, span: Span): Promise<{ hired: number; seconds: number | null }> {
+  const { rows } = await sql<{ hired: number; seconds: number | null }>`${PLANNED}
+    with ${hiredCandidates(scope)}
+    select count(*) as hired, ${medianOf(secondsFrom(sql`created_at`, sql`hired_at`))} as seconds
+    from hired where ${isWithin(sql`hired_at`, span)}`.execute(scope.db)
+  return rows[0] ?? { hired: 0, seconds: null }
+}
+
+/** Applications and hires of a span by opening, those with most applications first. */
+export async function countByOpening(scope: CompanyScope, span: Span) {
+  const { rows } = await sql<{ openingId: string; title: string; applications: number; hired: number }>`${PLANNED}
+    with ${hiredCandidates(scope)},
+    counted as (
+      select job_opening_id as id, count(*) as applications, 0 as hired from job_applications a
+      where a.company_id = ${scope.companyId} and ${isWithin(sql`a.created_at`, span)} group by 1
+      union all
+      select job_opening_id, 0, count(*) from hired where ${isWithin(sql`hired_at`, span)} group by 1
+    )
+    select o.id as opening_id, o.title, sum(c.applications) as applications, sum(c.hired) as hired
+    from counted c join job_openings o on o.company_id = ${scope.companyId} and o.id = c.id
+    group by 1, 2 order by 3 desc, 4 desc, 2, 1`.execute(scope.db)
+  return rows
+}

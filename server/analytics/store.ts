@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { funnelStages, openStages } from '../../contract/plain/analytics.ts'
+import type { CompanyScope } from '../database/scope.ts'
+
+/** From an instant to another, which is not part of it any more. */
+export interface Span {
+  start: string
+  end: string
+}
+
+/** Whose leads, and from where; `none` is nobody, and nowhere that is known. */
+export interface LeadFilter {
+  assignedUserId?: string | undefined
+  source?: string | undefined
+}
+
+/** Leads with their progress, as `p`, and whichever of them are wanted. */
+export const progressOf = (
+  { companyId }: CompanyScope,
+  { assignedUserId, source }: LeadFilter,
+  only: RawBuilder<SqlBool>,
+) =>
+  sql`lead_progress p where p.company_id = ${companyId}
+    and ${isOf(sql`p.assigned_user_id`, assignedUserId)}
+    and ${source ? sql`p.source = ${source === 'none' ? '' : source}` : sql`true`}
+    and ${only}`
+
+/** Whether somebody is who is meant; without anybody meant, always. */
+export function isOf(column: RawBuilder<unknown>, userId: string | undefined): RawBuilder<SqlBool> {
+  if (!userId) return sql`true`
+  return userId === 'none' ? sql`${column} is null` : sql`${column} = ${userId}::uuid`
+}
+
+/** Whether an instant lies in a span; written so that an index on it is of use. */
+export const isWithin = (column: RawBuilder<unknown>, { start, end }: Span): RawBuilder<SqlBool> =>
+  sql`(${column} >= ${start}::timestamptz and ${column} < ${end}::timestamptz)`
+
+/** As the index of closed leads says it. */
+const IS_CLOSED: RawBuilder<SqlBool> = sql`p.stage_position >= 5`
+const IS_LOST: RawBuilder<SqlBool> = sql`p.stage_position = 6`
+const IS_WON: RawBuilder<SqlBool> = sql`(${IS_CLOSED} and p.stage_position = 5)`
+export const IS_OPEN: RawBuilder<SqlBool> = sql`p.stage_position < 5`
+
+export const closedIn = (span: Span) => both(IS_CLOSED, isWithin(sql`p.closed_at`, span))
+export const wonIn = (span: Span) => both(IS_WON, closedIn(span))
+export const lostIn = (span: Span) => both(IS_LOST, closedIn(span))
+export const createdIn = (span: Span) => isWithin(sql`p.created_at`, span)
+
+export const both = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql`(${one} and ${other})`
+
+type FunnelStage = (typeof funnelStages)[number]
+type OpenStage = (typeof openStages)[number]
+
+/** Where a stage stands in the pipeline, from 1. */
+export const STAGE_PLACES = { new: 1, qualified: 2, proposal: 3, negotiation: 4, closed_won: 5 } as const
+
+/** Milliseconds that a lead was in a stage altogether, as far as it left it; null when it never was there. */
+export const STAYED = {
+  new: sql`p.in_new`,
+  qualified: sql`p.in_qualified`,
+  proposal: sql`p.in_proposal`,
+  negotiation: sql`p.in_negotiation`,
+  closed_won: sql`p.in_won`,
+} as const satisfies Record<FunnelStage, unknown>
+
+/** From when it first came into a stage until it first came into a later one after that; null when never, as from won. */
+export const ADVANCED = {
+  new: sql`p.from_new`,
+  qualified: sql`p.from_qualified`,
+  proposal: sql`p.from_proposal`,
+  negotiation: sql`p.from_negotiation`,
+  closed_won: sql`null::bigint`,
+} as const satisfies Record<FunnelStage, unknown>
+
+/** From when a closed lead first came into a stage until it was closed; null where it never was there. */
+export const REMAINED = {
+  new: sql`p.left_new`,
+  qualified: sql`p.left_qualified`,
+  proposal: sql`p.left_proposal`,
+  negotiation: sql`p.left_negotiation`,
+} as const satisfies Record<OpenStage, unknown>
+
+/** The median of milliseconds in seconds, nulls left out; null of none. */
+export const medianSeconds = (milliseconds: RawBuilder<unknown>) =>
+  sql<number | null>`percentile_cont(0.5) within group (order by ${milliseconds}::float8) / 1000`
+
+/** Seconds from one instant to another. */
+export const secondsFrom = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`date_part('epoch', ${to} - ${from})`
+
+/** The median of values, nulls left out; null of none. */
+export const medianOf = (value: RawBuilder<unknown>, only?: RawBuilder<SqlBool>) =>
+  sql<
+    number | null
+  >`percentile_cont(0.5) within group (order by ${value})${only ? sql` filter (where ${only})` : sql``}`

@@ -1,0 +1,110 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ActivityType } from '../../contract/activities.ts'
+import { isDue } from '../database/days.ts'
+import type { CompanyScope } from '../database/scope.ts'
+import { UNNAMED } from '../database/statement.ts'
+import { isOf, isWithin, type Span } from './store.ts'
+
+const PLANNED = sql.raw(UNNAMED)
+
+/** Whose work, and in which days. */
+export interface WorkFilter {
+  span: Span
+  assignedUserId?: string | undefined
+  timeZone: string
+}
+
+/** Days of due dates: the first, and the last of those that are over. */
+export interface DueDays {
+  from: string
+  until: string
+}
+
+/** When a task was done; those from before that was kept, when they were made. */
+export const DONE_AT = sql<string>`coalesce(t.completed_at, t.created_at)`
+
+/** The tasks done in a span, as `t`. */
+export const doneTasks = ({ companyId }: CompanyScope, { span, assignedUserId }: WorkFilter) =>
+  sql`tasks t where t.company_id = ${companyId} and t.deleted_at is null and t.status = 'completed'
+    and ${isWithin(DONE_AT, span)} and ${isOf(sql`t.assigned_to`, assignedUserId)}`
+
+/** Whether a done task was so after the day that it was due. */
+export const isLate = ({ timeZone }: WorkFilter) =>
+  sql<boolean>`(t.due_date is not null and (${DONE_AT} at time zone ${timeZone})::date > due_day(t.due_date, ${timeZone}))`
+
+/** The open tasks that were due on one of some days, as `t`. */
+export const overdueTasks = (
+  { companyId }: CompanyScope,
+  { assignedUserId, timeZone }: WorkFilter,
+  { from, until }: DueDays,
+) =>
+  sql`tasks t where t.company_id = ${companyId} and t.deleted_at is null and t.status in ('pending', 'in_progress')
+    and ${isDue(sql`t.due_date`, { after: dayBefore(from), until }, timeZone)} and ${isOf(sql`t.assigned_to`, assignedUserId)}`
+
+const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+export interface DoneCell {
+  userId: string | null
+  part: number
+  tasks: number
+  late: number
+}
+
+/** The tasks done in a span, by whose they are and the part of it that begins at one of `starts`. */
+export async function countDone(scope: CompanyScope, filter: WorkFilter, starts: string[]): Promise<DoneCell[]> {
+  const { rows } = await sql<DoneCell>`${PLANNED}
+    select t.assigned_to as user_id, width_bucket(${DONE_AT}, ${starts}::timestamptz[]) as part, count(*) as tasks,
+      count(*) filter (where ${isLate(filter)}) as late
+    from ${doneTasks(scope, filter)} group by 1, 2`.execute(scope.db)
+  return rows
+}
+
+/** The tasks that are overdue, by whose they are and the month that they were due in. */
+export async function countOverdue(scope: CompanyScope, filter: WorkFilter, days: DueDays) {
+  const { rows } = await sql<{ userId: string | null; month: string; tasks: number }>`${PLANNED}
+    select t.assigned_to as user_id, to_char(due_day(t.due_date, ${filter.timeZone}), 'YYYY-MM') as month, count(*) as tasks
+    from ${overdueTasks(scope, filter, days)} group by 1, 2`.execute(scope.db)
+  return rows
+}
+
+/** What people did, as the feed tells it, as `e`. */
+export const activities = ({ companyId }: CompanyScope, { span, assignedUserId }: WorkFilter) =>
+  sql`events e where e.company_id = ${companyId} and e.type is not null and ${isWithin(sql`e.created_at`, span)}
+    and ${isOf(sql`e.user_id`, assignedUserId)}`
+
+/**
+ * What people did in a span, by who and what: whole months from the totals that are kept, the days beside them and what is the
+ * reader's alone from the events themselves.
+ */
+export async function countActivities(scope: CompanyScope, filter: WorkFilter) {
+  const { start, end } = wholeMonths(filter.span)
+  const within = (span: Span, only: RawBuilder<SqlBool>) =>
+    sql`select e.user_id, e.type, count(*) as times from ${activities(scope, { ...filter, span })} and ${only} group by 1, 2`
+  const shared = sql<SqlBool>`e.visible_to is null`
+  const { rows } = await sql<{ userId: string | null; type: ActivityType; times: number }>`${PLANNED}
+    select user_id, type, sum(times) as times from (
+      ${within({ start: filter.span.start, end: start }, shared)}
+      union all ${within({ start: end, end: filter.span.end }, shared)}
+      union all ${within(filter.span, sql`e.visible_to is not null and e.visible_to = ${scope.userId}::uuid`)}
+      union all
+      select e.user_id, e.type, e.times from (
+        select nullif(t.user_id, '00000000-0000-0000-0000-000000000000') as user_id, t.type, t.times from activity_totals t
+        where t.company_id = ${scope.companyId} and t.month >= ${start}::timestamptz and t.month < ${end}::timestamptz
+      ) as e where ${isOf(sql`e.user_id`, filter.assignedUserId)}
+    ) as counted group by 1, 2 having sum(times) > 0`.execute(scope.db)
+  return rows
+}
+
+/** The months in UTC that lie in a span as a whole; none: an empty span at its end. */
+function wholeMonths({ start, end }: Span): Span {
+  const first = Temporal.Instant.from(start).toZonedDateTimeISO('UTC')
+  const begun = first.with({ day: 1 }).startOfDay()
+  const from = (begun.equals(first) ? begun : begun.add({ months: 1 })).toInstant().toString()
+  const until = Temporal.Instant.from(end)
+    .toZonedDateTimeISO('UTC')
+    .with({ day: 1 })
+    .startOfDay()
+    .toInstant()
+    .toString()
+  return from < until ? { start: from, end: until } : { start: end, end }
+}

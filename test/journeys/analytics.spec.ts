@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises'
+import { applyFor, publishOpening } from './applicants.ts'
+import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { chooseDay, expectFocus, follow, zoom } from './keys.ts'
+
+/** A lead that goes through these stages, one after the other; answers its id. */
+async function addLead(
+  page: Page,
+  { stages = [], reason = '', ...lead }: { [field: string]: unknown; stages?: string[] },
+) {
+  const reply = await page.request.post('/api/leads', { data: lead })
+  expect(reply.status()).toBe(201)
+  const { id } = await reply.json()
+  for (const stage of stages) {
+    expect((await page.request.post(`/api/leads/${id}/moves`, { data: { stage, reason } })).status()).toBe(201)
+  }
+  return id as string
+}
+
+/** A pipeline with something in every chart of sales. */
+async function addPipeline(page: Page) {
+  const won = ['qualified', 'proposal', 'closed_won']
+  await addLead(page, { name: 'Alder', source: 'referral', value: 1000.5, stages: won })
+  await addLead(page, { name: 'Birch', source: 'website', value: 2000, stages: won })
+  await addLead(page, {
+    name: 'Cedar',
+    source: 'website',
+    value: 500,
+    stages: ['qualified', 'closed_lost'],
+    reason: 'Price',
+  })
+  await addLead(page, { name: 'Dogwood', value: 800, probability: 50, stages: ['proposal'] })
+  await addLead(page, { name: 'Elm', value: 800, probability: 50 })
+}
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const bar = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a new company reads what the screen is for', async ({ page, owner }) => {
+  await page.goto('/')
+  await follow(page, 'Analytics')
+  await expect(page.getByText('No figures in this period')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add New Lead' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('a chart is opened by keys down to its leads, as many as the bar says', async ({ page, owner }) => {
+  await addPipeline(page)
+  await page.goto('/analytics')
+  await bar(page, 'New, Entered: 5').focus()
+  await expect(page.getByRole('status').filter({ hasText: 'New: Entered 5' })).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(bar(page, 'Qualified, Entered: 3'))
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Qualified: Entered 3, Went on 2, Conversion 66.7%' }),
+  ).toBeAttached()
+  await page.keyboard.press('End')
+  await expectFocus(bar(page, 'Closed Won, Entered: 2'))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  const sheet = page.getByRole('dialog', { name: 'Qualified: Entered' })
+  await expect(sheet.getByText('3 leads', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('listitem')).toHaveCount(3)
+  await expect(page).toHaveURL(/rows=leads/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expectFocus(bar(page, 'Qualified, Entered: 3'))
+
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link', { name: 'Cedar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cedar' })).toBeVisible()
+  await page.goBack()
+  await expect(sheet.getByText('3 leads', { exact: true })).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('every figure of the headline opens what it counts', async ({ page, owner }) => {
+  await addPipeline(page)
+  await page.goto('/analytics')
+  for (const [name, value, rows] of [
+    ['Won revenue', '$3,000.50', '2 leads'],
+    ['Win rate', '66.7%', '3 leads'],
+    ['New leads', '5', '5 leads'],
+    ['Lost leads', '1', '1 lead'],
+  ] as const) {
+    const figure = page.locator('dl > div').filter({ hasText: name })
+    await expect(figure.getByText(value, { exact: true })).toBeVisible()
+    await figure.getByRole('link', { name }).click()
+    const sheet = page.getByRole('dialog', { name })
+    await expect(sheet.getByText(rows, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectFocus(figure.getByRole('link', { name }))
+  }
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('the table says what the chart does, stays a table, and its CSV has the same numbers', async ({ page, owner }) => {
+  await addPipeline(page)
+  await page.goto('/analytics')
+  await expect(card(page, 'Lost reasons').getByRole('button', { name: 'Price, Leads lost: 1' })).toBeVisible()
+  await expectAccessible(page)
+  const cards = page.getByRole('button', { name: / as a table$/ })
+  const count = await cards.count()
+  expect(count).toBe(12)
+  for (let at = 0; at < count; at++) await cards.nth(at).click()
+  await expectAccessible(page)
+  await page.reload()
+
+  const funnel = page.getByRole('table', { name: 'Pipeline funnel' })
+  await expect(funnel.getByRole('row')).toHaveText([
+    'StageEnteredWent onConversionMedian days',
+    /^New5480.0%0 days$/,
+    /^Qualified3266.7%0 days$/,
+    /^Proposal3266.7%0 days$/,
+    /^Negotiation00––$/,
+    /^Closed Won2–––$/,
+  ])
+  await funnel.getByRole('button', { name: '3: Proposal, Entered' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Proposal: Entered' })
+  await expect(sheet.getByText('3 leads', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectFocus(funnel.getByRole('button', { name: '3: Proposal, Entered' }))
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Pipeline funnel as CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(6)
+  expect(lines[1]).toMatch(/^"?New"?,"?5"?,"?4"?/i)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('period, owner and source stand in the address, and narrow the figures', async ({ page, owner }) => {
+  await addPipeline(page)
+  await page.goto('/analytics?period=last_year')
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Last year')
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name })
+  await expect(figure('New leads').getByText('0', { exact: true })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'Last 30 days' }).click()
+  await expect(page).toHaveURL(/period=last_30_days/)
+  await expect(figure('New leads').getByText('5', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Source' }).click()
+  await page.getByRole('option', { name: 'Website' }).click()
+  await expect(page).toHaveURL(/source=website/)
+  await expect(figure('New leads').getByText('2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Owner and source do not narrow hiring.')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'Own days…' }).click()
+  await chooseDay(page.getByLabel('From', { exact: true }), '2020-02-01')
+  await expect(page).toHaveURL(/from=2020-02-01/)
+  await chooseDay(page.getByLabel('To', { exact: true }), '2020-01-31')
+  await expect(page.getByText('The first day must not be after the last')).toBeVisible()
+  await chooseDay(page.getByLabel('To', { exact: true }), '2020-02-29')
+  await expect(page).toHaveURL(/to=2020-02-29/)
+  await expect(page.getByText('Feb 1 – 29, 2020')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.goto('/analytics?assignedUserId=none')
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveText('Unassigned')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('each definition is one press away, and the forecast says how it is reckoned', async ({ page, owner }) => {
+  await addPipeline(page)
+  await page.goto('/analytics')
+  await page.getByRole('button', { name: 'What is counted: Forecast' }).click()
+  const definition = page.getByRole('dialog', { name: 'Forecast' })
+  await expect(definition).toContainText('value times probability')
+  await expect(definition).toContainText('30 days assumed, as none was won')
+  await expectAccessible(page)
+  await definition.getByRole('button', { name: '0 days' }).first().click()
+  await expect(
+    page.getByRole('dialog', { name: 'New: days to winning' }).getByText('2 leads', { exact: true }),
+  ).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('tasks, what people did and hiring have their rows too', async ({ page, owner }) => {
+  await addPipeline(page)
+  for (const [title, status, dueDate] of [
+    ['Call back', 'completed', undefined],
+    ['Send the offer', 'pending', undefined],
+  ]) {
+    expect((await page.request.post('/api/tasks', { data: { title, status, dueDate } })).status()).toBe(201)
+  }
+  const opening = await publishOpening(page, 'Cook')
+  await applyFor(page, opening, { firstName: 'Pat', lastName: 'Nguyen' })
+  await page.goto('/analytics')
+  for (const [region, name, title, rows, link] of [
+    ['Tasks by person', 'Unassigned, Done: 1', 'Unassigned: Done', '1 task', 'Call back'],
+    ['Hiring funnel', 'Applied, Entered: 1', 'Applied: Entered', '1 candidate', 'Pat Nguyen'],
+    ['Applications by opening', 'Cook, Applications: 1', 'Cook: Applications', '1 candidate', 'Pat Nguyen'],
+    ['Activity by person', 'Ada Young, Tasks: 2', 'Ada Young: Tasks', '2 activities', 'New task: Send the offer'],
+  ] as const) {
+    await card(page, region).getByRole('button', { name, exact: true }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: title })
+    await expect(sheet.getByText(rows, { exact: true })).toBeVisible()
+    await expect(sheet.getByRole('link', { name: link })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  }
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('on paper there is no shell, and every chart fits the sheet', async ({ page, owner }) => {
+  await addPipeline(page)
+  await page.goto('/analytics')
+  await expect(bar(page, 'New, Entered: 5')).toBeVisible()
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open the assistant' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Won revenue by month' })).toBeVisible()
+  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => page.evaluate(BEYOND_PAPER)).toEqual([])
+  expect(owner.firstName).toBe('Ada')
+})
+
+/** The charts that end beyond the sheet's edge. */
+const BEYOND_PAPER = `[...document.querySelectorAll('main svg')]
+  .map((chart) => chart.getBoundingClientRect().right).filter((right) => right > innerWidth)`
+
+for (const [name, size] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['at 200 %', undefined],
+] as const) {
+  test(`nothing runs out of the window ${name}, with long names and long numbers`, async ({ page, owner }) => {
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    await page.request.patch('/api/user', { data: { firstName: long, lastName: 'شركة المستقبل' } })
+    const { id } = await (await page.request.get('/api/user')).json()
+    for (const reason of [long, 'السعر مرتفع']) {
+      await addLead(page, { name: long, value: 1, assignedUserId: id, stages: ['closed_lost'], reason })
+      await addLead(page, { name: long, value: 9_999_999_999.99, assignedUserId: id, stages: ['closed_won'] })
+    }
+    if (size) await page.setViewportSize(size)
+    else await zoom(page, 200)
+    await page.goto('/analytics')
+    await expect(bar(page, 'New, Entered: 4')).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await expectAccessible(page)
+    await bar(page, 'New, Entered: 4').click()
+    await expect(page.getByRole('dialog').getByText('4 leads', { exact: true })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    expect(owner.firstName).toBe('Ada')
+  })
+}
+
+test('what draws the charts is loaded for this screen alone', async ({ page, owner }) => {
+  await addPipeline(page)
+  const drawing: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && (await response.text()).includes('recharts')) drawing.push(response.url())
+  })
+  await page.goto('/')
+  for (const link of ['Sales', 'Tasks & Notes', 'All Candidates', 'Dashboard']) await follow(page, link)
+  expect(drawing).toEqual([])
+  await follow(page, 'Analytics')
+  await expect(bar(page, 'New, Entered: 5')).toBeVisible()
+  expect(drawing).toHaveLength(1)
+  await expect(page.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page')
+  expect(owner.firstName).toBe('Ada')
+})

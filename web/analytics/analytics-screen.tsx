@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChartColumn, Printer } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import type { Analytics } from '../../contract/analytics.ts'
+import { serverText } from '../api/call.ts'
+import { useToday } from '../companies/today.ts'
+import { useTitle } from '../screens/brand.tsx'
+import { useQuickAdd } from '../screens/quick-add.ts'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { type AddressChange, type AnalyticsAddress, type Asked, askedOf, readAnalyticsAddress } from './address.ts'
+import { AnalyticsFilters } from './analytics-filters.tsx'
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
+import { ChartSection } from './chart-section.tsx'
+import { closingCharts } from './charts/closings.ts'
+import { hiringCharts } from './charts/hiring.ts'
+import { salesCharts } from './charts/sales.ts'
+import { workCharts } from './charts/work.ts'
+import { hiringFigures, salesFigures } from './headline-figures.ts'
+import { formatDays } from './period.ts'
+import { analyticsQuery } from './queries.ts'
+import { RowsSheet } from './rows/rows-sheet.tsx'
+
+/** Analytics: how sales, work and hiring went in a period, and the rows behind every figure. */
+export function AnalyticsScreen() {
+  useTitle('Analytics')
+  const address = useSearch({ from: '/signed-in/analytics' })
+  const change = useChangeAddress()
+  const today = useToday()
+  const asked = today && askedOf(address, today.day)
+  return (
+    <div className="space-y-5">
+      <PageTitle
+        title="Analytics"
+        description={asked ? formatDays(asked) : '\u00a0'}
+        action={
+          <Button variant="outline" onClick={() => window.print()} className="print:hidden">
+            <Printer aria-hidden />
+            Print
+          </Button>
+        }
+      />
+      <AnalyticsFilters address={address} today={today?.day} onChange={change} />
+      {asked ? <Figures address={address} asked={asked} onChange={change} /> : <AnalyticsSkeleton />}
+    </div>
+  )
+}
+
+interface FiguresProps {
+  address: AnalyticsAddress
+  asked: Asked
+  onChange: (change: AddressChange) => void
+}
+
+function Figures({ address, asked, onChange }: FiguresProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(analyticsQuery(asked))
+  const open = useCallback((rows: string) => onChange({ rows }), [onChange])
+  const close = useCallback(() => onChange({ rows: undefined }), [onChange])
+  if (!data) {
+    if (!error) return <AnalyticsSkeleton />
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        detail={serverText(error, 'Check your connection, then try again.')}
+        onRetry={() => refetch()}
+        className="mt-12"
+      />
+    )
+  }
+  if (isNew(data) && !address.assignedUserId && !address.source) return <NothingYet />
+  return (
+    <>
+      <div
+        aria-busy={isPlaceholderData}
+        className={cn('space-y-8 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+      >
+        <Sections data={data} asked={asked} onOpen={open} />
+      </div>
+      {address.rows && <RowsSheet key={address.rows} rows={address.rows} data={data} asked={asked} onClose={close} />}
+    </>
+  )
+}
+
+function Sections({ data, asked, onOpen }: { data: Analytics; asked: Asked; onOpen: (rows: string) => void }) {
+  // The same as long as the figures are, so that opening rows draws nothing anew.
+  const [sales, work, hiring] = useMemo(
+    () => [[...salesCharts(data), ...closingCharts(data)], workCharts(data), hiringCharts(data)] as const,
+    [data],
+  )
+  const filtered = asked.assignedUserId !== undefined || asked.source !== undefined
+  return (
+    <>
+      <ChartSection title="Sales" figures={salesFigures(data)} charts={sales} asked={asked} onOpen={onOpen} />
+      <ChartSection
+        title="Tasks and activity"
+        {...(asked.source && { note: 'The source does not narrow tasks and activity.' })}
+        charts={work}
+        asked={asked}
+        onOpen={onOpen}
+      />
+      <ChartSection
+        title="Hiring"
+        {...(filtered && { note: 'Owner and source do not narrow hiring.' })}
+        figures={hiringFigures(data)}
+        charts={hiring}
+        asked={asked}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}
+
+/** A company in which nothing happened yet, in this period or another. */
+function isNew({ created, won, lost, timeInStage, forecast, tasks, hiring }: Analytics) {
+  const open = timeInStage.some(({ inStage }) => inStage > 0) || forecast.some(({ leads }) => leads > 0)
+  const some = created.count + won.count + lost.count + tasks.done + tasks.overdue + hiring.applications + hiring.hired
+  return !open && some === 0
+}
+
+function NothingYet() {
+  const openDialog = useQuickAdd()
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title="No figures in this period"
+      action={<Button onClick={() => openDialog('lead')}>Add New Lead</Button>}
+    >
+      Once leads, tasks and applications come in, this place shows how they fare: what is won, where leads get stuck,
+      how long hiring takes.
+    </EmptyState>
+  )
+}
+
+function useChangeAddress() {
+  const navigate = useNavigate({ from: '/analytics' })
+  return useCallback(
+    (change: AddressChange) =>
+      void navigate({
+        search: (address) => readAnalyticsAddress({ ...address, ...change }),
+        // Opening rows is a step one can go back from; a filter is not.
+        replace: !change.rows,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}

@@ -1,0 +1,73 @@
+import type { Analytics } from '../../../contract/analytics.ts'
+import { hueColor } from '../../ui/status.tsx'
+import { type Chart, counted, reckoned } from '../chart.ts'
+import { rowsText } from '../rows/rows-text.ts'
+import { namesOf, sourceName } from './names.ts'
+
+/** Win rate and sales cycle, by owner and by source. */
+export const closingCharts = (data: Analytics): Chart[] => [
+  {
+    ...shared,
+    name: 'byOwner',
+    title: 'Win rate and sales cycle by owner',
+    about: [...about, 'A lead counts for whoever has it now.'],
+    each: 'Owner',
+    lines: ownerLines(data),
+  },
+  {
+    ...shared,
+    name: 'bySource',
+    title: 'Win rate and sales cycle by source',
+    about,
+    each: 'Source',
+    lines: data.bySource.map(({ source, ...closings }) =>
+      closingLine(sourceName(source), closings, { source: source || 'none' }),
+    ),
+  },
+]
+
+const about = [
+  'Win rate: of the leads that were won or lost in the period, and still are, how many were won. Unknown where none was closed.',
+  'Sales cycle: the median of the days from creating a lead to winning it, of those won in the period.',
+  'Created counts the leads that were created in the period, won and lost those that were closed in it.',
+]
+
+const shared = {
+  shape: 'rows',
+  columns: [
+    { name: 'Win rate', unit: 'percent', color: hueColor('green'), panel: 0 },
+    { name: 'Sales cycle', unit: 'days', color: hueColor('blue'), panel: 1 },
+    { name: 'Created', unit: 'count' },
+    { name: 'Won', unit: 'count' },
+    { name: 'Lost', unit: 'count' },
+    { name: 'Won value', unit: 'money' },
+  ],
+  nothing: 'No lead was won or lost in this period.',
+} as const
+
+function ownerLines(data: Analytics) {
+  const nameOf = namesOf(data, 'Unassigned')
+  return data.byOwner.map(({ userId, ...closings }) =>
+    closingLine(nameOf(userId), closings, { assignedUserId: userId ?? 'none' }),
+  )
+}
+
+type Closings = Omit<Analytics['byOwner'][number], 'userId'>
+type Narrowed = { assignedUserId: string } | { source: NonNullable<LeadsSource> }
+type LeadsSource = Exclude<Analytics['bySource'][number]['source'], ''> | 'none'
+
+function closingLine(name: string, closings: Closings, narrowed: Narrowed) {
+  const { leads, won, lost, value, winRate, medianCycleDays } = closings
+  const rows = (figure: 'created' | 'won' | 'lost' | 'closed') => rowsText('leads', { figure, ...narrowed })
+  return {
+    name,
+    cells: [
+      reckoned(winRate, rows('closed')),
+      reckoned(medianCycleDays, rows('won')),
+      counted(leads, rows('created')),
+      counted(won, rows('won')),
+      counted(lost, rows('lost')),
+      won > 0 ? { value, rows: rows('won') } : { value },
+    ],
+  }
+}

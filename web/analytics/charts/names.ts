@@ -1,0 +1,11 @@
+import type { Analytics } from '../../../contract/analytics.ts'
+import type { LeadSource } from '../../../contract/leads.ts'
+import { sourceNames } from '../../leads/sources.ts'
+
+export const sourceName = (source: LeadSource | '') => (source === '' ? 'No source' : sourceNames[source])
+
+/** Looks people up by their ids; null is `nobody`. */
+export function namesOf({ people }: Pick<Analytics, 'people'>, nobody: string) {
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return (id: string | null) => (id === null ? nobody : (names.get(id) ?? 'Somebody who left'))
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  exportAnalytics,
+  getAnalytics,
+  listAnalyticsActivities,
+  listAnalyticsCandidates,
+  listAnalyticsLeads,
+  listAnalyticsTasks,
+} from '../../contract/plain/analytics.ts'
+import { partsOf } from '../../contract/plain/endpoint.ts'
+import { addressOf } from '../api/call.ts'
+import { callQuery, pagesQuery } from '../api/queries.ts'
+import type { Asked } from './address.ts'
+import type { Chart } from './chart.ts'
+import type { AskedRows } from './rows/rows-text.ts'
+
+/** All figures of the screen, in one call. Those of another period or filter stay until they are there. */
+export const analyticsQuery = (asked: Asked) =>
+  queryOptions({ ...callQuery(getAnalytics, { query: asked }), placeholderData: keepPreviousData })
+
+/** Where a chart's table can be had as CSV. */
+export const tableAddress = (chart: Chart['name'] | 'summary', asked: Asked) =>
+  addressOf(partsOf(exportAnalytics).path, { query: { chart, ...asked } })
+
+/** Rows of one page behind a figure. */
+const PAGE = 50
+/** What is counted changes with everything that happens: each time a figure is opened, its rows are asked for anew. */
+const anew = { staleTime: 0 }
+
+/** The rows behind a figure: asked for with the period and the filter, which the figure may narrow. */
+export const leadRowsQuery = (asked: Asked, rows: AskedRows['leads']) =>
+  infiniteQueryOptions({ ...pagesQuery(listAnalyticsLeads, { query: { ...asked, ...rows } }, PAGE), ...anew })
+export const taskRowsQuery = (asked: Asked, rows: AskedRows['tasks']) =>
+  infiniteQueryOptions({ ...pagesQuery(listAnalyticsTasks, { query: { ...asked, ...rows } }, PAGE), ...anew })
+export const candidateRowsQuery = (asked: Asked, rows: AskedRows['candidates']) =>
+  infiniteQueryOptions({ ...pagesQuery(listAnalyticsCandidates, { query: { ...asked, ...rows } }, PAGE), ...anew })
+export const activityRowsQuery = (asked: Asked, rows: AskedRows['activities']) =>
+  infiniteQueryOptions({ ...pagesQuery(listAnalyticsActivities, { query: { ...asked, ...rows } }, PAGE), ...anew })

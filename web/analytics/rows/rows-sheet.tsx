@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Analytics } from '../../../contract/analytics.ts'
+import { Sheet, SheetContent } from '../../ui/sheet.tsx'
+import type { Asked } from '../address.ts'
+import { formatDays } from '../period.ts'
+import { figureTitle } from './figure-title.ts'
+import { ActivityRows, CandidateRows, LeadRows, TaskRows } from './row-lists.tsx'
+import { readRows } from './rows-text.ts'
+
+interface RowsSheetProps {
+  /** Which rows, as the address has it. */
+  rows: string
+  data: Analytics
+  asked: Asked
+  onClose: () => void
+}
+
+/** The very rows behind a figure, beside the chart; each leads to its record. */
+export function RowsSheet({ rows, data, asked, onClose }: RowsSheetProps) {
+  // What the figure is called stays, also when new figures come meanwhile.
+  const [title] = useState(() => figureTitle(data, rows))
+  const read = readRows(rows)
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent
+        title={title}
+        className="w-[min(32rem,calc(100vw-2rem))]"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          focusFigure(rows)
+        }}
+      >
+        <p className="-mt-2 px-5 pb-3 text-sm text-muted-foreground">{formatDays(asked)}</p>
+        <div className="min-h-0 flex-1 overflow-y-auto border-t border-border">
+          {read?.kind === 'leads' && <LeadRows asked={asked} rows={read.asked} />}
+          {read?.kind === 'tasks' && <TaskRows asked={asked} rows={read.asked} />}
+          {read?.kind === 'candidates' && <CandidateRows asked={asked} rows={read.asked} />}
+          {read?.kind === 'activities' && <ActivityRows asked={asked} rows={read.asked} />}
+          {!read && <p className="px-5 py-4">There is no such figure.</p>}
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+/** The focus goes back to what the rows were opened from, or came to by a link. */
+function focusFigure(rows: string) {
+  const opener = document.querySelector<HTMLElement | SVGElement>(`[data-rows="${CSS.escape(rows)}"]`)
+  const place = opener ?? document.querySelector<HTMLElement>('main')
+  place?.focus({ preventScroll: opener === null })
+}
