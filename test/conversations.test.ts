@@ -154,6 +154,23 @@ describe('what an answer rests on', () => {
     expect((await messagesOf(conversationId))[0]?.text).toContain('Vanish')
   })
 
+  test('leaves out what was deleted of an answer that names others too, until it comes back', async () => {
+    const made = await Promise.all(
+      ['Ferdinand Grubbel', 'Gisela Grubbel'].map((name) => acme.user.call(createLead, { body: { name } })),
+    )
+    const { conversationId, analysis } = await ask('leads named Grubbel')
+    expect(analysis.sources.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+    const id = made[0]?.id ?? ''
+    await acme.user.call(deleteLead, { params: { id } })
+    const [left] = await messagesOf(conversationId)
+    expect(JSON.stringify(left)).not.toContain('Ferdinand')
+    expect(left?.text).toContain('Gisela Grubbel')
+    expect(left?.analysis?.sources.map((source) => source.id)).toEqual([made[1]?.id])
+    for (const { sources } of left?.analysis?.statements ?? []) expect(sources.every((at) => at === 0)).toBe(true)
+    await acme.user.call(restoreLead, { params: { id } })
+    expect((await messagesOf(conversationId))[0]?.text).toBe(analysis.summary)
+  })
+
   test('hides the answer from who may not see a document any more', async () => {
     const body = { title: 'Salaries', content: 'Zebulon earns a fortune of gold', isPublic: true }
     const { id } = await acme.admin.call(createDocument, { body })

@@ -3,7 +3,7 @@ import { answerList, cursorOf, type List, readCursor } from '../calls/list.ts'
 import { notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import * as store from './conversation-store.ts'
-import { analysisOf, isWhole, type KeptAnswer, passageKey, recordsOf } from './kept-answer.ts'
+import { analysisOf, type KeptAnswer, passageKey, readableOf, recordsOf } from './kept-answer.ts'
 import { countMessages, listMessages, type MessageRow } from './message-store.ts'
 import { readProposals } from './proposals.ts'
 import { findSources } from './source-store.ts'
@@ -100,7 +100,8 @@ export async function showMessages(scope: MemberScope, rows: readonly MessageRow
   return rows.map(({ position: _, answer: __, ...message }, at) => {
     const answer = kept[at]
     if (!answer) return { ...message, analysis: null }
-    if (!isWhole(answer, found)) return { ...message, text: HIDDEN, analysis: null }
-    return { ...message, analysis: analysisOf(answer, { text: message.text, found, proposals }) }
+    const seen = readableOf({ answer, text: message.text, spoken: message.spoken }, found)
+    if (!seen) return { ...message, text: HIDDEN, analysis: null }
+    return { ...message, text: seen.text, analysis: analysisOf(seen.answer, { text: seen.text, found, proposals }) }
   })
 }

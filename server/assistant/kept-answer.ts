@@ -54,9 +54,42 @@ export function keptOf(analysis: Analysis, { openWish, restsOn }: Pick<Draft, 'o
   }
 }
 
-/** Whether everything that an answer rests on is still there for its reader. */
-export const isWhole = (answer: KeptAnswer, found: FoundSources): boolean =>
-  recordsOf(answer).every(({ id }) => found.titles.has(id))
+/** An answer with its text; `spoken`: in a voice’s own words. */
+interface Readable {
+  answer: KeptAnswer
+  text: string
+  spoken: boolean
+}
+
+/**
+ * An answer without what its reader may not see of it any more; undefined where nothing can be told apart. Sentences that
+ * Atrium itself wrote name a record only where they cite it alone; a model's may rest on anything it saw, and of documents
+ * and candidates nothing may stay.
+ */
+export function readableOf({ answer, text, spoken }: Readable, found: FoundSources): Readable | undefined {
+  const gone = recordsOf(answer).filter(({ id }) => !found.titles.has(id))
+  if (gone.length === 0) return { answer, text, spoken }
+  const { statements, sources, model, typedQuery } = answer
+  const told = statements.map((statement) => statement.text).join(' ')
+  const isMixed = spoken || model !== '' || told !== text || NAMING.has(typedQuery?.groupBy?.field ?? '')
+  if (isMixed || gone.some(({ kind }) => kind === 'document' || kind === 'candidate')) return undefined
+  const isGone = (at: number) => gone.some(({ id }) => id === sources[at]?.id)
+  const left = statements.filter((statement) => !(statement.sources.length === 1 && statement.sources.some(isGone)))
+  if (left.length === 0) return undefined
+  const kept = sources.flatMap((_, at) => (isGone(at) ? [] : [at]))
+  const said = left.map((statement) => ({
+    text: statement.text,
+    sources: statement.sources.flatMap((at) => (isGone(at) ? [] : [kept.indexOf(at)])),
+  }))
+  return {
+    answer: { ...answer, statements: said, sources: kept.flatMap((at) => sources[at] ?? []) },
+    text: said.map((statement) => statement.text).join(' '),
+    spoken,
+  }
+}
+
+/** By which rows are told by name. */
+const NAMING = new Set(['lead', 'name', 'opening', 'title'])
 
 /** Every record that an answer rests on. */
 export const recordsOf = ({ sources, restsOn }: KeptAnswer): KeptSource[] => [
