@@ -236,8 +236,8 @@ describe('a chart as a table', () => {
 
   test('has the numbers of the screen, and no cell that a spreadsheet would run', async () => {
     const table = async (chart: string) => String((await acme.user.try(exportAnalytics, { query: { chart } })).body)
-    expect(await table('bySource')).toContain('Trade Show,1,0,1,0,0,\r\n')
-    expect(await table('bySource')).toContain('Unknown,1,1,0,99.9,100,0\r\n')
-    expect(await table('lostReasons')).toContain(`"'=HYPERLINK(""https://evil.example"",""Click"")",1\r\n`)
+    expect(await table('bySource')).toContain('"Trade Show","1","0","1","0","0",""\r\n')
+    expect(await table('bySource')).toContain('"Unknown","1","1","0","99.9","100","0"\r\n')
+    expect(await table('lostReasons')).toContain(`"'=HYPERLINK(""https://evil.example"",""Click"")","1"\r\n`)
   })
 })

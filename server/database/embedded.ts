@@ -136,9 +136,10 @@ async function startOrExplain(plan: PostmasterPlan, say: (line: string) => void)
       const from = await sizeOf(plan.logFile)
       const postmaster = await startPostmaster(plan)
       if (postmaster) return postmaster
-      const reason = await readComplaint(plan.logFile, from)
-      if (NO_ROOM.test(reason))
+      const said = (await readFile(plan.logFile)).subarray(from).toString()
+      if (NO_ROOM.test(said))
         throw new NoRoom(`The disk is full, and PostgreSQL cannot start. Its log is ${plan.logFile}.`)
+      const reason = complaintIn(said)
       if (!reason.includes('shared memory block') || Date.now() > patience) {
         throw new CannotStart(`PostgreSQL did not start (${reason}). Its log is ${plan.logFile}.`)
       }
@@ -149,8 +150,8 @@ async function startOrExplain(plan: PostmasterPlan, say: (line: string) => void)
   }
 }
 
-async function readComplaint(logFile: string, from: number): Promise<string> {
-  const lines = (await readFile(logFile)).subarray(from).toString().trim().split('\n')
+function complaintIn(said: string): string {
+  const lines = said.trim().split('\n')
   const complaint = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
   return complaint.replace(/^.*?(FATAL|PANIC):\s*/, '') || 'it ended without a word'
 }
