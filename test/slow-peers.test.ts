@@ -71,12 +71,13 @@ test('a body that comes is waited for, however long it takes as a whole', async 
   expect(await answer).toContain('HTTP/1.1 200')
 })
 
-/** Asks for all leads and reads none of them. */
+/** Asks for all leads and reads the beginning of the answer alone. */
 async function stall(member: Member): Promise<Socket> {
   const { socket } = await open()
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  socket.pause()
   socket.write(`GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.pause()
   return socket
 }
 
@@ -91,7 +92,6 @@ async function statusOf({ cookies }: Member): Promise<number> {
 test('a reader that stalls is closed, and one person has only a few at once', async () => {
   const { user, admin } = acme
   const stalled = await Promise.all(Array.from({ length: 4 }, () => stall(user)))
-  await expect.poll(() => statusOf(user)).toBe(429)
   const refused = await user.request('/api/leads')
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

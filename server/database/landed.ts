@@ -52,6 +52,10 @@ const EARLIER_FORMS: Record<string, { checksums: string[]; anew: boolean }> = {
     checksums: ['4176590dacd731d8bfabf59e331e9874366a314817086ae26dad8a1981b7591d'],
     anew: false,
   },
+  '028_analytics': {
+    checksums: ['125094999750498e774cbc29f3718612988cbc9c9c9267eab47fc2f4d51efacc'],
+    anew: false,
+  },
   '029_lead_filters': {
     checksums: ['aaca7a9d384a2195fc133b05e0d4220bb17d1e69874181e028da2129fbc3be69'],
     anew: false,

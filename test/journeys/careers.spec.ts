@@ -360,7 +360,7 @@ test('feeds and the sitemap are read by a strict reader of XML', async ({ page, 
       })`,
     ) as Promise<Record<'broken' | 'titles' | 'publishers' | 'places', string[]>>
   const feed = await read(`/jobs/feeds/${companyId}.xml`)
-  expect(feed).toMatchObject({ broken: [], titles: ['Cook & <b>"baker"</b> ]]> '], publishers: [owner.company] })
+  expect(feed).toMatchObject({ broken: [], titles: ['Cook & <b>"baker"</b> ]]>'], publishers: [owner.company] })
   const map = await read('/sitemap.xml')
   expect(map.broken).toEqual([])
   expect(map.places).toContain(`${new URL(page.url()).origin}/jobs/${ids[0]}`)

@@ -29,7 +29,7 @@ test('in the sheet keys lead to the next and the previous lead of the list, and 
   page,
   owner,
 }) => {
-  await addLeads(page, ['Ada', 'Bob', 'Cem', owner.username])
+  await addLeads(page, ['Ada', 'Bob', 'Cem', `Zoe ${owner.username}`])
   const kept = await page.request.post('/api/lead-views', {
     data: { name: 'By name', settings: { layout: 'list', sort: 'name', stage: 'new' } },
   })
@@ -39,6 +39,7 @@ test('in the sheet keys lead to the next and the previous lead of the list, and 
   await row('Ada').focus()
   await page.keyboard.press('ArrowRight')
   const sheet = (name: string) => page.getByRole('dialog', { name })
+  await expect(sheet('Ada').getByRole('button', { name: 'Next lead' })).toBeEnabled()
   await expect(sheet('Ada').getByRole('button', { name: 'Previous lead' })).toBeDisabled()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(sheet('Bob')).toBeVisible()

@@ -60,6 +60,7 @@ export const STATES: Record<string, string[]> = {
     ...['021_assistant', '023_sweep_conversations'],
   ],
   '3117594': [...ASSISTANT, '026_sales_board-3117594'],
+  '9290b45': [...ASSISTANT, '028_analytics-9290b45'],
   '4f82160': [...ASSISTANT, '029_lead_filters-4f82160'],
 }
 

@@ -16,6 +16,7 @@ const KNOWN = {
   candidateCount: 1,
   leadName: 'Ada',
   createdAt: NOW,
+  stageChangedAt: NOW,
   updatedAt: NOW,
   version: 1,
 }

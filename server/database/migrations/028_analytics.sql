@@ -56,8 +56,11 @@ create function milliseconds(passed interval) returns bigint
   language sql immutable parallel safe strict
   as $$ select (extract(epoch from passed) * 1000)::bigint $$;
 
+-- Planned once for a connection, as planning takes longer than a lead or two: each lead is looked up by its id, whatever
+-- statistics say by then of how many there are. `offset 0` keeps the planner from turning that round.
 create function note_lead_progress(of_company uuid, lead_ids uuid[]) returns void
   language plpgsql
+  set plan_cache_mode = force_generic_plan
   as $$
 begin
   insert into lead_progress
@@ -65,62 +68,60 @@ begin
      closed_at, lost_reason, in_new, in_qualified, in_proposal, in_negotiation, in_won, from_new, from_qualified,
      from_proposal, from_negotiation, cycle, left_new, left_qualified, left_proposal, left_negotiation)
   with entries as (
-    select lead_id, id, lead_stage_place(to_stage) as place, changed_at as at, reason from lead_moves
-    where company_id = of_company and lead_id = any (lead_ids)
+    select m.lead_id, m.id, lead_stage_place(m.to_stage) as place, m.changed_at as at, m.reason
+    from unnest(lead_ids) as changed (id),
+    lateral (select * from lead_moves where company_id = of_company and lead_id = changed.id offset 0) as m
     union all
     select l.id, null, coalesce(lead_stage_place(m.from_stage), l.stage_position),
            case when m.from_stage is null then l.stage_changed_at else coalesce(m.previous_changed_at, l.created_at) end, ''
-    from leads l
+    from unnest(lead_ids) as changed (id)
+    cross join lateral (select * from leads where company_id = of_company and leads.id = changed.id offset 0) as l
     left join lateral (
       select from_stage, previous_changed_at, true as there from lead_moves
       where company_id = of_company and lead_id = l.id order by changed_at, id limit 1
     ) as m on true
-    where l.company_id = of_company and l.id = any (lead_ids) and (m.there is null or m.from_stage is not null)
+    where m.there is null or m.from_stage is not null
   ),
   numbered as (
-    select lead_id, place, at, reason, row_number() over of_lead as n, lead(at) over of_lead as until from entries
-    window of_lead as (partition by lead_id order by at, id nulls first)
+    select lead_id, place, at, reason, row_number() over of_lead as n, coalesce(lead(at) over of_lead, at) as until,
+      min(at) filter (where place in (2, 3, 4, 5)) over later as beyond_new,
+      min(at) filter (where place in (3, 4, 5)) over later as beyond_qualified,
+      min(at) filter (where place in (4, 5)) over later as beyond_proposal,
+      min(at) filter (where place = 5) over later as beyond_negotiation
+    from entries
+    window of_lead as (partition by lead_id order by at, id nulls first),
+      later as (of_lead rows between 1 following and unbounded following)
   ),
-  stages as (
-    select lead_id, place, min(n) as n, min(at) as first, max(at) as last,
-           coalesce(sum(milliseconds(until - at)), 0)::bigint as stayed, (array_agg(reason order by n desc))[1] as reason
-    from numbered group by 1, 2
-  ),
-  beyond as (
-    select s.lead_id, s.place, min(later.at) as at
-    from stages s join numbered later on later.lead_id = s.lead_id and later.n > s.n
-    where later.place > s.place and later.place <= 5
-    group by 1, 2
-  ),
-  progress as (
-    select s.lead_id,
-      max(s.last) filter (where place >= 5) as closed_at,
-      max(s.reason) filter (where place = 6) as lost_reason,
-      max(s.first) filter (where place = 1) as new_at,
-      max(s.first) filter (where place = 2) as qualified_at,
-      max(s.first) filter (where place = 3) as proposal_at,
-      max(s.first) filter (where place = 4) as negotiation_at,
-      max(s.stayed) filter (where place = 1) as in_new,
-      max(s.stayed) filter (where place = 2) as in_qualified,
-      max(s.stayed) filter (where place = 3) as in_proposal,
-      max(s.stayed) filter (where place = 4) as in_negotiation,
-      max(s.stayed) filter (where place = 5) as in_won,
-      max(milliseconds(b.at - s.first)) filter (where place = 1) as from_new,
-      max(milliseconds(b.at - s.first)) filter (where place = 2) as from_qualified,
-      max(milliseconds(b.at - s.first)) filter (where place = 3) as from_proposal,
-      max(milliseconds(b.at - s.first)) filter (where place = 4) as from_negotiation
-    from stages s left join beyond b using (lead_id, place)
-    group by 1
+  -- The earliest of what came later is that of the first time in a stage, as all that came after another time did so too.
+  progress as materialized (
+    select lead_id,
+      max(at) filter (where place >= 5) as closed_at,
+      (array_agg(reason order by n desc) filter (where place = 6))[1] as lost_reason,
+      min(at) filter (where place = 1) as new_at,
+      min(at) filter (where place = 2) as qualified_at,
+      min(at) filter (where place = 3) as proposal_at,
+      min(at) filter (where place = 4) as negotiation_at,
+      sum(milliseconds(until - at)) filter (where place = 1) as in_new,
+      sum(milliseconds(until - at)) filter (where place = 2) as in_qualified,
+      sum(milliseconds(until - at)) filter (where place = 3) as in_proposal,
+      sum(milliseconds(until - at)) filter (where place = 4) as in_negotiation,
+      sum(milliseconds(until - at)) filter (where place = 5) as in_won,
+      min(beyond_new) filter (where place = 1) as beyond_new,
+      min(beyond_qualified) filter (where place = 2) as beyond_qualified,
+      min(beyond_proposal) filter (where place = 3) as beyond_proposal,
+      min(beyond_negotiation) filter (where place = 4) as beyond_negotiation
+    from numbered group by 1
   )
   select l.company_id, l.id, l.created_at, l.stage_changed_at, l.value_cents, l.stage_position, l.probability, l.source,
     l.assigned_user_id, closing.at, coalesce(p.lost_reason, ''), p.in_new, p.in_qualified, p.in_proposal, p.in_negotiation,
-    p.in_won, p.from_new, p.from_qualified, p.from_proposal, p.from_negotiation, milliseconds(closing.at - l.created_at),
-    milliseconds(closing.at - p.new_at), milliseconds(closing.at - p.qualified_at), milliseconds(closing.at - p.proposal_at),
-    milliseconds(closing.at - p.negotiation_at)
-  from leads l
-  join progress p on p.lead_id = l.id,
+    p.in_won, milliseconds(p.beyond_new - p.new_at), milliseconds(p.beyond_qualified - p.qualified_at),
+    milliseconds(p.beyond_proposal - p.proposal_at), milliseconds(p.beyond_negotiation - p.negotiation_at),
+    milliseconds(closing.at - l.created_at), milliseconds(closing.at - p.new_at), milliseconds(closing.at - p.qualified_at),
+    milliseconds(closing.at - p.proposal_at), milliseconds(closing.at - p.negotiation_at)
+  from progress p,
+  lateral (select * from leads where company_id = of_company and leads.id = p.lead_id offset 0) as l,
   lateral (select coalesce(p.closed_at, case when l.stage_position >= 5 then l.stage_changed_at end) as at) as closing
-  where l.company_id = of_company and l.id = any (lead_ids) and l.deleted_at is null
+  where l.deleted_at is null
   on conflict (company_id, lead_id) do update set
     (created_at, stage_changed_at, value_cents, stage_position, probability, source, assigned_user_id, closed_at, lost_reason,
      in_new, in_qualified, in_proposal, in_negotiation, in_won, from_new, from_qualified, from_proposal, from_negotiation,
@@ -193,7 +194,9 @@ begin
   if tg_op = 'INSERT' then
     for moved in
       select a.company_id, array_agg(distinct a.lead_id) as ids
-      from changed a join leads l on l.company_id = a.company_id and l.id = a.lead_id
+      -- Looked up lead by lead as well: its plan is kept from when there were few.
+      from changed a,
+      lateral (select * from leads where company_id = a.company_id and id = a.lead_id offset 0) as l
       -- The first entry of a new lead says what its row says already.
       where a.from_stage is not null or a.to_stage <> l.stage or a.changed_at <> l.stage_changed_at or a.reason <> ''
       group by 1
