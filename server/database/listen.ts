@@ -18,8 +18,12 @@ const RETRY = 500
 /** Milliseconds between two questions whether PostgreSQL is there, and for its answer. */
 const BEAT = 750
 const ANSWER_LIMIT = 1_200
-/** Milliseconds for another connection, where it did not answer: then it stands still, rather than one connection. */
-const CONNECT_LIMIT = 1_800
+/**
+ * Milliseconds for another connection, where it did not answer: then it stands still, rather than one connection. The first
+ * one has more, as a machine is busy while Atrium starts, and nobody waits for an answer yet.
+ */
+const CONNECT_LIMIT = 2_400
+const FIRST_CONNECT_LIMIT = 15_000
 const PING_LIMIT = 2_500
 /** Milliseconds for a goodbye. */
 const CLOSE_LIMIT = 1_000
@@ -36,6 +40,7 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
   const listeners: { channel: string; listener: (payload: string | undefined) => void }[] = []
   const closing = new AbortController()
   let current: pg.Client | undefined
+  let limit = FIRST_CONNECT_LIMIT
 
   async function connect(): Promise<pg.Client | undefined> {
     const client = new pg.Client({ ...config, application_name: 'atrium listener', keepAlive: true })
@@ -44,11 +49,12 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
     client.on('notification', ({ channel, payload }) => {
       for (const each of listeners) if (each.channel === channel) each.listener(payload)
     })
-    const reached = await answersIn(CONNECT_LIMIT, async () => {
+    const reached = await answersIn(limit, async () => {
       await client.connect()
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
     })
     standsStill(!reached)
+    limit = CONNECT_LIMIT
     if (reached) return client
     streamOf(client).destroy()
     return undefined
