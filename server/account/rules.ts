@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
-import { hashPassword, readUser, type SignInLimit, verifyPassword } from '../auth/rules.ts'
+import { hashPassword, readUser, requireGoodPassword, type SignInLimit, verifyPassword } from '../auth/rules.ts'
 import { placeOf } from '../calls/caller.ts'
 import { badInput, conflict, notFound, notSignedIn } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -53,14 +53,15 @@ export async function changeAccount(person: Person, change: AccountChange, proof
 
 /** Sets a new password. All sessions end: the caller starts a new one. */
 export async function changePassword(person: Person, newPassword: string, proof: Proof): Promise<void> {
-  const { passwordHash: current, email } = await requireAccount(person.database, person.user.id)
-  await requirePassword(person, current, proof)
+  const account = await requireAccount(person.database, person.user.id)
+  await requirePassword(person, account.passwordHash, proof)
+  await requireGoodPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword, person.user.id)
   await writeOwn(person, async ({ accounts, record }) => {
     await store.changeAccount(accounts, person.user.id, { passwordHash })
     await store.endSessions(accounts, person.user.id)
     await store.removeResets(accounts, person.user.id)
-    await record('member.password_changed', { id: person.user.id, email })
+    await record('member.password_changed', { id: person.user.id, email: account.email })
   })
 }
 

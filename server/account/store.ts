@@ -8,7 +8,7 @@ export type Accounts = Kysely<IdentityTables>
 export async function findAccount(db: Accounts, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'passwordHash'])
+    .select(['id', 'username', 'email', 'firstName', 'lastName', 'passwordHash'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
@@ -74,7 +74,15 @@ export async function findReset(db: Accounts, tokenHash: Buffer) {
   return db
     .selectFrom('passwordResets')
     .innerJoin('users', 'users.id', 'passwordResets.userId')
-    .select(['users.id', 'users.companyId', 'users.username', 'users.email', 'passwordResets.expiresAt'])
+    .select([
+      'users.id',
+      'users.companyId',
+      'users.username',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'passwordResets.expiresAt',
+    ])
     .where('passwordResets.tokenHash', '=', tokenHash)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
