@@ -53,8 +53,10 @@ export async function endSession(db: Accounts, userId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** Ends all sessions of a person, and the sign-ins that wait for a second factor. */
 export async function endSessions(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await db.deleteFrom('signIns').where('userId', '=', userId).execute()
 }
 
 /** Keeps a person's reset link; one made earlier stops working. */

@@ -78,6 +78,7 @@ const ERROR: JsonSchema = {
     message: { type: 'string', description: 'What went wrong, in words for a person' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with which field' },
+    signIn: { type: 'string', description: 'With the code `factor_needed`: what the sign-in goes on with' },
   },
 }
 const ERROR_REFERENCE: JsonSchema = { $ref: '#/components/schemas/Error' }

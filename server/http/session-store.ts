@@ -29,6 +29,7 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
   const row = await identity
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('companies', 'companies.id', 'users.companyId')
     .select([
       'sessions.lastUsedAt',
       'sessions.createdAt',
@@ -37,6 +38,8 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
       'users.id',
       'users.companyId',
       'users.role',
+      sql<boolean>`coalesce(companies.factor_required, false)
+        and not exists (select from factors where factors.user_id = users.id)`.as('lacksFactor'),
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', new Date().toISOString())
@@ -44,8 +47,15 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lastUsedAt, createdAt, expiresAt, overHttps, ...user } = row
-  return { tokenHash, lastUsedAt, createdAt, expiresAt, overHttps, user }
+  const { lastUsedAt, createdAt, expiresAt, overHttps, lacksFactor, ...user } = row
+  return {
+    tokenHash,
+    lastUsedAt,
+    createdAt,
+    expiresAt,
+    overHttps,
+    user: { ...user, ...(lacksFactor && { missing: 'factor' }) },
+  }
 }
 
 interface NewSession {
