@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { createJobs, type Jobs } from '../jobs/queue.ts'
 import { parseColumn } from './columns.ts'
-import { openConnections } from './connections.ts'
+import { type Connections, openConnections } from './connections.ts'
 import { pipelinedDialect } from './dialect.ts'
 import { listen, type Messages } from './listen.ts'
 import { createLiveUpdates, type LiveUpdates, UPDATE_CHANNEL } from './live-updates.ts'
@@ -40,6 +40,8 @@ export interface Database {
   /** What happened in companies, for the screens that show it. */
   liveUpdates: LiveUpdates
   jobs: Jobs
+  /** What its connections are doing. */
+  load: Connections['load']
   /** Raises when the database does not answer within 2.5 seconds. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -87,6 +89,7 @@ export async function openDatabase(
     jobs,
     company: ((companyId, actor, pace) =>
       openCompany(connections, { companyId, actor, pace }, { announce: liveUpdates.publish, jobs })) as OpenCompany,
+    load: connections.load,
     ping: messages.ping,
     close: async () => {
       await messages.close()
