@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts'
 import { formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
 import { beyond } from './limits.ts'
+import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
@@ -25,6 +26,17 @@ const FEW = 0.3
 
 /** What a question asks for. Pure, and the same for the same ground. */
 export function understand(question: string, ground: Ground): Understood {
+  const whole = understandAll(question, ground)
+  const asked = whole.wish || whole.help ? undefined : askedSentence(question)
+  if (!asked) return whole
+  // What somebody tells before they ask is no part of what they ask for.
+  const one = understandAll(asked, ground)
+  const isClear = one.query && one.query.aim !== 'find' && one.confidence >= ENOUGH
+  if (isClear && (one.confidence > whole.confidence || whole.query?.aim === 'find')) return one
+  return whole.confidence < ENOUGH ? askDocuments(question, []) : whole
+}
+
+function understandAll(question: string, ground: Ground): Understood {
   const typedTokens = tokensOf(question)
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
@@ -179,12 +191,7 @@ const askDocuments = (question: string, notes: string[]): Understood => ({
     conditions: [
       {
         field: 'words',
-        matches: [
-          straight(question)
-            .replace(/[\s?!.]+$/, '')
-            .slice(0, 200)
-            .trim(),
-        ],
+        matches: [wordsToFind(question)],
       },
     ],
     measures: [],
