@@ -1,12 +1,12 @@
 import * as calls from '../../contract/account.ts'
-import { createSignInLimit } from '../auth/rules.ts'
+import { createSharedLimit, createSignInLimit } from '../auth/rules.ts'
 import { networkOf } from '../calls/network.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { requireReset, useReset } from './reset.ts'
 import * as rules from './rules.ts'
 
-const WINDOW = 15 * 60_000
+/** Seconds. */
+const WINDOW = 15 * 60
 /**
  * In a window: reset mails asked for from one address, and for one account; and links from one address that are none.
  */
@@ -14,9 +14,9 @@ const MOST = { asked: 30, asksForOne: 5, misses: 100 }
 
 export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts): void {
   const passwords = createSignInLimit(database, { byMail: false })
-  const asked = createRateLimit({ most: MOST.asked, window: WINDOW, now })
-  const askedForOne = createRateLimit({ most: MOST.asksForOne, window: WINDOW, now })
-  const misses = createRateLimit({ most: MOST.misses, window: WINDOW, now })
+  const asked = createSharedLimit(database, { name: 'reset', most: MOST.asked, window: WINDOW })
+  const askedForOne = createSharedLimit(database, { name: 'reset of', most: MOST.asksForOne, window: WINDOW })
+  const misses = createSharedLimit(database, { name: 'reset link', most: MOST.misses, window: WINDOW })
 
   bind(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, caller }) => {
     const person = { database, caller, user }
@@ -42,8 +42,8 @@ export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts)
   })
 
   bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
-    asked.take(networkOf(caller.client.address))
-    askedForOne.take(email.toLowerCase())
+    await asked.take(networkOf(caller.client.address))
+    await askedForOne.take(email.toLowerCase())
     await jobs.sendNow('reset_mail', { email })
   })
 

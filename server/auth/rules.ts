@@ -11,6 +11,7 @@ import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser
 // What proves who somebody is serves account and invitations too.
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
+export { createSharedLimit } from './shared-limit.ts'
 export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 
 export async function readUser(database: Database, id: string): Promise<CurrentUser> {
