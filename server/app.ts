@@ -19,6 +19,7 @@ import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
+import { bindFactorCalls } from './factors/calls.ts'
 import type { Files } from './files/files.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
@@ -139,6 +140,7 @@ function bindEveryCall(parts: Parts): void {
   const { database, jobs, now } = parts
   bindAuthCalls(parts)
   bindAccountCalls(parts)
+  bindFactorCalls(parts)
   bindPictureCalls(parts)
   bindCompanyCalls(parts)
   bindTeamCalls(parts)

@@ -19,7 +19,18 @@ export const APP_ROLE = 'atrium_app'
 const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
-export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets' | 'attempts'>
+export type IdentityTables = Pick<
+  DB,
+  | 'companies'
+  | 'users'
+  | 'sessions'
+  | 'passwordResets'
+  | 'emailConfirmations'
+  | 'factors'
+  | 'recoveryCodes'
+  | 'signIns'
+  | 'attempts'
+>
 
 export interface Database {
   /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */
