@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Something a person must put right before Atrium can start; its message is the one line they read. */
 export class CannotStart extends Error {
@@ -42,11 +42,25 @@ export interface Config {
   model: ModelSettings | undefined
   /** A server that speaks OpenAI's Realtime protocol, for talking with the assistant; undefined: browsers do it themselves. */
   realtime: RealtimeSettings | undefined
+  backups: BackupSettings
   /**
    * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
    * lines meant for a person, on stdout; `info` adds a line for each request.
    */
   logLevel: (typeof LOG_LEVELS)[number]
+}
+
+export interface BackupSettings {
+  /** When a back-up is made every day, in minutes since midnight of the machine's clock; undefined: none by itself. */
+  at: number | undefined
+  /** Where back-ups go that Atrium makes by itself. */
+  folder: string
+  /** How many of these are kept. */
+  keep: number
+  /** Encrypts all back-ups; undefined: they are not encrypted. */
+  passphrase: string | undefined
+  /** Whether the database is backed up before an upgrade changes it. */
+  beforeUpgrade: boolean
 }
 
 export interface S3Settings {
@@ -86,11 +100,12 @@ export interface RealtimeSettings {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = (name: string) => environment[name]?.trim() || undefined
   const publicUrl = readOrigin(read('PUBLIC_URL'))
+  const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const brandName = read('BRAND_NAME') ?? 'Atrium'
   return {
     port: readPort(read('PORT')),
     host: read('HOST') ?? '127.0.0.1',
-    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     publicUrl,
     linkOrigins: readList(read('LINK_HOSTS')).map(readLinkHost),
@@ -106,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
     model: readModel(read),
     realtime: readRealtime(read),
+    backups: readBackups(read, dataDir),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
   }
 }
@@ -281,6 +297,33 @@ function readChoice<Choice extends string>(name: string, value: string, choices:
   const choice = choices.find((each) => each === value)
   if (choice === undefined) throw new CannotStart(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`)
   return choice
+}
+
+const SHORTEST_PASSPHRASE = 12
+const MOST_KEPT = 1_000
+
+function readBackups(read: Read, dataDir: string): BackupSettings {
+  const passphrase = read('BACKUP_PASSPHRASE')
+  if (passphrase !== undefined && passphrase.length < SHORTEST_PASSPHRASE)
+    throw new CannotStart(`BACKUP_PASSPHRASE must have ${SHORTEST_PASSPHRASE} characters or more.`)
+  const keep = read('BACKUP_KEEP') ?? '14'
+  if (!/^\d{1,4}$/.test(keep) || Number(keep) < 1 || Number(keep) > MOST_KEPT)
+    throw new CannotStart(`BACKUP_KEEP must be a number from 1 to ${MOST_KEPT}, but it is "${keep}".`)
+  return {
+    at: readTimeOfDay(read('BACKUP_AT')),
+    folder: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    keep: Number(keep),
+    passphrase,
+    beforeUpgrade: readChoice('BACKUP_BEFORE_UPGRADE', read('BACKUP_BEFORE_UPGRADE') ?? 'yes', ['yes', 'no']) === 'yes',
+  }
+}
+
+function readTimeOfDay(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
+  if (hours === undefined || minutes === undefined)
+    throw new CannotStart(`BACKUP_AT must be a time of day such as 03:30, but it is "${value}".`)
+  return Number(hours) * 60 + Number(minutes)
 }
 
 const SHORTEST_SECRET = 32
