@@ -30,6 +30,8 @@ export interface Config {
   /** Whether `https` is promised for all names below the host, too. */
   hstsSubdomains: boolean
   registration: 'open' | 'closed'
+  /** How often in an hour somebody of one network may register, or try to, where registration is open. */
+  registrationLimit: number
   /** Signs session cookies; undefined: generated into the data folder at the first start. */
   sessionSecret: string | undefined
   brandName: string
@@ -95,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: readList(read('TRUSTED_PROXIES')).map(readProxy),
     hstsSubdomains: readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
     registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
+    registrationLimit: readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
     sessionSecret: readSecret('SESSION_SECRET', read('SESSION_SECRET')),
     brandName,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
@@ -149,6 +152,11 @@ function readPort(value = '3000'): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > HIGHEST_PORT) {
     throw new CannotStart(`PORT must be a number from 0 to ${HIGHEST_PORT}, but it is "${value}".`)
   }
+  return Number(value)
+}
+
+function readCount(name: string, value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new CannotStart(`${name} must be a number from 1, but it is "${value}".`)
   return Number(value)
 }
 
