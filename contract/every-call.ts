@@ -3,6 +3,7 @@ import * as activities from './activities.ts'
 import * as aiSettings from './ai-settings.ts'
 import * as analytics from './analytics.ts'
 import * as assistant from './assistant.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as candidates from './candidates.ts'
@@ -195,6 +196,9 @@ export const everyCall = {
   updateNotificationSettings: notifications.updateNotificationSettings,
 
   streamEvents: events.streamEvents,
+
+  listAudit: audit.listAudit,
+  exportAudit: audit.exportAudit,
 
   search: search.search,
   runQuery: dataQuery.runQuery,

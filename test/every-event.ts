@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { changePassword, endOtherSession, listSessions, updateAccount, usePasswordReset } from '../contract/account.ts'
 import { saveAiSettings } from '../contract/ai-settings.ts'
+import { listAudit } from '../contract/audit.ts'
+import { login } from '../contract/auth.ts'
 import * as candidates from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
 import * as documents from '../contract/documents.ts'
-import type { EventName } from '../contract/events.ts'
+import { type EventName, streamEvents } from '../contract/events.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, resendInvitation } from '../contract/invitations.ts'
 import { assignLeads, undoAssignments } from '../contract/lead-batches.ts'
 import * as notes from '../contract/lead-notes.ts'
@@ -19,7 +21,8 @@ import { changeRole, issueResetLink, removeMember, transferOwnership } from '../
 import { JOB } from '../server/calls/caller.ts'
 import { eraseByRule } from '../server/candidates/retention.ts'
 import { noteDelivery } from '../server/invitations/rules.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, visitorOf } from './caller.ts'
+import { openStream } from './event-stream.ts'
 import {
   applicationFields,
   fileOf,
@@ -551,6 +554,67 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       feed: [],
       live: [],
       audit: { subject: other?.device ?? '' },
+    }
+  },
+
+  'member.sign_in_failed': async ({ origin, user, owner }) => ({
+    act: async () => {
+      await visitorOf(origin).try(login, { body: { username: user.username, password: 'a guess' } })
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: { subject: user.email, detail: { account: user.id, call: login.endpoint } },
+  }),
+  'member.sign_in_blocked': async ({ origin, admin, owner }) => ({
+    act: async () => {
+      const body = { username: admin.username, password: 'a guess' }
+      await Promise.all(Array.from({ length: 11 }, () => visitorOf(origin).try(login, { body })))
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: { subject: admin.email, detail: { account: admin.id, call: login.endpoint } },
+  }),
+  'member.access_refused': async ({ user, owner, companyId: id }) => ({
+    act: async () => {
+      await user.try(updateCompany, { params: { id }, body: { name: 'Mine' } })
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: {
+      subject: 'Change the organization',
+      detail: { call: updateCompany.endpoint, reason: 'Only owners and admins may do this' },
+    },
+  }),
+  'member.limit_reached': async ({ origin, admin, owner }) => ({
+    act: async () => {
+      const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(origin, admin)))
+      await admin.try(streamEvents)
+      for (const stream of streams) stream.close()
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: {
+      subject: expect.stringContaining('What happens in the company'),
+      detail: { call: streamEvents.endpoint, reason: 'Too many browsers of yours are open' },
+    },
+  }),
+  'member.record_refused': async ({ user, owner }) => {
+    const id = randomUUID()
+    return {
+      act: async () => {
+        await user.try(leads.getLead, { params: { id } })
+        await owner.call(listAudit, { query: { limit: '1' } })
+      },
+      feed: [],
+      live: [],
+      audit: {
+        subject: 'One lead',
+        detail: { call: leads.getLead.endpoint, reason: 'Lead not found' },
+      },
     }
   },
 

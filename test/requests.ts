@@ -436,6 +436,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   streamEvents: async () => ({ query: { since: '1000' } }),
 
+  listAudit: async ({ user }) => ({
+    query: { limit: '50', userId: user.id, kind: 'sign_in', from: '2026-01-01', to: '2099-12-31', search: 'e' },
+  }),
+  exportAudit: async () => ({ query: { kind: 'member', search: 'e' } }),
+
   runQuery: async ({ user }) => ({
     body: {
       aim: 'rank',

@@ -2,7 +2,7 @@ import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
 import { hashPassword, readUser, type SignInLimit, verifyPassword } from '../auth/rules.ts'
 import { placeOf } from '../calls/caller.ts'
-import { badInput, conflict, notFound, notSignedIn } from '../calls/refusals.ts'
+import { badInput, conflict, notFound, notSignedIn, proving } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
@@ -10,6 +10,7 @@ import { nameDevice } from './device.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import * as store from './store.ts'
 
+export { nameDevice } from './device.ts'
 export { makeResetLink, prepareResetMail, type ResetLink } from './reset.ts'
 
 /** How often a password may be tried, and with what. */
@@ -97,9 +98,11 @@ async function requireAccount(database: Database, id: string) {
 async function requirePassword({ user, caller }: Person, passwordHash: string, { currentPassword, limit }: Proof) {
   if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
   const from = placeOf(caller, user.id)
-  await limit.begin(user.id, from)
-  if (await verifyPassword(currentPassword, passwordHash, user.id)) return limit.succeed(user.id, from)
-  throw badInput('The password is not right', { currentPassword: 'The password is not right' })
+  await proving(user.id, async () => {
+    await limit.begin(user.id, from)
+    if (await verifyPassword(currentPassword, passwordHash, user.id)) return limit.succeed(user.id, from)
+    throw badInput('The password is not right', { currentPassword: 'The password is not right' })
+  })
 }
 
 const emailTaken = () => conflict('This email address is taken', { email: 'This email address is taken' })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Company, CompanyChange, NewCompany } from '../../contract/companies.ts'
 import type { SignedInUser } from '../calls/caller.ts'
-import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
+import { badInput, conflict, forbidden, notFound, unknownId } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
@@ -106,7 +106,7 @@ export function requireColleague(
   { field, current }: { field: string; current?: string | null },
 ): void {
   if (!id || isMember || id === current) return
-  throw badInput('Choose somebody of your organization', { [field]: 'Choose somebody of your organization' })
+  throw unknownId('Choose somebody of your organization', { field, id })
 }
 
 async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Company> {

@@ -35,6 +35,7 @@ export function serveCalls(
     scope.route({
       method: call.method,
       url: call.path,
+      config: { call },
       // Strangers are turned away before a body is read.
       onRequest: ({ session }, _, done) => {
         requireAccess(call, { user: session?.user ?? null })
