@@ -54,6 +54,8 @@ export const everyCall = {
   createCompany: companies.createCompany,
   getCompany: companies.getCompany,
   updateCompany: companies.updateCompany,
+  getDomain: companies.getDomain,
+  checkDomain: companies.checkDomain,
   setLogo: pictures.setLogo,
   removeLogo: pictures.removeLogo,
   listColleagues: colleagues.listColleagues,

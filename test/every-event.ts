@@ -20,6 +20,7 @@ import * as tasks from '../contract/tasks.ts'
 import { changeRole, issueResetLink, removeMember, transferOwnership } from '../contract/team.ts'
 import { JOB } from '../server/calls/caller.ts'
 import { eraseByRule } from '../server/candidates/retention.ts'
+import { openDomains } from '../server/companies/domain.ts'
 import { noteDelivery } from '../server/invitations/rules.ts'
 import { type Caller, visitorOf } from './caller.ts'
 import { openStream } from './event-stream.ts'
@@ -630,6 +631,8 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     live: [{ id }],
     audit: { subject: 'Acme' },
   }),
+  'company.domain_proved': (acme, server) => onDomain(acme, server, { from: undefined, to: acme.companyId }),
+  'company.domain_lost': (acme, server) => onDomain(acme, server, { from: acme.companyId, to: randomUUID() }),
   'company.assistant_changed': async ({ user, companyId: id }) => ({
     act: () => user.call(saveAiSettings, { body: { aiName: 'Ada', voiceSpeed: 1 } }),
     feed: [],
@@ -646,6 +649,21 @@ export function happeningOf(name: EventName, acme: Workspace, server: TestServer
 }
 
 type Made<Params> = (params: Params, acme: Workspace) => Happening | Promise<Happening>
+
+/** A domain changes hands, as whoever runs the installation says. */
+async function onDomain(
+  { owner, companyId: id }: Workspace,
+  { database }: TestServer,
+  { from, to }: { from: string | undefined; to: string },
+): Promise<Happening> {
+  const domain = `${randomUUID()}.example`
+  await owner.call(updateCompany, { params: { id }, body: { domain } })
+  const settings = { publicUrl: undefined, linkOrigins: [], dnsServers: [] }
+  const checkAs = (holder: string) =>
+    openDomains({ ...settings, companyDomains: new Map([[domain, holder]]) }).checkAll(database)
+  if (from) await checkAs(from)
+  return { act: () => checkAs(to), feed: [], live: [{ id }], audit: { subject: domain } }
+}
 
 const onLead = async (acme: Workspace, make: Made<{ id: string }>) => make({ id: await newLead(acme.owner) }, acme)
 

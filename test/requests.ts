@@ -80,6 +80,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     body: { name: 'Newcomers', domain: `${randomUUID()}.example`, timeZone: 'Europe/Berlin' },
   }),
   getCompany: async ({ companyId }) => ({ params: { id: companyId } }),
+  getDomain: async ({ companyId }) => ({ params: { id: companyId } }),
+  checkDomain: async ({ companyId }) => ({ params: { id: companyId } }),
   updateCompany: async ({ companyId }) => ({
     params: { id: companyId },
     body: {

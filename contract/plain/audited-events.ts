@@ -78,5 +78,7 @@ export const auditedEvents: Record<(typeof eventNames)[number], readonly [kind: 
   'member.record_refused': ['refusal', 'Unknown record requested'],
   'company.changed': ['setting', 'Organization changed'],
   'company.logo_changed': ['setting', 'Logo changed'],
+  'company.domain_proved': ['setting', 'Domain verified'],
+  'company.domain_lost': ['setting', 'Domain no longer verified'],
   'company.assistant_changed': ['setting', 'AI assistant changed'],
 }

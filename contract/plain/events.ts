@@ -78,6 +78,8 @@ export const eventNames = [
   'member.record_refused',
   'company.changed',
   'company.logo_changed',
+  'company.domain_proved',
+  'company.domain_lost',
   'company.assistant_changed',
 ] as const
 

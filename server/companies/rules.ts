@@ -8,6 +8,7 @@ import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { record } from '../events/record.ts'
+import { type OwnHosts, requireFree, unproved } from './domain.ts'
 import {
   addCompany,
   changeCompany,
@@ -38,7 +39,12 @@ export async function inCompaniesWithWork(
 }
 
 /** Creates the company of a user who has none, and makes the user its owner. */
-export async function foundCompany(database: Database, user: SignedInUser, company: NewCompany): Promise<Company> {
+export async function foundCompany(
+  { database, own }: { database: Database; own: OwnHosts },
+  user: SignedInUser,
+  company: NewCompany,
+): Promise<Company> {
+  requireFree(own, company.domain, undefined)
   if (!(await knowsTimeZone(database.identity, company.timeZone))) throw unknownZone()
   const added = user.companyId
     ? undefined
@@ -49,12 +55,18 @@ export async function foundCompany(database: Database, user: SignedInUser, compa
 }
 
 /** Changes the company's settings. Raises `not_found` for another company, and `conflict` when the domain is taken. */
-export async function changeSettings(company: CompanyDatabase, id: string, change: CompanyChange): Promise<Company> {
+export async function changeSettings(
+  { company, own }: { company: CompanyDatabase; own: OwnHosts },
+  id: string,
+  change: CompanyChange,
+): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
+    requireFree(own, change.domain, id)
     if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
     const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
-    const after = await changeCompany(scope, changed).catch((error: unknown) => {
+    const claimed = change.domain !== undefined && change.domain !== (before.domain ?? '')
+    const after = await changeCompany(scope, { ...changed, ...(claimed && unproved()) }).catch((error: unknown) => {
       throw violates(error, 'companies_domain_key') ? domainTaken() : error
     })
     await noteChange(scope, before, after)
@@ -76,6 +88,8 @@ export async function changeLogo(
   await record(scope, 'company.logo_changed', { id, name: company.name })
   return { company, former: before.logoUrl }
 }
+
+export { isOwnHost, type OwnHosts } from './domain.ts'
 
 /** A body may name the sender's own company; another's is refused. */
 export function requireOwnCompany(scope: { companyId: string }, companyId: string | undefined): void {

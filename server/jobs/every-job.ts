@@ -22,6 +22,8 @@ export interface JobData {
   sweep_documents: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
+  /** Looks whether companies still prove that their domains are theirs. */
+  check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and tells owners while there is some. */
   watch_room: Record<string, never>
   /** Erases candidates and recordings that their company does not keep any longer. */
@@ -81,6 +83,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   },
   sweep_documents: { cron: '50 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
+  check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   erase_candidates: { cron: '20 3 * * *', ...round },
   count_search_figures: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY },
