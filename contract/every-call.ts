@@ -13,6 +13,7 @@ import * as companies from './companies.ts'
 import * as dataQuery from './data-query.ts'
 import * as documents from './documents.ts'
 import * as events from './events.ts'
+import * as factors from './factors.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
 import * as leadBoard from './lead-board.ts'
@@ -39,6 +40,17 @@ export const everyCall = {
   openLogin: auth.openLogin,
   logout: auth.logout,
   getCurrentUser: auth.getCurrentUser,
+
+  readSignIn: factors.readSignIn,
+  finishSignIn: factors.finishSignIn,
+  listFactors: factors.listFactors,
+  beginTotp: factors.beginTotp,
+  addTotp: factors.addTotp,
+  beginPasskey: factors.beginPasskey,
+  addPasskey: factors.addPasskey,
+  removeFactor: factors.removeFactor,
+  renewRecoveryCodes: factors.renewRecoveryCodes,
+  resetFactors: factors.resetFactors,
 
   updateAccount: account.updateAccount,
   changePassword: account.changePassword,

@@ -22,6 +22,7 @@ import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
+import { bindFactorCalls } from './factors/calls.ts'
 import type { Files } from './files/files.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
@@ -51,6 +52,8 @@ import { bindSearchCalls } from './search/calls.ts'
 import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
+import { serveMetrics } from './telemetry/serve-metrics.ts'
+import { logSlowStatements } from './telemetry/slow-statements.ts'
 import { serveVoice } from './voice/connect.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -89,6 +92,8 @@ export async function buildApp({
     // Below its level a request line would be prepared for nothing.
     logController: new RouteLog({ disableRequestLogging: !log.isLevelEnabled('info') }),
   })
+  const endSlowLines = logSlowStatements(log, config.slowStatement)
+  app.addHook('onClose', async () => endSlowLines())
   await app.register(cookie, { secret: config.sessionSecret })
   const refusals = gatherRefusals({ database, log, now })
   app.addHook('onClose', () => refusals.written())
@@ -96,6 +101,9 @@ export async function buildApp({
     refusals.note(error, refusedRequest(request))
     replyToError(error, request, reply)
   })
+  await serveMetrics(app, { ...config, database })
+  // Large, and of use to few.
+  if (config.traces) (await import('./telemetry/start-traces.ts')).startTraces(app, config.traces, log)
   setSecurityHeaders(app, config)
   endSlowBodies(app, patience)
   warnOfUnnamedProxy(app, config)
@@ -154,6 +162,7 @@ function bindEveryCall(parts: Parts): void {
   bindAuthCalls(parts)
   bindAuditCalls(parts)
   bindAccountCalls(parts)
+  bindFactorCalls(parts)
   bindPictureCalls(parts)
   bindCompanyCalls(parts)
   bindTeamCalls(parts)

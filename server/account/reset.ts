@@ -1,4 +1,4 @@
-import { hashPassword, hashToken, newToken } from '../auth/rules.ts'
+import { hashPassword, hashToken, newToken, requireGoodPassword } from '../auth/rules.ts'
 import { gone, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { type Person, writeOwn } from './own-account.ts'
@@ -59,6 +59,7 @@ export async function useReset(
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const user = await requireReset(database, { token, now })
+  await requireGoodPassword(password, user, 'password')
   const passwordHash = await hashPassword(password, user.id)
   await writeOwn({ database, caller, user }, async ({ accounts, record }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()

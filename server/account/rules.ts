@@ -1,23 +1,21 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
-import { hashPassword, readUser, type SignInLimit, verifyPassword } from '../auth/rules.ts'
-import { placeOf } from '../calls/caller.ts'
-import { badInput, conflict, notFound, notSignedIn, proving } from '../calls/refusals.ts'
+import { hashPassword, readUser, requireGoodPassword } from '../auth/rules.ts'
+import { conflict, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { nameDevice } from './device.ts'
 import { type Person, writeOwn } from './own-account.ts'
+import { type Proof, requireAccount, requireOwn } from './own-password.ts'
 import * as store from './store.ts'
 
 export { nameDevice } from './device.ts'
+// Factors belong to an account as the password does.
+export { type Person, writeOwn } from './own-account.ts'
+export { type Proof, requireOwn } from './own-password.ts'
 export { makeResetLink, prepareResetMail, type ResetLink } from './reset.ts'
-
-/** How often a password may be tried, and with what. */
-export interface Proof {
-  currentPassword: string | undefined
-  limit: SignInLimit
-}
+export { endSessions } from './store.ts'
 
 interface AccountChange {
   firstName?: string | undefined
@@ -32,9 +30,9 @@ interface AccountChange {
  */
 export async function changeAccount(person: Person, change: AccountChange, proof: Proof): Promise<CurrentUser> {
   const { database, user } = person
-  const before = await requireAccount(database, user.id)
+  const before = await requireAccount(person)
   const newEmail = change.email !== undefined && change.email !== before.email ? change.email : undefined
-  if (newEmail) await requirePassword(person, before.passwordHash, proof)
+  if (newEmail) await requireOwn(person, proof)
   await writeOwn(person, async ({ accounts, record }) => {
     await store.changeAccount(accounts, user.id, { ...sentFields(change) }).catch((error: unknown) => {
       throw violates(error, 'users_email_key') ? emailTaken() : error
@@ -54,14 +52,14 @@ export async function changeAccount(person: Person, change: AccountChange, proof
 
 /** Sets a new password. All sessions end: the caller starts a new one. */
 export async function changePassword(person: Person, newPassword: string, proof: Proof): Promise<void> {
-  const { passwordHash: current, email } = await requireAccount(person.database, person.user.id)
-  await requirePassword(person, current, proof)
+  const account = await requireOwn(person, proof)
+  await requireGoodPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword, person.user.id)
   await writeOwn(person, async ({ accounts, record }) => {
     await store.changeAccount(accounts, person.user.id, { passwordHash })
     await store.endSessions(accounts, person.user.id)
     await store.removeResets(accounts, person.user.id)
-    await record('member.password_changed', { id: person.user.id, email })
+    await record('member.password_changed', { id: person.user.id, email: account.email })
   })
 }
 
@@ -85,23 +83,6 @@ export async function endDevice(person: Person, id: string): Promise<void> {
     const ended = await store.endSession(accounts, person.user.id, id)
     if (!ended) throw notFound('Session')
     await record('member.session_ended', { id: person.user.id, device: nameDevice(String(ended.data.device ?? '')) })
-  })
-}
-
-async function requireAccount(database: Database, id: string) {
-  const account = await store.findAccount(database.identity, id)
-  if (!account) throw notSignedIn()
-  return account
-}
-
-// Who sits at somebody's open browser shall not guess the password either.
-async function requirePassword({ user, caller }: Person, passwordHash: string, { currentPassword, limit }: Proof) {
-  if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
-  const from = placeOf(caller, user.id)
-  await proving(user.id, async () => {
-    await limit.begin(user.id, from)
-    if (await verifyPassword(currentPassword, passwordHash, user.id)) return limit.succeed(user.id, from)
-    throw badInput('The password is not right', { currentPassword: 'The password is not right' })
   })
 }
 

@@ -8,7 +8,7 @@ export type Accounts = Kysely<IdentityTables>
 export async function findAccount(db: Accounts, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'passwordHash'])
+    .select(['id', 'username', 'email', 'firstName', 'lastName', 'passwordHash'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
@@ -53,8 +53,10 @@ export async function endSession(db: Accounts, userId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** Ends all sessions of a person, and the sign-ins that wait for a second factor. */
 export async function endSessions(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await db.deleteFrom('signIns').where('userId', '=', userId).execute()
 }
 
 /** Keeps a person's reset link; one made earlier stops working. */
@@ -74,7 +76,15 @@ export async function findReset(db: Accounts, tokenHash: Buffer) {
   return db
     .selectFrom('passwordResets')
     .innerJoin('users', 'users.id', 'passwordResets.userId')
-    .select(['users.id', 'users.companyId', 'users.username', 'users.email', 'passwordResets.expiresAt'])
+    .select([
+      'users.id',
+      'users.companyId',
+      'users.username',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'passwordResets.expiresAt',
+    ])
     .where('passwordResets.tokenHash', '=', tokenHash)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()

@@ -4,11 +4,13 @@ import { networkOf } from '../calls/network.ts'
 import { conflict, forbidden, notSignedIn, proving, wrongCredentials } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { From, SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
 
 // What proves who somebody is serves account and invitations too.
+export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
 export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
@@ -61,8 +63,9 @@ export async function registerUser(
 ): Promise<CurrentUser> {
   const { open, firstAccount } = await readRegistration(database, config)
   if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
-  if (!firstAccount) await refuseTaken(database, registration)
   const { password, ...names } = registration
+  await requireGoodPassword(password, names, 'password')
+  if (!firstAccount) await refuseTaken(database, registration)
   const user = { ...names, id: randomUUIDv7(), passwordHash: await hashPassword(password, networkOf(address)) }
   if (config.registration === 'open') {
     const added = await addUser(database, user)

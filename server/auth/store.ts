@@ -17,8 +17,20 @@ const columns = [
 ] as const
 
 export async function findUser({ identity }: Database, id: string): Promise<CurrentUser | undefined> {
-  return identity.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await identity
+    .selectFrom('users')
+    .select([...columns, lacksFactor.as('lacksFactor')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { lacksFactor: missing, ...user } = row
+  return { ...user, ...(missing && { missing: 'factor' }) }
 }
+
+// The same is asked with each session (http/session-store.ts).
+const lacksFactor = sql<boolean>`exists (
+  select from companies where companies.id = users.company_id and companies.factor_required
+) and not exists (select from factors where factors.user_id = users.id)`
 
 /** The account of a user name or, where no user name matches, of an e-mail address; without regard to case. */
 export async function findCredentials({ identity }: Database, login: string) {

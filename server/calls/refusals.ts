@@ -2,6 +2,7 @@
 export type RefusalCode =
   | 'bad_input'
   | 'conflict'
+  | 'factor_needed'
   | 'forbidden'
   | 'gone'
   | 'no_room'
@@ -25,17 +26,20 @@ export class Refusal extends Error {
   readonly unknownId: string | undefined
   /** Id of the account that somebody did not prove to be theirs, for the audit. */
   account: string | undefined
+  /** What a sign-in goes on with that needs a second factor. */
+  readonly signIn: string | undefined
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { fields?: Fields; retryAfter?: number; unknownId?: string } = {},
+    more: { fields?: Fields; retryAfter?: number; unknownId?: string; signIn?: string } = {},
   ) {
     super(message)
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.unknownId = more.unknownId
+    this.signIn = more.signIn
   }
 }
 

@@ -28,7 +28,9 @@ export function bindCompanyCalls({ bind, database, sessions, jobs, config, now }
     return found
   })
 
-  bind(updateCompany, ({ params, body, company }) => changeSettings({ company, own: config }, params.id, body))
+  bind(updateCompany, ({ params, body, company, user }) =>
+    changeSettings({ company, user, own: config }, params.id, body),
+  )
 
   bind(getDomain, ({ params, company }) => domains.read(company, params.id))
 

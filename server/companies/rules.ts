@@ -8,6 +8,7 @@ import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { record } from '../events/record.ts'
+import { hasFactor } from '../factors/rules.ts'
 import { type OwnHosts, requireFree, unproved } from './domain.ts'
 import {
   addCompany,
@@ -56,13 +57,14 @@ export async function foundCompany(
 
 /** Changes the company's settings. Raises `not_found` for another company, and `conflict` when the domain is taken. */
 export async function changeSettings(
-  { company, own }: { company: CompanyDatabase; own: OwnHosts },
+  { company, user, own }: { company: CompanyDatabase; user: SignedInUser; own: OwnHosts },
   id: string,
   change: CompanyChange,
 ): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
     requireFree(own, change.domain, id)
+    await requireMayWantFactors(scope, user, { before, change })
     if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
     const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
     const claimed = change.domain !== undefined && change.domain !== (before.domain ?? '')
@@ -123,6 +125,20 @@ export function requireColleague(
   throw unknownId('Choose somebody of your organization', { field, id })
 }
 
+// Whoever wants a second factor of everybody has one, so that they do not shut themselves out with the same step.
+async function requireMayWantFactors(
+  { db }: CompanyScope,
+  user: SignedInUser,
+  { before, change }: { before: Company; change: CompanyChange },
+) {
+  const { factorRequired = before.factorRequired } = change
+  if (factorRequired === before.factorRequired) return
+  if (user.role !== 'owner') throw forbidden('Only the owner decides whether everybody needs a second factor')
+  if (factorRequired && !(await hasFactor(db, user.id))) {
+    throw conflict('Set up a second factor of your own first, under Settings, Security.')
+  }
+}
+
 async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Company> {
   const company = id === scope.companyId ? await findCompany(scope) : undefined
   if (!company) throw notFound('Organization')
@@ -149,6 +165,7 @@ const SETTINGS = [
   'candidateMonths',
   'recordingMonths',
   'lostReasons',
+  'factorRequired',
 ] as const
 
 async function noteChange(scope: CompanyScope, before: Company, after: Company) {

@@ -120,6 +120,7 @@ export interface Companies {
   domainUntil: string | null
   domainCheckedAt: string | null
   domainProblem: Generated<string>
+  factorRequired: Generated<boolean>
 }
 
 export interface ConversationMessages {
@@ -197,6 +198,14 @@ export interface Documents {
   searchText: GeneratedAlways<string>
 }
 
+export interface EmailConfirmations {
+  userId: string
+  email: string
+  tokenHash: Buffer
+  expiresAt: string
+  createdAt: Generated<string>
+}
+
 export interface Events {
   companyId: string
   id: string
@@ -211,6 +220,22 @@ export interface Events {
   payload: ColumnType<Record<string, unknown>, string | undefined, string>
   caller: string | null
   visibleTo: string | null
+}
+
+export interface Factors {
+  id: string
+  userId: string
+  kind: string
+  name: string
+  sealedSecret: Buffer | null
+  lastStep: Generated<number>
+  credentialId: string | null
+  publicKey: Buffer | null
+  uses: Generated<number>
+  transports: Generated<string[]>
+  host: string | null
+  createdAt: Generated<string>
+  lastUsedAt: string | null
 }
 
 export interface Founding {
@@ -536,6 +561,12 @@ export interface Recordings {
   fileKey: string
 }
 
+export interface RecoveryCodes {
+  userId: string
+  codeHash: Buffer
+  createdAt: Generated<string>
+}
+
 export interface SearchEntries {
   companyId: string
   kind: number
@@ -581,6 +612,14 @@ export interface Sessions {
   id: Generated<string>
 }
 
+export interface SignIns {
+  tokenHash: Buffer
+  userId: string
+  challenge: string | null
+  expiresAt: string
+  createdAt: Generated<string>
+}
+
 export interface Tasks {
   companyId: string
   id: string
@@ -616,6 +655,7 @@ export interface Users {
   origin: Generated<string>
   removedAt: string | null
   salesLayout: Generated<LeadLayout>
+  emailUnconfirmed: Generated<boolean>
 }
 
 export interface DB {
@@ -632,7 +672,9 @@ export interface DB {
   documentPassages: DocumentPassages
   documentTexts: DocumentTexts
   documents: Documents
+  emailConfirmations: EmailConfirmations
   events: Events
+  factors: Factors
   founding: Founding
   invitations: Invitations
   jobApplications: JobApplications
@@ -654,10 +696,12 @@ export interface DB {
   publicOpenings: PublicOpenings
   publishedOpenings: PublishedOpenings
   recordings: Recordings
+  recoveryCodes: RecoveryCodes
   searchEntries: SearchEntries
   searchFigures: SearchFigures
   searchWords: SearchWords
   sessions: Sessions
+  signIns: SignIns
   tasks: Tasks
   users: Users
 }

@@ -5,6 +5,7 @@ import { faultOf } from '../database/fault.ts'
 import { statusOf } from '../http/error-replies.ts'
 import { logFault, refusalOfFault } from '../http/fault-replies.ts'
 import type { Parts } from '../parts.ts'
+import { uploadSteps } from '../telemetry/told.ts'
 import { type FileKind, fileOf, readKey, type StoredFile } from './key.ts'
 
 /** What is sent along with an upload, by name. */
@@ -58,6 +59,7 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
       const file = fileAt(id)
       if (!file || size === undefined) throw spoken(badInput(`Say how large the ${rule.noun} is`))
       await refusing(() => rule.begin(file, { size, sent: metadata }))
+      uploadSteps.tell({ kind: rule.kind, step: 'begun', bytes: 0 })
       return {}
     },
     onIncomingRequest: async ({ method }, id) => {
@@ -68,13 +70,15 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
       if (method === 'HEAD') await refusing(() => rule.complete(file))
       if (method === 'PATCH' && upload.complete) throw spoken(new Refusal('conflict', 'The upload is complete'))
     },
-    onUploadFinish: async (_, { id }) => {
+    onUploadFinish: async (_, { id, size: bytes = 0 }) => {
       const file = fileAt(id)
       if (file) await refusing(() => rule.complete(file))
+      uploadSteps.tell({ kind: rule.kind, step: 'finished', bytes })
       return {}
     },
   })
   server.options.onResponseError = (_, error) => {
+    uploadSteps.tell({ kind: rule.kind, step: 'refused', bytes: 0 })
     const fault = faultOf(error)
     if (fault) {
       logFault(log, fault, error as Error)

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { useRemoveLogo, useSetLogo, useUpdateCompany } from './changes.ts'
 import { valuesOf } from './company-values.ts'
 import { DomainCard } from './domain-card.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { LostReasonsForm } from './lost-reasons-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SettingsForm, TextField } from './settings-form.tsx'
@@ -43,6 +44,7 @@ export function CompanyScreen() {
           {company.data.domain && <DomainCard key={company.data.domain} companyId={company.data.id} />}
           <LostReasonsForm company={company.data} />
           <RetentionForm company={company.data} />
+          <FactorForm company={company.data} />
         </>
       )}
     </SettingsPage>
