@@ -96,6 +96,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const current = (await other.call(listSessions)).find((session) => session.current)
     return { params: { id: current?.id ?? '' } }
   },
+  resendConfirmation: async () => ({}),
+  // Nothing waits to be confirmed where no mail is sent.
+  getConfirmation: async () => ({ params: { token: 'none' } }),
+  confirmEmail: async () => ({ params: { token: 'none' } }),
   requestPasswordReset: async () => ({ body: { email: `nobody-${randomUUID()}@example.com` } }),
   getPasswordReset: async (workspace) => ({ params: await newResetToken(workspace) }),
   usePasswordReset: async (workspace) => ({ params: await newResetToken(workspace), body: { password: PASSWORD } }),

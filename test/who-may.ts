@@ -52,6 +52,7 @@ export function statusFor(call: Call, who: Who): number {
   if (call === everyCall.createCompany && isMember(who)) return 409
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
   if (isOfTheUser(call) && who !== 'a user') return 404
+  if (call === everyCall.getConfirmation || call === everyCall.confirmEmail) return 404
   if (begunByTheUser.has(call) && who !== 'a user') return 400
   if (call === everyCall.renewRecoveryCodes && who !== 'a user') return 409
   return successOf(call)

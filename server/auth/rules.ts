@@ -13,6 +13,7 @@ import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser
 export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
+export { createSharedLimit } from './shared-limit.ts'
 export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 
 export async function readUser(database: Database, id: string): Promise<CurrentUser> {
@@ -61,12 +62,15 @@ export async function registerUser(
   config: Config,
   { address = '', ...registration }: Registration & { address?: string },
 ): Promise<CurrentUser> {
-  const { open, firstAccount } = await readRegistration(database, config)
+  const { open, firstAccount, mail } = await readRegistration(database, config)
   if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
   const { password, ...names } = registration
   await requireGoodPassword(password, names, 'password')
   if (!firstAccount) await refuseTaken(database, registration)
-  const user = { ...names, id: randomUUIDv7(), passwordHash: await hashPassword(password, networkOf(address)) }
+  // Of the very first account nobody knows yet whether mail arrives.
+  const emailUnconfirmed = mail && !firstAccount
+  const passwordHash = await hashPassword(password, networkOf(address))
+  const user = { ...names, id: randomUUIDv7(), passwordHash, emailUnconfirmed }
   if (config.registration === 'open') {
     const added = await addUser(database, user)
     if (added) return added

@@ -16,6 +16,7 @@ const AREAS: Record<string, Area> = {
       'user',
       'sessions',
       'password-resets',
+      'email-confirmations',
       'factors',
       'recovery-codes',
     ],

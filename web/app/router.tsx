@@ -38,6 +38,12 @@ const resetPassword = createRoute({
   component: lazyPart(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email/$token',
+  component: lazyPart(() => import('../auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+})
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation/$token',
@@ -223,6 +229,7 @@ export const router = createRouter({
     auth,
     forgotPassword,
     resetPassword,
+    confirmEmail,
     invitation,
     signedIn.addChildren([
       dashboard,
