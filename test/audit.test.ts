@@ -214,7 +214,7 @@ describe('the audit', () => {
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = String(reply.body).split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeff"When","Who","What","Record","Record ID","Details","Times","Last time","Network address","Device"',
+      '"When","Who","What","Record","Record ID","Details","Times","Last time","Network address","Device"',
     )
     expect(lines).toHaveLength(4)
     expect(lines[1]).toContain(`"Organization changed","'=Told","","Name: Told → =Told","1","","127.0.0.1","node"`)
