@@ -153,6 +153,7 @@ export const everyCall = {
   getPublicOpening: careers.getPublicOpening,
   getCareersLogo: careers.getCareersLogo,
 
+  getProofTask: careers.getProofTask,
   createApplication: careers.createApplication,
   playRecording: recordings.playRecording,
 

@@ -223,14 +223,6 @@ describe('applying again', () => {
   })
 })
 
-test('somebody who applies too often has to wait', async () => {
-  const headers = { 'x-forwarded-for': '2001:db8::feed:1' }
-  const statuses = await Promise.all(Array.from({ length: 101 }, () => apply({ email: newEmail() }, headers)))
-  expect(statuses.filter(({ status }) => status === 201)).toHaveLength(100)
-  const refused = statuses.find(({ status }) => status === 429)
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-})
-
 test('the opening’s maker, admins and the owner are told of a new candidate, by their settings', async () => {
   const workspace = await server.workspace('Tellers')
   const id = await publish(workspace)

@@ -302,6 +302,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: companyId } }
   },
 
+  getProofTask: async (workspace) => ({ params: await newPublicOpening(workspace) }),
   createApplication: async (workspace) => {
     const { id } = await newOpening(workspace)
     return { body: applicationFields(id, await uploadRecording(workspace, id)) }

@@ -1,7 +1,6 @@
 import * as calls from '../../contract/candidates.ts'
 import { createApplication } from '../../contract/careers.ts'
 import { cursorOf, readCursor } from '../calls/list.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import * as comments from './comments.ts'
 import { writeTable } from './export.ts'
@@ -12,16 +11,10 @@ import { receiveApplication } from './reception.ts'
 import { eraseByRule, eraseOne, keepOne } from './retention.ts'
 import * as rules from './rules.ts'
 
-const HOUR = 3_600_000
-
 export function bindCandidateCalls(parts: Parts): void {
   const { bind, database, files, jobs, now } = parts
-  const limits = {
-    address: createRateLimit({ most: 100, window: HOUR, now }),
-    all: createRateLimit({ most: 2000, window: HOUR, now }),
-  }
 
-  bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, { limits, caller }))
+  bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, caller))
 
   bind(calls.listCandidates, ({ query, company }) => listCandidates(company, query))
 

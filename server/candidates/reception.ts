@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../contract/careers.ts'
 import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import { closed, letIn } from '../apply/rules.ts'
 import type { Caller } from '../calls/caller.ts'
-import { networkOf } from '../calls/network.ts'
-import type { createRateLimit } from '../calls/rate-limit.ts'
-import { gone } from '../calls/refusals.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import { record } from '../events/record.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
@@ -14,28 +12,26 @@ import { addMove } from './move-store.ts'
 import * as receptionStore from './reception-store.ts'
 import { changeCandidate } from './store.ts'
 
-type Limit = ReturnType<typeof createRateLimit>
-
 /** Milliseconds that a person needs at least to fill the form in. */
 const SHORTEST_FILLING = 3_000
 
 /**
  * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
  * what people do not see, unless it brings a recording. Raises `gone` for an opening that is not open, `bad_input` for
- * a recording that is not there, and `too_many_requests`.
+ * a recording that is not there, and `proof_required`.
  */
 export async function receiveApplication(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, config, now }: Pick<Parts, 'database' | 'config' | 'now'>,
   application: NewApplication,
-  { limits, caller }: { limits: { address: Limit; all: Limit }; caller: Caller },
+  caller: Caller,
 ): Promise<{ jobOpeningId: string; status: 'submitted' }> {
-  const { jobOpeningId } = application
+  const { jobOpeningId, proof } = application
   const answer = { jobOpeningId, status: 'submitted' } as const
   const companyId = await findPublicCompany(database, jobOpeningId, now())
-  if (!companyId) throw gone('This position is not open for applications any more.')
+  if (!companyId) throw closed()
   if (isFromProgram(application)) return answer
-  limits.address.take(networkOf(caller.client.address))
-  limits.all.take('')
+  const { address } = caller.client
+  await letIn({ database, config }, { kind: 'application', openingId: jobOpeningId, address, proof })
   await database
     .company(companyId, { ...caller, user: null })
     .write((scope) => keepApplication(scope, application, now()))

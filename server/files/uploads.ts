@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EVENTS, Server } from '@tus/server'
 import { badInput, Refusal } from '../calls/refusals.ts'
 import { faultOf } from '../database/fault.ts'
@@ -21,8 +22,8 @@ export interface UploadRule {
   noun: string
   /** Whose the upload will be. Raises a refusal where nobody may send it. */
   findCompany(sent: Sent): Promise<string>
-  /** Judges an upload before its first byte and makes room for it. Raises a refusal. */
-  begin(file: StoredFile, upload: { size: number; sent: Sent }): Promise<void>
+  /** Judges an upload before its first byte, and from which address it comes. Raises a refusal. */
+  begin(file: StoredFile, upload: { size: number; sent: Sent; address: string }): Promise<void>
   /** Whether all of it came. Raises a refusal for one that is not there, or may not be gone on with. */
   find(file: StoredFile): Promise<{ complete: boolean }>
   /** Takes note that all bytes may be there; also when that was missed before. Raises a refusal for what is not as told. */
@@ -35,7 +36,8 @@ export interface UploadRule {
  * The server's side of tus, the protocol of resumable uploads, for one kind of files. Every reply of 400 and more is in
  * the shape of all others, `{ message, code }`.
  */
-export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule: UploadRule): Server {
+export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule: UploadRule) {
+  const addresses = new WeakMap<IncomingMessage, string>()
   const fileAt = (key: string) => {
     const file = readKey(key)
     return file?.kind === rule.kind ? file : undefined
@@ -54,11 +56,14 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
       // Random rather than in the order of time, as whoever knows it may continue the upload.
       return fileOf({ companyId, kind: rule.kind, id: randomUUID() }).key
     },
-    onUploadCreate: async (_, { id, size, metadata = {} }) => {
+    onUploadCreate: async ({ runtime }, { id, size, metadata = {} }) => {
       const file = fileAt(id)
       if (!file || size === undefined) throw spoken(badInput(`Say how large the ${rule.noun} is`))
-      await refusing(() => rule.begin(file, { size, sent: metadata }))
-      return {}
+      const address = (runtime?.node && addresses.get(runtime.node.req as IncomingMessage)) ?? ''
+      await refusing(() => rule.begin(file, { size, sent: metadata, address }))
+      // What let it in is not kept with it.
+      const { proof: _, ...kept } = metadata
+      return { metadata: kept }
     },
     onIncomingRequest: async ({ method }, id) => {
       const file = fileAt(id)
@@ -90,7 +95,13 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
     if (file) void rule.drop(file).catch(() => undefined)
   })
   answerInJson(server, rule.noun)
-  return server
+  return {
+    /** `address`: from where the request comes. */
+    async handle(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+      addresses.set(request, address)
+      await server.handle(request, response)
+    },
+  }
 }
 
 /** The server of the protocol refuses in plain text; what our rules refuse is JSON already. */

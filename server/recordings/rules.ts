@@ -18,24 +18,26 @@ const uploadAt = (address: string): StoredFile | undefined =>
 /** Bytes of uploads that no application claimed yet, which one company keeps at most. */
 const MOST_UNCLAIMED = 20 * 1024 ** 3
 
-/**
- * Makes room for an upload. Raises `too_large` or `unsupported_media_type` for what is no recording, and
- * `too_many_requests` when too much waits already.
- */
+/** What a recording's file says of itself. Raises `too_large` or `unsupported_media_type` for what is none. */
+export function requireRecordingFile({ type: told, size }: { type: string; size: number }) {
+  const type = told.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!recordingTypes.some((each) => each === type)) throw wrongType()
+  if (!(size > 0)) throw badInput('The recording is empty')
+  if (size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
+  return { type, size }
+}
+
+/** Makes room for an upload. Raises `too_many_requests` when too much waits already. */
 export async function beginUpload(
   database: Database,
   file: StoredFile,
   upload: { jobOpeningId: string; type: string; size: number; madeElsewhere: boolean },
 ): Promise<void> {
-  const type = upload.type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!recordingTypes.some((each) => each === type)) throw wrongType()
-  if (!(upload.size > 0)) throw badInput('The recording is empty')
-  if (upload.size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
   await database.company(file.companyId, VISITOR).write(async (scope) => {
     const waiting = await store.sumUnclaimed(scope)
     if (waiting + upload.size > MOST_UNCLAIMED)
       throw tooMany('Too many recordings are being sent. Try again later.', 3600)
-    await store.addRecording(scope, { ...upload, id: file.id, fileKey: file.key, type, kind: kindOf(type) })
+    await store.addRecording(scope, { ...upload, id: file.id, fileKey: file.key, kind: kindOf(upload.type) })
   })
 }
 
