@@ -223,3 +223,39 @@ export const createApplication = call(plain.createApplication, {
   reply: z.object({ jobOpeningId: Id, status: z.literal('submitted') }),
   status: 201,
 })
+
+/** What somebody sent for an opening, as the link in their mail shows it: enough to know one's own by. */
+export const OwnApplication = z.object({
+  companyName: z.string(),
+  title: z.string(),
+  /** The newest first. */
+  submissions: z.array(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      counts: z.boolean(),
+      confirmedAt: z.nullable(Instant),
+      createdAt: Instant,
+    }),
+  ),
+})
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+const LinkParams = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const getOwnApplication = call(plain.getOwnApplication, {
+  access: 'public',
+  summary: 'What was sent for an opening with one’s address, by the link of the mail about it',
+  params: LinkParams,
+  reply: OwnApplication,
+})
+
+export const confirmSubmission = call(plain.confirmSubmission, {
+  access: 'public',
+  summary: 'Say that a submission is one’s own: it counts from then on',
+  params: LinkParams,
+  body: z.object({ submissionId: Id }),
+  reply: OwnApplication,
+  status: 200,
+})

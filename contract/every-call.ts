@@ -155,6 +155,8 @@ export const everyCall = {
 
   getProofTask: careers.getProofTask,
   createApplication: careers.createApplication,
+  getOwnApplication: careers.getOwnApplication,
+  confirmSubmission: careers.confirmSubmission,
   playRecording: recordings.playRecording,
 
   listCandidates: candidates.listCandidates,

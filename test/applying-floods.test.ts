@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApplication, getProofTask, type Proof, ProofTask } from '../contract/careers.ts'
 import { createOpening } from '../contract/openings.ts'
 import { UPLOADS_PATH } from '../contract/plain/recordings.ts'
+import { makeRoom, removeSilent } from '../server/recordings/rules.ts'
 import { solve } from '../web/apply/proof/solve.ts'
 import { applicationFields } from './requests.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
@@ -135,6 +136,68 @@ describe('recordings', () => {
     const { metadata } = await server.files.uploads.getUpload(key)
     expect(metadata).toEqual({ openingId, filetype: 'video/webm' })
     expect((await announce({ proof })).status).toBe(429)
+  })
+})
+
+describe('the room for recordings', () => {
+  /** Sends some bytes of an announced recording. */
+  async function sendPart(address: string, length: number) {
+    const bytes = Buffer.alloc(length)
+    bytes.writeUInt32BE(0x1a45dfa3)
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    }
+    const reply = await fetch(server.origin + address, { method: 'PATCH', headers, body: bytes })
+    expect(reply.status).toBe(204)
+  }
+  const stays = async (address: string) => {
+    const id = address.split('/').at(-1)
+    return (await server.superuser.query('select from recordings where id = $1', [id])).rows.length === 1
+  }
+
+  test('is taken by bytes that came, and not by those that were announced', async () => {
+    const biggest = 200 * 1024 * 1024
+    // More than a company's room, were it kept for them.
+    await server.superuser.query(
+      `insert into recordings (company_id, id, job_opening_id, kind, type, size, file_key)
+       select $1, gen_random_uuid(), $2, 'video', 'video/webm', ${biggest}, gen_random_uuid() from generate_series(1, 150)`,
+      [acme.companyId, openingId],
+    )
+    const { status, address } = await announce({ from: ELSEWHERE, size: 1000 })
+    expect(status).toBe(201)
+    await sendPart(address, 600)
+    const { rows } = await server.superuser.query('select sum(received)::int as sum from recordings')
+    expect(rows).toEqual([{ sum: 600 }])
+  })
+
+  test('where it ends, whoever sends the most loses their oldest; nobody else loses any', async () => {
+    const room = await server.workspace('Room')
+    const opening = await publish(room)
+    const send = async (from: string, length: number) => {
+      const { address } = await announce({ from, opening, size: 1000 })
+      await sendPart(address, length)
+      return address
+    }
+    const mine = await send(ELSEWHERE, 1000)
+    const flood = [await send(FLOOD, 900), await send(FLOOD, 1000), await send(FLOOD, 1000)]
+    await makeRoom(server, room.companyId, 2500)
+    expect(await Promise.all([mine, ...flood].map(stays))).toEqual([true, false, false, true])
+    const [gone] = flood
+    expect(await server.files.size(gone?.split(`${UPLOADS_PATH}/`)[1] ?? '')).toBeUndefined()
+  })
+
+  test('is given up by an upload that falls silent, after half an hour', async () => {
+    const [silent, begun, whole] = await Promise.all(
+      Array.from({ length: 3 }, async () => (await announce({ from: ELSEWHERE })).address),
+    )
+    await sendPart(begun ?? '', 400)
+    await sendPart(whole ?? '', 1000)
+    await removeSilent(server, Date.now() + 29 * 60_000)
+    expect(await Promise.all([silent ?? '', begun ?? '', whole ?? ''].map(stays))).toEqual([true, true, true])
+    await removeSilent(server, Date.now() + 31 * 60_000)
+    expect(await Promise.all([silent ?? '', begun ?? '', whole ?? ''].map(stays))).toEqual([false, false, true])
   })
 })
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changePassword, endOtherSession, listSessions, updateAccount, usePasswordReset } from '../contract/account.ts'
 import { saveAiSettings } from '../contract/ai-settings.ts'
 import * as candidates from '../contract/candidates.ts'
-import { createApplication } from '../contract/careers.ts'
+import { confirmSubmission, createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
 import * as documents from '../contract/documents.ts'
 import type { EventName } from '../contract/events.ts'
@@ -22,6 +22,7 @@ import { noteDelivery } from '../server/invitations/rules.ts'
 import type { Caller } from './caller.ts'
 import {
   applicationFields,
+  applicationToken,
   fileOf,
   fromSomewhere,
   newUnreadable,
@@ -313,6 +314,17 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       ],
     }
   },
+  'candidate.confirmed': (acme, server) =>
+    onCandidate({ acme, server }, async ({ id }) => {
+      const { submissions } = await acme.owner.call(candidates.getCandidate, { params: { id } })
+      const body = { submissionId: submissions[0]?.id ?? '' }
+      return {
+        act: () =>
+          server.visitor().call(confirmSubmission, { params: { token: applicationToken(acme, { id }) }, body }),
+        feed: [['candidate_updated', 'Grace Hopper confirmed the application for Cook by mail']],
+        live: [{ id }],
+      }
+    }),
   'candidate.changed': (acme, server) =>
     onCandidate({ acme, server }, ({ id }) => ({
       act: () => acme.owner.call(candidates.patchCandidate, { params: { id }, body: { notes: 'Good' } }),

@@ -1,5 +1,5 @@
 import * as calls from '../../contract/candidates.ts'
-import { createApplication } from '../../contract/careers.ts'
+import { confirmSubmission, createApplication, getOwnApplication } from '../../contract/careers.ts'
 import { cursorOf, readCursor } from '../calls/list.ts'
 import type { Parts } from '../parts.ts'
 import * as comments from './comments.ts'
@@ -10,11 +10,16 @@ import * as ratings from './ratings.ts'
 import { receiveApplication } from './reception.ts'
 import { eraseByRule, eraseOne, keepOne } from './retention.ts'
 import * as rules from './rules.ts'
+import { confirmOwn, readOwn } from './submissions.ts'
 
 export function bindCandidateCalls(parts: Parts): void {
   const { bind, database, files, jobs, now } = parts
 
   bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, caller))
+
+  bind(getOwnApplication, ({ params }) => readOwn(parts, params.token))
+
+  bind(confirmSubmission, ({ params, body }) => confirmOwn(parts, params.token, body.submissionId))
 
   bind(calls.listCandidates, ({ query, company }) => listCandidates(company, query))
 

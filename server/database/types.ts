@@ -527,6 +527,10 @@ export interface Recordings {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   fileKey: string
+  submissionId: string | null
+  received: Generated<number>
+  receivedAt: Generated<string>
+  sender: string | null
 }
 
 export interface SearchEntries {
@@ -572,6 +576,26 @@ export interface Sessions {
   lastUsedAt: Generated<string>
   expiresAt: string
   id: Generated<string>
+}
+
+export interface Submissions {
+  companyId: string
+  id: string
+  applicationId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  linkedinUrl: string | null
+  videoUrl: string | null
+  consentVersion: string | null
+  consentedAt: string | null
+  counts: boolean
+  confirmedAt: string | null
+  mailedAt: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
 }
 
 export interface Tasks {
@@ -651,6 +675,7 @@ export interface DB {
   searchFigures: SearchFigures
   searchWords: SearchWords
   sessions: Sessions
+  submissions: Submissions
   tasks: Tasks
   users: Users
 }

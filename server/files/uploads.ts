@@ -24,6 +24,8 @@ export interface UploadRule {
   findCompany(sent: Sent): Promise<string>
   /** Judges an upload before its first byte, and from which address it comes. Raises a refusal. */
   begin(file: StoredFile, upload: { size: number; sent: Sent; address: string }): Promise<void>
+  /** Takes note of how many bytes came, now and then while they come, and after each request that brought some. */
+  received(file: StoredFile, bytes: number): Promise<void>
   /** Whether all of it came. Raises a refusal for one that is not there, or may not be gone on with. */
   find(file: StoredFile): Promise<{ complete: boolean }>
   /** Takes note that all bytes may be there; also when that was missed before. Raises a refusal for what is not as told. */
@@ -89,6 +91,18 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
     if (!('status_code' in error) || error.status_code >= 500) log.error({ err: error }, 'an upload failed')
     return undefined
   }
+  const note = async (id: string, bytes?: number) => {
+    const file = fileAt(id)
+    try {
+      if (file) await rule.received(file, bytes ?? (await files.uploads.getUpload(id)).offset)
+    } catch (error) {
+      // One that was removed meanwhile has nothing to be noted of.
+      if ((error as { status_code?: number }).status_code !== 404) {
+        log.error({ err: error }, 'what came of an upload could not be noted')
+      }
+    }
+  }
+  server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => void note(id, offset))
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
     const file = fileAt(id)
     // Without its row the file that is gone already is known to nobody; a row that stays goes with the next round.
@@ -100,6 +114,8 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
     async handle(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
       addresses.set(request, address)
       await server.handle(request, response)
+      const id = new URL(request.url ?? '', 'http://localhost').pathname.slice(rule.path.length + 1)
+      if (request.method === 'PATCH') await note(id)
     },
   }
 }

@@ -32,6 +32,7 @@ test('names of companies and openings are cut, in one line, and lead nowhere', (
     title: 'T'.repeat(300),
     companyName: 'C'.repeat(300),
     bookingUrl: '',
+    url: 'https://crm.example/application/x',
   })
   expect(letter.subject.length).toBeLessThan(250)
   expect(letter.text + letter.html).not.toContain('locked')

@@ -5,7 +5,15 @@ import { notFound } from '../calls/refusals.ts'
 import type { UploadRule } from '../files/uploads.ts'
 import { findPublicCompany } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'
-import { beginUpload, completeUpload, dropUpload, requireRecordingFile, requireUpload } from './rules.ts'
+import {
+  beginUpload,
+  completeUpload,
+  dropUpload,
+  noteReceived,
+  requireRecordingFile,
+  requireUpload,
+  senderOf,
+} from './rules.ts'
 
 /** Recordings are sent by anybody, for an opening that one can apply for. */
 export const recordingUploads = ({ database, config, files, now }: Parts): UploadRule => ({
@@ -24,8 +32,14 @@ export const recordingUploads = ({ database, config, files, now }: Parts): Uploa
     const openingId = sent.openingId ?? ''
     await letIn({ database, config }, { kind: 'recording', openingId, address, proof: readProof(sent.proof) })
     const madeElsewhere = sent.madeElsewhere === 'true'
-    await beginUpload(database, file, { ...recording, jobOpeningId: openingId, madeElsewhere })
+    await beginUpload(database, file, {
+      ...recording,
+      jobOpeningId: openingId,
+      madeElsewhere,
+      sender: senderOf(address),
+    })
   },
+  received: (file, bytes) => noteReceived({ database, files }, file, bytes),
   find: async (file) => ({ complete: (await requireUpload(database, file)).completedAt !== null }),
   complete: (file) => completeUpload(database, files, file),
   drop: (file) => dropUpload(database, files, file),

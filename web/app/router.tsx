@@ -43,6 +43,12 @@ const invitation = createRoute({
   component: lazyPart(() => import('../invitations/invitation-screen.tsx'), 'InvitationScreen'),
 })
 
+const application = createRoute({
+  getParentRoute: () => root,
+  path: '/application/$token',
+  component: lazyPart(() => import('../application/application-screen.tsx'), 'ApplicationScreen'),
+})
+
 /** What only a signed-in member of a company sees, inside the shell. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -216,6 +222,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     invitation,
+    application,
     signedIn.addChildren([
       dashboard,
       sales,
