@@ -6,7 +6,8 @@ import { TRIED_PASSWORD_LIMIT } from './plain/auth.ts'
 import { NAME_LENGTH } from './plain/values.ts'
 import { Email, Id, IdParams, Instant, line } from './values.ts'
 
-const password = z
+/** The present password, as proof. */
+export const CurrentPassword = z
   .string({ error: 'Enter your password' })
   .check(
     z.minLength(1, { error: 'Enter your password' }),
@@ -14,7 +15,7 @@ const password = z
   )
 
 export const updateAccount = call(plain.updateAccount, {
-  access: 'signedIn',
+  access: 'account',
   summary: 'Change one’s name, how one has Sales, or one’s e-mail address with the password as proof',
   body: z.object({
     firstName: z.optional(line(NAME_LENGTH)),
@@ -22,15 +23,15 @@ export const updateAccount = call(plain.updateAccount, {
     email: z.optional(Email),
     salesLayout: z.optional(LeadLayout),
     /** Needed to change the e-mail address. */
-    currentPassword: z.optional(password),
+    currentPassword: z.optional(CurrentPassword),
   }),
   reply: CurrentUser,
 })
 
 export const changePassword = call(plain.changePassword, {
-  access: 'signedIn',
+  access: 'account',
   summary: 'Set a new password; all other sessions end',
-  body: z.object({ currentPassword: password, newPassword: NewPassword }),
+  body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
 })
 
 /** One place where the account is signed in. */
@@ -47,15 +48,37 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
 export const listSessions = call(plain.listSessions, {
-  access: 'signedIn',
+  access: 'account',
   summary: 'Where one is signed in, last used first',
   reply: z.array(SignedInDevice),
 })
 
 export const endOtherSession = call(plain.endOtherSession, {
-  access: 'signedIn',
+  access: 'account',
   summary: 'Sign out one of one’s sessions',
   params: IdParams,
+})
+
+// Whatever is no token is answered like one that does not exist.
+const TokenParams = z.object({ token: z.string() })
+
+export const resendConfirmation = call(plain.resendConfirmation, {
+  access: 'account',
+  summary: 'Send the link once more that confirms one’s e-mail address, where one waits to be confirmed',
+})
+
+export const getConfirmation = call(plain.getConfirmation, {
+  access: 'public',
+  summary: 'What address a link confirms, and whose',
+  params: TokenParams,
+  reply: z.object({ username: z.string(), email: z.string() }),
+})
+
+export const confirmEmail = call(plain.confirmEmail, {
+  access: 'public',
+  summary: 'Confirm an e-mail address by a link, once',
+  params: TokenParams,
+  status: 204,
 })
 
 export const requestPasswordReset = call(plain.requestPasswordReset, {
@@ -63,9 +86,6 @@ export const requestPasswordReset = call(plain.requestPasswordReset, {
   summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
   body: z.object({ email: Email }),
 })
-
-// Whatever is no token is answered like one that does not exist.
-const TokenParams = z.object({ token: z.string() })
 
 export const getPasswordReset = call(plain.getPasswordReset, {
   access: 'public',

@@ -12,6 +12,10 @@ export type LeadLayout = z.infer<typeof LeadLayout>
 export const Role = z.enum(plain.roles)
 export type Role = z.infer<typeof Role>
 
+/** That the address was confirmed, where mail is configured; a second factor, where the company wants one of everybody. */
+export const Missing = z.enum(plain.missing)
+export type Missing = z.infer<typeof Missing>
+
 /** The signed-in person, as nobody else sees them. */
 export const CurrentUser = z.object({
   id: Id,
@@ -26,6 +30,10 @@ export const CurrentUser = z.object({
   salesLayout: LeadLayout,
   createdAt: Instant,
   updatedAt: Instant,
+  /** What is missing before more than the account is open; absent where nothing is. */
+  missing: z.optional(Missing),
+  /** An address that waits to be confirmed; absent where none does. */
+  newEmail: z.optional(z.string()),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -63,7 +71,7 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 
 export const getCurrentUser = call(plain.getCurrentUser, {
-  access: 'signedIn',
+  access: 'account',
   summary: 'The signed-in user',
   reply: CurrentUser,
 })

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import { type Endpoint, type Method, partsOf } from './plain/endpoint.ts'
 
 /**
- * Who may make a call. `public`: anybody. `signedIn`: a person with a session. `company`: one who also belongs to a
+ * Who may make a call. `public`: anybody. `account`: a person with a session, also one that something is missing of before it
+ * opens more, such as a second factor. `signedIn`: one that nothing is missing of. `company`: one who also belongs to a
  * company. `admin`: a member whose role is admin or owner.
  */
-export type Access = 'public' | 'signedIn' | 'company' | 'admin'
+export type Access = 'public' | 'account' | 'signedIn' | 'company' | 'admin'
 
 type ObjectSchema = z.ZodMiniObject
 

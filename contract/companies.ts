@@ -18,6 +18,8 @@ export const Company = z.object({
   recordingMonths: z.nullable(z.int()),
   /** What is chosen from when a lead is lost, in this order. */
   lostReasons: z.array(z.string()),
+  /** Whether everybody needs a second factor. */
+  factorRequired: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -103,6 +105,8 @@ export const CompanyChange = z.object({
   candidateMonths: z.optional(Months),
   recordingMonths: z.optional(Months),
   lostReasons: z.optional(LostReasons),
+  /** The owner’s to decide. */
+  factorRequired: z.optional(z.boolean({ error: 'Must be true or false' })),
 })
 export type CompanyChange = z.infer<typeof CompanyChange>
 

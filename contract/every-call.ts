@@ -12,6 +12,7 @@ import * as companies from './companies.ts'
 import * as dataQuery from './data-query.ts'
 import * as documents from './documents.ts'
 import * as events from './events.ts'
+import * as factors from './factors.ts'
 import * as invitations from './invitations.ts'
 import * as leadBatches from './lead-batches.ts'
 import * as leadBoard from './lead-board.ts'
@@ -39,10 +40,24 @@ export const everyCall = {
   logout: auth.logout,
   getCurrentUser: auth.getCurrentUser,
 
+  readSignIn: factors.readSignIn,
+  finishSignIn: factors.finishSignIn,
+  listFactors: factors.listFactors,
+  beginTotp: factors.beginTotp,
+  addTotp: factors.addTotp,
+  beginPasskey: factors.beginPasskey,
+  addPasskey: factors.addPasskey,
+  removeFactor: factors.removeFactor,
+  renewRecoveryCodes: factors.renewRecoveryCodes,
+  resetFactors: factors.resetFactors,
+
   updateAccount: account.updateAccount,
   changePassword: account.changePassword,
   listSessions: account.listSessions,
   endOtherSession: account.endOtherSession,
+  resendConfirmation: account.resendConfirmation,
+  getConfirmation: account.getConfirmation,
+  confirmEmail: account.confirmEmail,
   requestPasswordReset: account.requestPasswordReset,
   getPasswordReset: account.getPasswordReset,
   usePasswordReset: account.usePasswordReset,

@@ -2,13 +2,17 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.js'
 import { runChecks } from './check.js'
+import { failuresOfJourneys, listFailures, readReport } from './failures.js'
 import { lastLines, NODE, ROOT, run } from './run.js'
 
 const RESULTS = join(ROOT, 'test-results')
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const FAILED_TESTS = join(ROOT, 'scripts', 'failed-tests.js')
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
 /** Starting a server takes half the processor's time where its code is kept compiled, and the tests start some eighty. */
 const KEEP_COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
+/** What a program has done that wrote no report. */
+const NOTHING = { passed: 0, failed: 0, failures: [] }
 const TEST_FILES = '{test,server,web,contract}/**/*.test.ts'
 
 // Every step runs, also after one that fails; the last line counts all of them, and the exit code says whether all
@@ -21,17 +25,26 @@ const steps = wanted
 rmSync(RESULTS, { recursive: true, force: true })
 let passed = 0
 let failed = 0
+const failures = []
 for (const step of steps) {
   const begun = Date.now()
   for (const result of [await step()].flat()) {
     passed += result.passed
     failed += result.failed
-    if (result.failed > 0) console.log(`\n${result.details}\n`)
+    if (result.failed > 0) {
+      console.log(`\n${result.details}\n`)
+      // What no report names, the program said itself.
+      const named = result.failures?.length > 0
+      failures.push(
+        ...(named ? result.failures : [{ name: result.name, state: 'failed', message: lastLines(result.details, 40) }]),
+      )
+    }
     const seconds = ((Date.now() - begun) / 1000).toFixed(1)
     console.log(`${result.name.padEnd(9)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
   }
 }
 if (passed + failed === 0) console.log(`No test and no journey has “${wanted}” in its file or title.`)
+if (failures.length > 0) console.log(`\nWhat failed:\n\n${listFailures(failures)}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
@@ -53,7 +66,8 @@ async function runTestsOf(words) {
   ]
   const sum = (count) => results.reduce((all, result) => all + result[count], 0)
   const details = results.map((result) => result.details).join('\n')
-  return { name: 'tests', passed: sum('passed'), failed: sum('failed'), details }
+  const failures = results.flatMap((result) => result.failures)
+  return { name: 'tests', passed: sum('passed'), failed: sum('failed'), details, failures }
 }
 
 /** Whether a title may hold these words: they stand in the file, or its titles are made from something else. */
@@ -64,14 +78,23 @@ function mayHaveTitle(file, words) {
 
 async function runTests(chosen) {
   const report = join(RESULTS, 'tests.json')
-  rmSync(report, { force: true })
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(chosen ?? [])]
-  const { code, output } = await run(NODE, [VITEST, ...args], { env: { FORCE_COLOR: '0', ...KEEP_COMPILED } })
-  const counts = readReport(report, ({ numPassedTests, numFailedTests, numTotalTests }) => ({
-    passed: numPassedTests,
+  const failures = join(RESULTS, 'failed-tests.json')
+  for (const file of [report, failures]) rmSync(file, { force: true })
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${FAILED_TESTS}`,
+  ]
+  const env = { FORCE_COLOR: '0', FAILED_TESTS: failures, ...KEEP_COMPILED }
+  const { code, output } = await run(NODE, [VITEST, 'run', ...reporters, ...(chosen ?? [])], { env })
+  const read = readReport(report)
+  const counts = read && {
+    passed: read.numPassedTests,
     // A skipped test is one that nobody ran, unless others were asked for.
-    failed: chosen ? numFailedTests : numTotalTests - numPassedTests,
-  }))
+    failed: chosen ? read.numFailedTests : read.numTotalTests - read.numPassedTests,
+    failures: (readReport(failures) ?? []).filter(({ state }) => state === 'failed' || !chosen),
+  }
   return { name: 'tests', ...oneFailureAtLeast(counts, { code, output, mayBeNone: chosen !== undefined }) }
 }
 
@@ -92,27 +115,20 @@ async function runJourneys(chosen) {
   }
   const args = ['test', '--reporter=line,json', ...(chosen ?? [])]
   const { code, output } = await run(NODE, [PLAYWRIGHT, ...args], { env })
-  const counts = readReport(report, ({ stats }) => ({
-    passed: stats.expected,
+  const read = readReport(report)
+  const counts = read && {
+    passed: read.stats.expected,
     // Flaky is not passed, and a skipped test is one that nobody ran.
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  }))
+    failed: read.stats.unexpected + read.stats.flaky + read.stats.skipped,
+    failures: failuresOfJourneys(read),
+  }
   return { name: 'journeys', ...oneFailureAtLeast(counts, { code, output, mayBeNone: chosen !== undefined }) }
 }
 
-function readReport(file, count) {
-  try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return { passed: 0, failed: 0 }
-    throw error
-  }
-}
-
 /** A run that ended badly, or in which nothing ran that should have, has failed, whatever its report counts. */
-function oneFailureAtLeast({ passed, failed }, { code, output, mayBeNone }) {
+function oneFailureAtLeast({ passed, failed, failures } = NOTHING, { code, output, mayBeNone }) {
   const broken = code !== 0 || (!mayBeNone && passed + failed === 0)
-  return { passed, failed: broken ? Math.max(failed, 1) : failed, details: lastLines(output, 200) }
+  return { passed, failed: broken ? Math.max(failed, 1) : failed, details: lastLines(output, 200), failures }
 }
 
 /** A pattern that finds these words and nothing else. */

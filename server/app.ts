@@ -20,6 +20,7 @@ import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
+import { bindFactorCalls } from './factors/calls.ts'
 import type { Files } from './files/files.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
@@ -48,6 +49,8 @@ import { bindSearchCalls } from './search/calls.ts'
 import { bindTaskCalls } from './tasks/calls.ts'
 import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
+import { serveMetrics } from './telemetry/serve-metrics.ts'
+import { logSlowStatements } from './telemetry/slow-statements.ts'
 import { serveVoice } from './voice/connect.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -86,8 +89,13 @@ export async function buildApp({
     // Below its level a request line would be prepared for nothing.
     logController: new RouteLog({ disableRequestLogging: !log.isLevelEnabled('info') }),
   })
+  const endSlowLines = logSlowStatements(log, config.slowStatement)
+  app.addHook('onClose', async () => endSlowLines())
   await app.register(cookie, { secret: config.sessionSecret })
   app.setErrorHandler(replyToError)
+  await serveMetrics(app, { ...config, database })
+  // Large, and of use to few.
+  if (config.traces) (await import('./telemetry/start-traces.ts')).startTraces(app, config.traces, log)
   setSecurityHeaders(app, config)
   endSlowBodies(app, patience)
   warnOfUnnamedProxy(app, config)
@@ -133,6 +141,7 @@ function bindEveryCall(parts: Parts): void {
   const { database, jobs, now } = parts
   bindAuthCalls(parts)
   bindAccountCalls(parts)
+  bindFactorCalls(parts)
   bindPictureCalls(parts)
   bindCompanyCalls(parts)
   bindTeamCalls(parts)

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { type ModelSettings, readModel } from './model-settings.ts'
+import { readTraces, type TraceSettings } from './trace-settings.ts'
 
-/** Something a person must put right before Atrium can start; its message is the one line they read. */
-export class CannotStart extends Error {
-  override name = 'CannotStart'
-}
+export { CannotStart } from './cannot-start.ts'
+export type { ModelSettings } from './model-settings.ts'
+export type { TraceSettings } from './trace-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -26,6 +28,8 @@ export interface Config {
   /** Whether `https` is promised for all names below the host, too. */
   hstsSubdomains: boolean
   registration: 'open' | 'closed'
+  /** How often in an hour somebody of one network may register, or try to, where registration is open. */
+  registrationLimit: number
   /** Signs session cookies; undefined: generated into the data folder at the first start. */
   sessionSecret: string | undefined
   brandName: string
@@ -47,6 +51,12 @@ export interface Config {
    * lines meant for a person, on stdout; `info` adds a line for each request.
    */
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Milliseconds from which on a statement is a line in the log; 0 for none. */
+  slowStatement: number
+  /** Who may read the figures of this process: programs of this machine, and whoever sends the token. */
+  metrics: { loopback: boolean; token: string | undefined }
+  /** Undefined: nothing is traced, and nothing is loaded for it. */
+  traces: TraceSettings | undefined
 }
 
 export interface S3Settings {
@@ -56,20 +66,6 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-}
-
-/** A model and the server that runs it. */
-export interface ModelSettings {
-  /** What the server speaks: OpenAI's chat completions, as most do, or Anthropic's messages. */
-  protocol: 'openai' | 'anthropic'
-  /** The model's name, as the server knows it. */
-  name: string
-  /** Address of the API with its version, without a closing slash. */
-  url: string
-  /** Undefined where the server wants none. */
-  apiKey: string | undefined
-  /** Dollars for a million tokens that are read and written; undefined where they are not known. */
-  price: { input: number; output: number } | undefined
 }
 
 export interface RealtimeSettings {
@@ -97,7 +93,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: readList(read('TRUSTED_PROXIES')).map(readProxy),
     hstsSubdomains: readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
     registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
-    sessionSecret: readSecret(read('SESSION_SECRET')),
+    registrationLimit: readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
+    sessionSecret: readSecret('SESSION_SECRET', read('SESSION_SECRET')),
     brandName,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     mailFrom: readSender(read('MAIL_FROM')) ?? defaultSender(brandName, publicUrl),
@@ -107,6 +104,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     model: readModel(read),
     realtime: readRealtime(read),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+    slowStatement: readMilliseconds('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000'),
+    metrics: {
+      loopback: readChoice('METRICS', read('METRICS') ?? 'off', ['off', 'loopback']) === 'loopback',
+      token: readSecret('METRICS_TOKEN', read('METRICS_TOKEN')),
+    },
+    traces: readTraces(read),
   }
 }
 
@@ -144,6 +147,11 @@ function readPort(value = '3000'): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > HIGHEST_PORT) {
     throw new CannotStart(`PORT must be a number from 0 to ${HIGHEST_PORT}, but it is "${value}".`)
   }
+  return Number(value)
+}
+
+function readCount(name: string, value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new CannotStart(`${name} must be a number from 1, but it is "${value}".`)
   return Number(value)
 }
 
@@ -196,61 +204,7 @@ function readS3(read: (name: string) => string | undefined): S3Settings | undefi
   )
 }
 
-const OPENAI_URL = 'https://api.openai.com/v1'
-const ANTHROPIC_URL = 'https://api.anthropic.com/v1'
-const ANTHROPIC_MODEL = 'claude-sonnet-5-5'
-
-function readModel(read: Read): ModelSettings | undefined {
-  const key = { openai: read('OPENAI_API_KEY'), anthropic: read('ANTHROPIC_API_KEY') }
-  const url = { openai: readModelUrl('OPENAI_BASE_URL', read), anthropic: readModelUrl('ANTHROPIC_BASE_URL', read) }
-  const name = read('AI_MODEL')
-  const price = readPrice(read)
-  if (key.anthropic && (key.openai || url.openai)) {
-    throw new CannotStart('The assistant asks one model: set OPENAI_… or ANTHROPIC_…, not both.')
-  }
-  if (key.anthropic) {
-    return {
-      protocol: 'anthropic',
-      name: name ?? ANTHROPIC_MODEL,
-      url: url.anthropic ?? ANTHROPIC_URL,
-      apiKey: key.anthropic,
-      price,
-    }
-  }
-  if (url.anthropic) throw new CannotStart('ANTHROPIC_BASE_URL is of use only when ANTHROPIC_API_KEY is set too.')
-  if (!key.openai && !url.openai) {
-    if (!name) return undefined
-    throw new CannotStart(
-      'AI_MODEL is of use only when OPENAI_BASE_URL, OPENAI_API_KEY or ANTHROPIC_API_KEY is set too.',
-    )
-  }
-  if (!name) throw new CannotStart('AI_MODEL must name the model that OPENAI_BASE_URL or OPENAI_API_KEY is for.')
-  return { protocol: 'openai', name, url: url.openai ?? OPENAI_URL, apiKey: key.openai, price }
-}
-
 type Read = (name: string) => string | undefined
-
-/** The value stays out of messages: a key may have been put there by mistake. */
-function readModelUrl(name: string, read: Read): string | undefined {
-  const value = read(name)
-  if (value === undefined) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if ((url?.protocol !== 'http:' && url?.protocol !== 'https:') || url.username || url.search || url.hash) {
-    throw new CannotStart(`${name} must be an http or https address, such as http://localhost:11434/v1.`)
-  }
-  return url.pathname === '/' ? `${url.origin}/v1` : url.href.replace(/\/+$/, '')
-}
-
-const PRICE = /^\d{1,6}(\.\d{1,6})?$/
-
-function readPrice(read: Read): ModelSettings['price'] {
-  const [input, output] = [read('AI_INPUT_PRICE'), read('AI_OUTPUT_PRICE')]
-  if (input === undefined && output === undefined) return undefined
-  if (!PRICE.test(input ?? '') || !PRICE.test(output ?? '')) {
-    throw new CannotStart('AI_INPUT_PRICE and AI_OUTPUT_PRICE must both be dollars for a million tokens, such as 2.50.')
-  }
-  return { input: Number(input), output: Number(output) }
-}
 
 function readRealtime(read: Read): RealtimeSettings | undefined {
   const value = read('REALTIME_URL')
@@ -285,9 +239,16 @@ function readChoice<Choice extends string>(name: string, value: string, choices:
 
 const SHORTEST_SECRET = 32
 
-function readSecret(value: string | undefined): string | undefined {
+const WITHOUT = { SESSION_SECRET: 'one is generated', METRICS_TOKEN: 'none opens the figures' }
+
+function readSecret(name: keyof typeof WITHOUT, value: string | undefined): string | undefined {
   if (value !== undefined && value.length < SHORTEST_SECRET) {
-    throw new CannotStart(`SESSION_SECRET must have ${SHORTEST_SECRET} characters or more; unset, one is generated.`)
+    throw new CannotStart(`${name} must have ${SHORTEST_SECRET} characters or more; unset, ${WITHOUT[name]}.`)
   }
   return value
+}
+
+function readMilliseconds(name: string, value: string): number {
+  if (!/^\d{1,6}$/.test(value)) throw new CannotStart(`${name} must be whole milliseconds, but it is "${value}".`)
+  return Number(value)
 }

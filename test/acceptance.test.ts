@@ -115,6 +115,15 @@ describe('accepting', () => {
     })
   })
 
+  test('refuses a password that is guessed at once', async () => {
+    const { token, email } = await invite()
+    for (const password of ['letmein123', `${email}1`])
+      expect(await accept(token, { ...account(), password })).toMatchObject({
+        status: 400,
+        body: { fields: { password: expect.stringContaining('Choose another') } },
+      })
+  })
+
   test('leaves the browser’s own session as it is', async () => {
     const { token } = await invite()
     await acme.user.call(calls.acceptInvitation, { params: { token }, body: account() })

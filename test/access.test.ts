@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import type { Caller } from './caller.ts'
-import { requestFor } from './requests.ts'
+import { forgetFactors, requestFor } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import { everybody, isOpenTo, signInAgain, statusFor, type Who } from './who-may.ts'
 import { registerMember, signIn, type Workspace } from './workspace.ts'
@@ -18,8 +18,9 @@ afterAll(() => server.close())
 
 describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   test.each(everybody)('answers %s as its access says', async (who) => {
-    const request = await requestFor(name, acme)
-    const reply = await (await browserOf(who)).try(call, request)
+    await forgetFactors(acme)
+    const browser = await browserOf(who)
+    const reply = await browser.try(call, await requestFor(name, acme))
     // Others may end the session that they come with, or change whose it is.
     if (call.access !== 'company') browsers.clear()
     if (call === everyCall.changePassword) await signInAgain(acme)

@@ -113,6 +113,16 @@ describe('a new password', () => {
     expect((await change(acme.user)).status).toBe(204)
   })
 
+  test('is none that is guessed at once', async () => {
+    for (const newPassword of ['letmein123', `${acme.user.username}!`]) {
+      const reply = await acme.user.try(calls.changePassword, { body: { currentPassword: PASSWORD, newPassword } })
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { fields: { newPassword: expect.stringContaining('Choose another') } },
+      })
+    }
+  })
+
   test('has eight characters or more', async () => {
     const body = { currentPassword: PASSWORD, newPassword: 'seven..' }
     expect(await acme.user.try(calls.changePassword, { body })).toMatchObject({

@@ -89,14 +89,27 @@ describe('registration', () => {
   })
 
   test.each([
-    ['1234567', 400],
-    ['12345678', 201],
+    ['seven..', 400],
+    ['eight...', 201],
     ['x'.repeat(200), 201],
     ['x'.repeat(201), 400],
   ])('judges the password %s by its length', async (password, status) => {
     const reply = await server.visitor().try(register, { body: newAccount({ password }) })
     expect(reply.status).toBe(status)
     if (status === 400) expect(reply.body).toMatchObject({ fields: { password: expect.any(String) } })
+  })
+
+  test.each([
+    ['one of the most common', 'Passw0rd', 'This password is among the most common ones. Choose another.'],
+    ['the same in other letters', 'QWERTYUIOP', 'This password is among the most common ones. Choose another.'],
+    ['blanks alone', '          ', 'A password cannot be blanks alone'],
+    ['the user name', 'grace.hopper1', 'This password is too close to your name or address. Choose another.'],
+    ['the name, with a year', 'GraceHopper!26', 'This password is too close to your name or address. Choose another.'],
+    ['the address', 'navy@cobol.example', 'This password is too close to your name or address. Choose another.'],
+  ])('refuses a password that is %s', async (_, password, message) => {
+    const names = { username: 'grace.hopper', email: 'navy@cobol.example', firstName: 'Grace', lastName: 'Hopper' }
+    const reply = await server.visitor().try(register, { body: { ...names, password } })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'bad_input', message, fields: { password: message } } })
   })
 
   test('keeps a password as an argon2id hash alone, which no reply ever shows', async () => {
@@ -221,7 +234,8 @@ describe('a session', () => {
   test('is a cookie that scripts cannot read and other sites cannot send', async () => {
     const [plain, secure] = [await cookieOf({}), await cookieOf({ 'x-forwarded-proto': 'https' })]
     expect(plain).toMatch(/^atrium_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(secure).toMatch(/^atrium_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    // A host beside or below this one cannot set a cookie of that name.
+    expect(secure).toMatch(/^__Host-atrium_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
   test('has a new id at every sign-in, which ends the old one', async () => {
@@ -281,6 +295,59 @@ describe('a session', () => {
     const [{ days, idle }] = await sessionsOf(person)
     expect(days).toBeGreaterThan(29.9)
     expect(idle).toBeLessThan(60)
+  })
+
+  test('ends 90 days after it began, however much it is used', async () => {
+    const person = await registerMember(server.origin)
+    const began = (days: number) =>
+      server.superuser.query(
+        `update sessions set created_at = now() - make_interval(secs => $2), last_used_at = now() - interval '11 minutes',
+           expires_at = now() + interval '1 day' where user_id = $1`,
+        [person.id, days * 86_400],
+      )
+    await began(80)
+    await onAnotherServer(async (origin) => {
+      const reply = await copyOf(person, origin).try(getCurrentUser)
+      expect(reply.headers.get('set-cookie')).toMatch(/^atrium_session=\S+; Max-Age=(864000|863999);/)
+    })
+    const [{ days }] = await sessionsOf(person)
+    expect(days).toBeGreaterThan(9.9)
+    expect(days).toBeLessThan(10)
+    await began(90.001)
+    await onAnotherServer(async (origin) => {
+      expect((await copyOf(person, origin).try(getCurrentUser)).status).toBe(401)
+    })
+  })
+
+  test('from before https gave the cookie its name goes on, and gets that name; one from https needs it', async () => {
+    const https = { 'x-forwarded-proto': 'https' }
+    const person = await registerMember(server.origin)
+    const read = (cookies: string) =>
+      fetch(server.origin + getCurrentUser.path, { headers: { ...https, cookie: cookies } })
+    const old = sessionOf(person)
+    expect((await read(`atrium_session=${old}`)).status).toBe(200)
+    await server.superuser.query(
+      `update sessions set last_used_at = now() - interval '11 minutes' where user_id = $1`,
+      [person.id],
+    )
+    await onAnotherServer(async (origin) => {
+      const reply = await fetch(origin + getCurrentUser.path, {
+        headers: { ...https, cookie: `atrium_session=${old}` },
+      })
+      expect(reply.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-atrium_session=\S+; .*Secure/),
+        expect.stringMatching(/^atrium_session=; Max-Age=0/),
+      ])
+    })
+    const value = /^__Host-atrium_session=([^;]+)/.exec((await cookieOf(https)) ?? '')?.[1]
+    expect((await read(`__Host-atrium_session=${value}`)).status).toBe(200)
+    expect((await read(`atrium_session=${value}`)).status).toBe(401)
+    const out = await fetch(server.origin + logout.path, {
+      method: 'POST',
+      headers: { ...https, cookie: `__Host-atrium_session=${value}` },
+    })
+    expect(out.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-atrium_session=;'))).toBe(true)
+    expect((await read(`__Host-atrium_session=${value}`)).status).toBe(401)
   })
 
   test.each([
@@ -370,7 +437,7 @@ async function cookieOf(headers: Record<string, string>) {
     body: JSON.stringify(newAccount()),
     headers: { 'content-type': 'application/json', ...headers },
   })
-  return reply.headers.getSetCookie().find((cookie) => cookie.startsWith('atrium_session='))
+  return reply.headers.getSetCookie().find((cookie) => /^(__Host-)?atrium_session=/.test(cookie))
 }
 
 const visible = (headers: Headers) => [...headers].filter(([name]) => name !== 'date')

@@ -42,6 +42,10 @@ export async function makeOwnedDatabase({ migrated = true } = {}): Promise<TestD
   return { ...database, connection, drop }
 }
 
+/** A database as `DATABASE_URL` names one, for a process of Atrium. */
+export const addressOf = ({ host, port, user, database }: TestDatabase['connection']): string =>
+  `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`
+
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`
 
 function open(name: string): TestDatabase {

@@ -7,6 +7,7 @@ import { confirmSubmission, createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
 import * as documents from '../contract/documents.ts'
 import type { EventName } from '../contract/events.ts'
+import * as factors from '../contract/factors.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, resendInvitation } from '../contract/invitations.ts'
 import { assignLeads, undoAssignments } from '../contract/lead-batches.ts'
 import * as notes from '../contract/lead-notes.ts'
@@ -20,6 +21,7 @@ import { JOB } from '../server/calls/caller.ts'
 import { eraseByRule } from '../server/candidates/retention.ts'
 import { noteDelivery } from '../server/invitations/rules.ts'
 import type { Caller } from './caller.ts'
+import { addApp } from './factors.ts'
 import {
   applicationFields,
   applicationToken,
@@ -555,6 +557,36 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     live: [],
     audit: { subject: user.email },
   }),
+  'member.factor_added': async (acme) => {
+    const member = await joinWorkspace(acme)
+    return { act: () => addApp(member), feed: [], live: [], audit: { subject: 'Phone' } }
+  },
+  'member.factor_removed': async (acme) => {
+    const { call, ...member } = await joinWorkspace(acme)
+    const { factor } = await addApp({ ...member, call })
+    const sent = { params: { id: factor.id }, body: { currentPassword: PASSWORD } }
+    return { act: () => call(factors.removeFactor, sent), feed: [], live: [], audit: { subject: 'Phone' } }
+  },
+  'member.factors_reset': async (acme) => {
+    const member = await joinWorkspace(acme)
+    await addApp(member)
+    return {
+      act: () => acme.admin.call(factors.resetFactors, { params: { id: member.id } }),
+      feed: [],
+      live: [],
+      audit: { subject: member.email },
+    }
+  },
+  'member.recovery_codes_renewed': async (acme) => {
+    const member = await joinWorkspace(acme)
+    await addApp(member)
+    return {
+      act: () => member.call(factors.renewRecoveryCodes, { body: { currentPassword: PASSWORD } }),
+      feed: [],
+      live: [],
+      audit: { subject: member.email },
+    }
+  },
   'member.session_ended': async ({ origin, user }) => {
     await signIn(origin, user)
     const other = (await user.call(listSessions)).find(({ current }) => !current)

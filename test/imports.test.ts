@@ -46,6 +46,8 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['server/assistant/model/usage-store.ts', './usage.ts', 'A store is SQL'],
   ['server/http/serve.ts', '../leads/rules.ts', 'server/http/ knows no feature'],
   ['server/http/serve.ts', '../app.ts', 'server/http/ knows no feature'],
+  ['server/telemetry/metrics.ts', '../leads/rules.ts', 'measures the ground and knows no feature'],
+  ['server/http/serve.ts', '../telemetry/metrics.ts', 'server/http/ knows no feature'],
   ['server/calls/list.ts', '../leads/rules.ts', 'server/calls/ knows neither HTTP nor a feature'],
   ['server/calls/list.ts', '../http/origin.ts', 'server/calls/ knows neither HTTP nor a feature'],
   ['server/calls/list.ts', 'fastify', 'server/calls/ knows neither HTTP nor a feature'],

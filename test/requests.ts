@@ -8,6 +8,7 @@ import { createComment, deleteComment, getCandidate, listCandidates, moveCandida
 import { createApplication } from '../contract/careers.ts'
 import { createDocument, deleteDocument, getDocument } from '../contract/documents.ts'
 import type { everyCall } from '../contract/every-call.ts'
+import { beginPasskey, beginTotp, resetFactors } from '../contract/factors.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
 import { assignLeads, createTasksForLeads, moveLeads } from '../contract/lead-batches.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
@@ -22,7 +23,9 @@ import { createTask, deleteTask } from '../contract/tasks.ts'
 import { issueResetLink } from '../contract/team.ts'
 import type { SentFile } from '../server/calls/sent-file.ts'
 import { makeLinkToken } from '../server/candidates/application-link.ts'
+import { newPasskey } from './authenticator.ts'
 import { visitorOf } from './caller.ts'
+import { addApp, codeOf, givePassword } from './factors.ts'
 import { PASSWORD, SECRET, signIn, type Workspace } from './workspace.ts'
 
 /** A request that succeeds, in parts: what the generated tests send as it is, as somebody else, or with one part spoiled. */
@@ -51,6 +54,33 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   logout: async () => ({}),
   getCurrentUser: async () => ({}),
 
+  readSignIn: async (workspace) => ({ body: { signIn: (await newGuarded(workspace)).signIn } }),
+  finishSignIn: async (workspace) => {
+    const { signIn, recoveryCode } = await newGuarded(workspace)
+    return { body: { signIn, recoveryCode } }
+  },
+  listFactors: async () => ({}),
+  beginTotp: async () => ({ body: { currentPassword: PASSWORD } }),
+  addTotp: async ({ user }) => {
+    const { setup, secret } = await user.call(beginTotp, { body: { currentPassword: PASSWORD } })
+    return { body: { setup, name: 'Phone', code: codeOf(secret) } }
+  },
+  beginPasskey: async () => ({ body: { currentPassword: PASSWORD } }),
+  addPasskey: async ({ origin, user }) => {
+    const { setup, options } = await user.call(beginPasskey, { body: { currentPassword: PASSWORD } })
+    const passkey = newPasskey({ origin }).make(options as { challenge: string })
+    return { body: { setup, name: 'Laptop', passkey: { ...passkey } } }
+  },
+  removeFactor: async ({ user }) => ({
+    params: { id: (await addApp(user)).factor.id },
+    body: { currentPassword: PASSWORD },
+  }),
+  renewRecoveryCodes: async ({ user }) => {
+    await addApp(user)
+    return { body: { currentPassword: PASSWORD } }
+  },
+  resetFactors: async (workspace) => ({ params: { id: (await newGuarded(workspace)).id } }),
+
   updateAccount: async () => ({
     body: {
       firstName: 'Pat',
@@ -67,6 +97,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const current = (await other.call(listSessions)).find((session) => session.current)
     return { params: { id: current?.id ?? '' } }
   },
+  resendConfirmation: async () => ({}),
+  // Nothing waits to be confirmed where no mail is sent.
+  getConfirmation: async () => ({ params: { token: 'none' } }),
+  confirmEmail: async () => ({ params: { token: 'none' } }),
   requestPasswordReset: async () => ({ body: { email: `nobody-${randomUUID()}@example.com` } }),
   getPasswordReset: async (workspace) => ({ params: await newResetToken(workspace) }),
   usePasswordReset: async (workspace) => ({ params: await newResetToken(workspace), body: { password: PASSWORD } }),
@@ -89,6 +123,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
       bookingUrl: 'https://book.example/demo',
       timeZone: 'Europe/Berlin',
       lostReasons: ['Price', 'Bad timing'],
+      factorRequired: false,
     },
   }),
   setLogo: async ({ companyId }) => ({ params: { id: companyId }, body: { data: PICTURE } }),
@@ -503,10 +538,16 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 }
 
 /** Raises for a call that has no request here. */
-export function requestFor(name: string, workspace: Workspace): Promise<ValidRequest> {
+export async function requestFor(name: string, workspace: Workspace): Promise<ValidRequest> {
   const make = requests[name as CallName]
   if (!make) throw new Error(`Write a valid request for ${name} in test/requests.ts`)
+  await forgetFactors(workspace)
   return make(workspace)
+}
+
+/** Removes what earlier requests added to the user: it would be asked for at each sign-in. */
+export async function forgetFactors({ admin, user }: Workspace): Promise<void> {
+  await admin.try(resetFactors, { params: { id: user.id } })
 }
 
 /** The status with which a call answers a valid request. */
@@ -566,9 +607,21 @@ const newAccount = () => ({
 })
 
 async function newMember(workspace: Workspace) {
-  const { token } = await newInvitation(workspace)
-  const { id } = await visitorOf(workspace.origin).call(acceptInvitation, { params: { token }, body: newAccount() })
+  const { id } = await newAccountOf(workspace)
   return { id }
+}
+
+async function newAccountOf(workspace: Workspace) {
+  const { token } = await newInvitation(workspace)
+  return visitorOf(workspace.origin).call(acceptInvitation, { params: { token }, body: newAccount() })
+}
+
+/** A member with a second factor, who has given the password. */
+async function newGuarded(workspace: Workspace) {
+  const { id, username } = await newAccountOf(workspace)
+  const { recoveryCodes } = await addApp(await signIn(workspace.origin, { username }))
+  const [recoveryCode = ''] = recoveryCodes
+  return { id, recoveryCode, signIn: await givePassword(visitorOf(workspace.origin), username) }
 }
 
 async function newResetToken(workspace: Workspace) {

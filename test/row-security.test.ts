@@ -13,7 +13,17 @@ import type { Workspace } from './workspace.ts'
 /** Accounts exist before their company does, so outside of one they are visible, and their key is their id alone. */
 const IDENTITY = 'users'
 /** Tables without a company_id. Whatever holds rows of a company does not belong here. */
-const WITHOUT_COMPANY = ['attempts', 'companies', 'founding', 'password_resets', 'sessions']
+const WITHOUT_COMPANY = [
+  'attempts',
+  'companies',
+  'email_confirmations',
+  'factors',
+  'founding',
+  'password_resets',
+  'recovery_codes',
+  'sessions',
+  'sign_ins',
+]
 /** Tables of what outsiders may see: outside of every company they are read, and never written. */
 const FOR_OUTSIDERS = ['public_openings', 'published_openings']
 /** A table whose rows nobody changes or deletes, in whichever company. */

@@ -10,7 +10,7 @@ import { requestFor } from './requests.ts'
 import { listTables } from './rows.ts'
 import { describeSchema } from './schema.ts'
 import { startServer } from './server.ts'
-import { bringTo, COMPANY, PEOPLE_OF_ROWS, STATES, THINGS } from './states/states.ts'
+import { bringTo, COMPANY, OWN_IDS, PEOPLE_OF_ROWS, STATES, THINGS } from './states/states.ts'
 import { type Member, signIn, type Workspace } from './workspace.ts'
 
 /** States of each kind of form that 012 mends. */
@@ -27,25 +27,35 @@ beforeAll(async () => {
   await server.close()
 }, 60_000)
 
+/** What upgraded databases held that were asked already. */
+const asked = new Set<string>()
+
 describe.each(Object.keys(STATES))('a database as %s made it', (state) => {
   test('gets the schema of a new one, keeps its rows, and answers every call as a new one does', async () => {
-    let before: Rows = {}
-    const makeDatabase = async () => {
-      const database = await makeEmptyDatabase()
-      await bringTo(state, database)
-      before = await readRows(database)
-      await migrate(database.connection)
-      return database
-    }
-    const server = await startServer({}, { makeDatabase })
-    expect(await describeSchema(server.superuser)).toEqual(schema)
-    expectKept(await readRows(server), state === SEARCHED_ANEW ? withKeysOfSearch(before) : before)
-    const workspace = await enter(server.origin)
-    expect(await callAll(workspace)).toEqual(answers)
-    expect(await readThings(workspace)).toEqual([])
-    await server.close()
+    const begun = Date.now()
+    const database = await makeEmptyDatabase()
+    await bringTo(state, database)
+    const read = await readRows(database)
+    const before = state === SEARCHED_ANEW ? withKeysOfSearch(read) : read
+    await migrate(database.connection)
+    expect(await describeSchema(database.superuser)).toEqual(schema)
+    expectKept(await readRows(database), before)
+    // Where an earlier state has led to the very same, its answers are the same too, and asking takes long.
+    const content = await describeContent(database, begun)
+    if (asked.has(content)) return database.drop()
+    asked.add(content)
+    await expectAnswers(database, before)
   }, 120_000)
 })
+
+async function expectAnswers(database: TestDatabase, before: Rows) {
+  const server = await startServer({}, { makeDatabase: async () => database })
+  expectKept(await readRows(server), before)
+  const workspace = await enter(server.origin)
+  expect(await callAll(workspace)).toEqual(answers)
+  expect(await readThings(workspace)).toEqual([])
+  await server.close()
+}
 
 describe('a database of an owner who bypasses nothing', () => {
   test.each(SOME)('as %s made it gets the schema of a new one and keeps its rows', async (state) => {
@@ -79,6 +89,27 @@ async function readRows({ superuser }: Pick<TestDatabase, 'superuser'>): Promise
     return [table, rows.map(({ row }) => row)]
   })
   return Object.fromEntries(await Promise.all(read))
+}
+
+/**
+ * All rows and the order of columns, which the schema does not tell. What differs from one upgrade to the next is left out: ids
+ * and instants that it made since it had begun, and by which transaction or connection a row was written.
+ */
+async function describeContent({ superuser }: TestDatabase, begun: number): Promise<string> {
+  const leftOut = (key: string, value: unknown) => {
+    if (key === 'writer' || key === 'slot') return null
+    if (typeof value !== 'string') return value
+    if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) && !value.startsWith(OWN_IDS)) return 'an id'
+    const instant = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : 0
+    return instant >= begun && instant <= Date.now() ? 'an instant' : value
+  }
+  const tables = Object.entries(await readRows({ superuser }))
+  const rows = tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row, leftOut)).sort()])
+  const columns = await superuser.query(
+    `select attrelid::regclass::text, attname from pg_attribute join pg_class c on c.oid = attrelid
+     where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped order by attrelid::regclass::text, attnum`,
+  )
+  return JSON.stringify([rows, columns.rows])
 }
 
 /** Every row is there with every value that it had; only what was left open is filled in. */

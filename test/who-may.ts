@@ -7,10 +7,10 @@ import { PASSWORD, type Workspace } from './workspace.ts'
 /** Who asks, and which kinds of calls answer them anything but a refusal. */
 const allowed = {
   'a visitor': ['public'],
-  'somebody without a company': ['public', 'signedIn'],
-  'a user': ['public', 'signedIn', 'company'],
-  'an admin': ['public', 'signedIn', 'company', 'admin'],
-  'an owner': ['public', 'signedIn', 'company', 'admin'],
+  'somebody without a company': ['public', 'account', 'signedIn'],
+  'a user': ['public', 'account', 'signedIn', 'company'],
+  'an admin': ['public', 'account', 'signedIn', 'company', 'admin'],
+  'an owner': ['public', 'account', 'signedIn', 'company', 'admin'],
 } satisfies Record<string, Access[]>
 
 export type Who = keyof typeof allowed
@@ -22,6 +22,7 @@ const isMember = (who: Who) => who === 'a user' || who === 'an admin' || who ===
 /** Calls about what is one person's alone, which their requests make for the user. */
 const ofTheUser = new Set<Call>([
   everyCall.endOtherSession,
+  everyCall.removeFactor,
   everyCall.readNotification,
   everyCall.askSearch,
   everyCall.askChat,
@@ -36,10 +37,13 @@ const ofTheUser = new Set<Call>([
   everyCall.undoProposal,
 ])
 
+/** Calls that finish what their requests have the user begin. */
+const begunByTheUser = new Set<Call>([everyCall.addTotp, everyCall.addPasskey])
+
 export const isOfTheUser = (call: Call) => ofTheUser.has(call)
 
 /**
- * The status with which a valid request of somebody is answered. Who has a company cannot create a second one, ownership
+ * The status with which a valid request of somebody is answered. Who has no second factor has no recovery codes. Who has a company cannot create a second one, ownership
  * is the owner's to give, and the session, notification, conversation or proposal that a request names is the user's.
  */
 export function statusFor(call: Call, who: Who): number {
@@ -48,6 +52,9 @@ export function statusFor(call: Call, who: Who): number {
   if (call === everyCall.createCompany && isMember(who)) return 409
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
   if (isOfTheUser(call) && who !== 'a user') return 404
+  if (call === everyCall.getConfirmation || call === everyCall.confirmEmail) return 404
+  if (begunByTheUser.has(call) && who !== 'a user') return 400
+  if (call === everyCall.renewRecoveryCodes && who !== 'a user') return 409
   return successOf(call)
 }
 

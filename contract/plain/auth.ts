@@ -10,6 +10,9 @@ export const TRIED_PASSWORD_LIMIT = 1000
 /** Longest user name, in characters. */
 export const USERNAME_LENGTH = 64
 
+/** What a session may lack before it opens more than one's own account. */
+export const missing = ['email', 'factor'] as const
+
 export const roles = ['owner', 'admin', 'user'] as const
 
 export const getCurrentUser = 'GET /api/user'

@@ -1,26 +1,33 @@
 import * as calls from '../../contract/account.ts'
-import { createSignInLimit } from '../auth/rules.ts'
+import { createAttemptLimit, createSignInLimit } from '../auth/rules.ts'
 import { networkOf } from '../calls/network.ts'
 import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
+import { confirmEverybody } from './confirmation-store.ts'
+import { confirmEmail, requireConfirmation } from './email-change.ts'
 import { requireReset, useReset } from './reset.ts'
 import * as rules from './rules.ts'
 
 const WINDOW = 15 * 60_000
 /**
- * In a window: reset mails asked for from one address, and for one account; and links from one address that are none.
+ * In a window: reset mails asked for from one address, and for one account; links from one address that are none; and
+ * new addresses and mails to them, of one account.
  */
-const MOST = { asked: 30, asksForOne: 5, misses: 100 }
+const MOST = { asked: 30, asksForOne: 5, misses: 100, newEmails: 10 }
 
-export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts): void {
+export function bindAccountCalls({ bind, app, database, sessions, jobs, mail, now }: Parts): void {
   const passwords = createSignInLimit(database, { byMail: false })
   const asked = createRateLimit({ most: MOST.asked, window: WINDOW, now })
   const askedForOne = createRateLimit({ most: MOST.asksForOne, window: WINDOW, now })
+  const newEmails = createAttemptLimit(database, { kind: 'new email', most: MOST.newEmails, window: WINDOW / 1000 })
+  // Nobody could confirm an address any more.
+  if (!mail.configured) app.addHook('onReady', () => confirmEverybody(database.identity))
   const misses = createRateLimit({ most: MOST.misses, window: WINDOW, now })
 
   bind(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, caller }) => {
-    const person = { database, caller, user }
-    const changed = await rules.changeAccount(person, change, { currentPassword, limit: passwords })
+    const proof = { currentPassword, limit: passwords }
+    const emails = { confirmed: mail.configured, attempts: newEmails, now: now() }
+    const changed = await rules.changeAccount({ database, caller, user }, change, { proof, emails })
     sessions.forgetUser(user.id)
     return changed
   })
@@ -40,6 +47,24 @@ export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts)
     await rules.endDevice({ database, caller, user }, params.id)
     sessions.forgetUser(user.id)
   })
+
+  bind(calls.resendConfirmation, async ({ user, caller }) => {
+    await newEmails.take(user.id)
+    await rules.askAgain({ database, caller, user }, now())
+  })
+
+  bind(calls.getConfirmation, ({ params: { token }, caller }) =>
+    misses.guard(networkOf(caller.client.address), async () => {
+      const { username, email } = await requireConfirmation(database, token, now())
+      return { username, email }
+    }),
+  )
+
+  bind(calls.confirmEmail, ({ params: { token }, caller }) =>
+    misses.guard(networkOf(caller.client.address), async () => {
+      sessions.forgetUser(await confirmEmail({ database, caller, now: now() }, token))
+    }),
+  )
 
   bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
     asked.take(networkOf(caller.client.address))

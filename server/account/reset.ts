@@ -1,4 +1,4 @@
-import { hashPassword, hashToken, newToken } from '../auth/rules.ts'
+import { hashPassword, hashToken, newToken, requireGoodPassword } from '../auth/rules.ts'
 import { gone, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { type Person, writeOwn } from './own-account.ts'
@@ -59,12 +59,14 @@ export async function useReset(
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const user = await requireReset(database, { token, now })
+  await requireGoodPassword(password, user, 'password')
   const passwordHash = await hashPassword(password, user.id)
-  await writeOwn({ database, caller, user }, async ({ accounts, record }) => {
+  await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endSessions(accounts, user.id)
     await record('member.password_reset', { id: user.id, email: user.email })
+    await tell({ kind: 'password_changed' })
   })
   return user.id
 }

@@ -1,22 +1,24 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
-import { hashPassword, readUser, type SignInLimit, verifyPassword } from '../auth/rules.ts'
-import { placeOf } from '../calls/caller.ts'
-import { badInput, conflict, notFound, notSignedIn } from '../calls/refusals.ts'
+import { hashPassword, readUser, requireGoodPassword } from '../auth/rules.ts'
+import { notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { violates } from '../database/violation.ts'
 import { nameDevice } from './device.ts'
+import { askToConfirm, refuseTaken, requireFree } from './email-change.ts'
 import { type Person, writeOwn } from './own-account.ts'
+import { type Proof, requireAccount, requireOwn } from './own-password.ts'
 import * as store from './store.ts'
 
+export { removeUnconfirmed } from './confirmation-store.ts'
+export { askAgain, askToConfirm, prepareConfirmation } from './email-change.ts'
+export { enter } from './enter.ts'
+export { type AccountMail, accountMailOf, readAccountMail } from './news.ts'
+// Factors belong to an account as the password does.
+export { type Person, writeOwn } from './own-account.ts'
+export { type Proof, requireOwn } from './own-password.ts'
 export { makeResetLink, prepareResetMail, type ResetLink } from './reset.ts'
-
-/** How often a password may be tried, and with what. */
-export interface Proof {
-  currentPassword: string | undefined
-  limit: SignInLimit
-}
+export { endSessions } from './store.ts'
 
 interface AccountChange {
   firstName?: string | undefined
@@ -25,27 +27,44 @@ interface AccountChange {
   salesLayout?: LeadLayout | undefined
 }
 
+/** How a new e-mail address is taken: by its confirmation, where mail is configured, and only so often. */
+export interface EmailRules {
+  confirmed: boolean
+  attempts: { take: (key: string) => Promise<void> }
+  now: number
+}
+
 /**
  * Changes one's name, how one has Sales, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
- * (`conflict`).
+ * (`conflict`). Where addresses are confirmed the former one stays until the new one is.
  */
-export async function changeAccount(person: Person, change: AccountChange, proof: Proof): Promise<CurrentUser> {
+export async function changeAccount(
+  person: Person,
+  { email, ...change }: AccountChange,
+  { proof, emails }: { proof: Proof; emails: EmailRules },
+): Promise<CurrentUser> {
   const { database, user } = person
-  const before = await requireAccount(database, user.id)
-  const newEmail = change.email !== undefined && change.email !== before.email ? change.email : undefined
-  if (newEmail) await requirePassword(person, before.passwordHash, proof)
+  const before = await requireAccount(person)
+  const isNew = email !== undefined && email !== before.email
+  if (isNew) {
+    await requireOwn(person, proof)
+    await emails.attempts.take(user.id)
+  }
+  if (isNew && emails.confirmed) {
+    await requireFree(database, email, user)
+    await askToConfirm(person, { email, now: emails.now })
+  }
+  const taken = isNew && !emails.confirmed ? email : undefined
   await writeOwn(person, async ({ accounts, record }) => {
-    await store.changeAccount(accounts, user.id, { ...sentFields(change) }).catch((error: unknown) => {
-      throw violates(error, 'users_email_key') ? emailTaken() : error
-    })
-    if (newEmail) {
+    await store.changeAccount(accounts, user.id, sentFields({ ...change, email: taken })).catch(refuseTaken)
+    if (taken) {
       // A link that is on its way to the old address must not open the account any more.
       await store.removeResets(accounts, user.id)
-      await record('member.email_changed', { id: user.id, email: newEmail, from: before.email })
+      await record('member.email_changed', { id: user.id, email: taken, from: before.email })
     }
     const { firstName = before.firstName, lastName = before.lastName } = change
     if (firstName !== before.firstName || lastName !== before.lastName) {
-      await record('member.renamed', { id: user.id, email: newEmail ?? before.email, firstName, lastName })
+      await record('member.renamed', { id: user.id, email: taken ?? before.email, firstName, lastName })
     }
   })
   return readUser(database, user.id)
@@ -53,14 +72,15 @@ export async function changeAccount(person: Person, change: AccountChange, proof
 
 /** Sets a new password. All sessions end: the caller starts a new one. */
 export async function changePassword(person: Person, newPassword: string, proof: Proof): Promise<void> {
-  const { passwordHash: current, email } = await requireAccount(person.database, person.user.id)
-  await requirePassword(person, current, proof)
+  const account = await requireOwn(person, proof)
+  await requireGoodPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword, person.user.id)
-  await writeOwn(person, async ({ accounts, record }) => {
+  await writeOwn(person, async ({ accounts, record, tell }) => {
     await store.changeAccount(accounts, person.user.id, { passwordHash })
     await store.endSessions(accounts, person.user.id)
     await store.removeResets(accounts, person.user.id)
-    await record('member.password_changed', { id: person.user.id, email })
+    await record('member.password_changed', { id: person.user.id, email: account.email })
+    await tell({ kind: 'password_changed' })
   })
 }
 
@@ -86,20 +106,3 @@ export async function endDevice(person: Person, id: string): Promise<void> {
     await record('member.session_ended', { id: person.user.id, device: nameDevice(String(ended.data.device ?? '')) })
   })
 }
-
-async function requireAccount(database: Database, id: string) {
-  const account = await store.findAccount(database.identity, id)
-  if (!account) throw notSignedIn()
-  return account
-}
-
-// Who sits at somebody's open browser shall not guess the password either.
-async function requirePassword({ user, caller }: Person, passwordHash: string, { currentPassword, limit }: Proof) {
-  if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
-  const from = placeOf(caller, user.id)
-  await limit.begin(user.id, from)
-  if (await verifyPassword(currentPassword, passwordHash, user.id)) return limit.succeed(user.id, from)
-  throw badInput('The password is not right', { currentPassword: 'The password is not right' })
-}
-
-const emailTaken = () => conflict('This email address is taken', { email: 'This email address is taken' })

@@ -8,7 +8,7 @@ export type Accounts = Kysely<IdentityTables>
 export async function findAccount(db: Accounts, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'passwordHash'])
+    .select(['id', 'username', 'email', 'firstName', 'lastName', 'passwordHash'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
@@ -26,8 +26,16 @@ export async function findByEmail(db: Accounts, email: string) {
 export async function changeAccount(
   db: Accounts,
   id: string,
-  change: { firstName?: string; lastName?: string; email?: string; salesLayout?: LeadLayout; passwordHash?: string },
+  change: {
+    firstName?: string
+    lastName?: string
+    email?: string
+    emailUnconfirmed?: boolean
+    salesLayout?: LeadLayout
+    passwordHash?: string
+  },
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
@@ -53,8 +61,10 @@ export async function endSession(db: Accounts, userId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** Ends all sessions of a person, and the sign-ins that wait for a second factor. */
 export async function endSessions(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await db.deleteFrom('signIns').where('userId', '=', userId).execute()
 }
 
 /** Keeps a person's reset link; one made earlier stops working. */
@@ -74,7 +84,15 @@ export async function findReset(db: Accounts, tokenHash: Buffer) {
   return db
     .selectFrom('passwordResets')
     .innerJoin('users', 'users.id', 'passwordResets.userId')
-    .select(['users.id', 'users.companyId', 'users.username', 'users.email', 'passwordResets.expiresAt'])
+    .select([
+      'users.id',
+      'users.companyId',
+      'users.username',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'passwordResets.expiresAt',
+    ])
     .where('passwordResets.tokenHash', '=', tokenHash)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
@@ -92,4 +110,21 @@ export async function takeReset(db: Accounts, tokenHash: Buffer): Promise<boolea
 
 export async function removeResets(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}
+
+/** Whom a mail about the account goes to, with the time zone of their company. */
+export async function findMailed(db: Accounts, id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.companyId')
+    .select([
+      'users.email',
+      'users.firstName',
+      'users.username',
+      'users.origin',
+      sql<string>`coalesce(companies.time_zone, 'UTC')`.as('timeZone'),
+    ])
+    .where('users.id', '=', id)
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
 }

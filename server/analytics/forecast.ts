@@ -1,7 +1,7 @@
 import type { Analytics } from '../../contract/analytics.ts'
 import { ASSUMED_DAYS_PER_STAGE, openStages } from '../../contract/plain/analytics.ts'
-import type { CompanyDay } from '../database/days.ts'
-import { monthOf, startOfDay } from './period.ts'
+import { type CompanyDay, startOfDay } from '../database/days.ts'
+import { monthOf } from './period.ts'
 import type { Expectation } from './pipeline-store.ts'
 import type { Span } from './store.ts'
 
@@ -25,7 +25,7 @@ export function expectationOf(days: Analytics['forecastDays'], { day, timeZone }
   for (const { stage, days: remaining } of days) {
     const latest = today.add({ days: remaining })
     for (let month = nextMonth(today); Temporal.PlainDate.compare(month, latest) <= 0; month = nextMonth(month)) {
-      expectation[stage].push(startOfDay(month.subtract({ days: remaining }), timeZone))
+      expectation[stage].push(startOfDay(month.subtract({ days: remaining }).toString(), timeZone))
     }
   }
   return expectation
@@ -35,7 +35,7 @@ export function expectationOf(days: Analytics['forecastDays'], { day, timeZone }
 export function lastYear({ day, timeZone }: CompanyDay): Span {
   const today = Temporal.PlainDate.from(day)
   const first = today.subtract({ years: 1 }).add({ days: 1 })
-  return { start: startOfDay(first, timeZone), end: startOfDay(today.add({ days: 1 }), timeZone) }
+  return { start: startOfDay(first.toString(), timeZone), end: startOfDay(today.add({ days: 1 }).toString(), timeZone) }
 }
 
 const nextMonth = (day: Temporal.PlainDate) => day.with({ day: 1 }).add({ months: 1 })

@@ -7,7 +7,12 @@ import { isWithin, medianOf, type Span, secondsFrom } from './store.ts'
 
 const PLANNED = sql.raw(UNNAMED)
 
-const PLACES = sql`array['applied', '1st_round', '2nd_round', 'offered', 'accepted', 'rejected']`
+/** Where a status stands in the pipeline of hiring, from 1; rejected comes after all. */
+const placeOf = (status: RawBuilder<unknown>) =>
+  sql`case candidate_stage(${status}) ${sql.join(
+    [...hiringStages, 'rejected'].map((stage, index) => sql`when ${sql.lit(stage)} then ${sql.lit(index + 1)}`),
+    sql` `,
+  )} end`
 
 /**
  * For each candidate who applied in a span and each stage they were in, as `hiring_steps`: when they first came into it, and
@@ -23,9 +28,9 @@ export const hiringSteps = ({ companyId }: CompanyScope, span: Span): RawBuilder
     from candidate_moves m join applied on applied.id = m.application_id where m.company_id = ${companyId}
   ),
   entries as (
-    select application_id, id, array_position(${PLACES}, candidate_stage(to_status)) as place, changed_at as at from moved
+    select application_id, id, ${placeOf(sql`to_status`)} as place, changed_at as at from moved
     union all
-    select a.id, null, array_position(${PLACES}, coalesce(candidate_stage(m.from_status), a.stage)),
+    select a.id, null, ${placeOf(sql`coalesce(m.from_status, a.stage)`)},
       case when m.from_status is null then a.stage_updated_at else coalesce(m.previous_changed_at, a.created_at) end
     from applied a
     left join (select distinct on (application_id) * from moved order by application_id, changed_at, id) as m

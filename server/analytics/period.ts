@@ -1,7 +1,7 @@
 import type { AnalyticsQuery } from '../../contract/analytics.ts'
 import { MOST_YEARS } from '../../contract/plain/analytics.ts'
 import { badInput } from '../calls/refusals.ts'
-import type { CompanyDay } from '../database/days.ts'
+import { type CompanyDay, startOfDay } from '../database/days.ts'
 import type { Span } from './store.ts'
 
 /** A month of the period, or what of it lies in the period. */
@@ -57,10 +57,6 @@ export function monthInPeriod({ months }: Period, name: string | undefined): Per
   return month
 }
 
-/** The instant at which a day begins in a time zone. */
-export const startOfDay = (day: Temporal.PlainDate, timeZone: string): string =>
-  day.toZonedDateTime(timeZone).toInstant().toString()
-
 /** A month as `2026-11`. */
 export const monthOf = (day: Temporal.PlainDate): string => day.toPlainYearMonth().toString()
 
@@ -89,8 +85,8 @@ function monthsOf(first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone:
 const lastOfMonth = (day: Temporal.PlainDate) => day.with({ day: day.daysInMonth })
 
 const spanOf = (first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Span => ({
-  start: startOfDay(first, timeZone),
-  end: startOfDay(last.add({ days: 1 }), timeZone),
+  start: startOfDay(first.toString(), timeZone),
+  end: startOfDay(last.add({ days: 1 }).toString(), timeZone),
 })
 
 const whole = (spans: Span[]): Span => ({ start: spans.at(0)?.start ?? '', end: spans.at(-1)?.end ?? '' })

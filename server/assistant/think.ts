@@ -2,6 +2,7 @@ import type { DataQuery } from '../../contract/data-query.ts'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { readAiSettings, type SavedAiSettings } from '../ai-settings/rules.ts'
 import { Refusal } from '../calls/refusals.ts'
+import { answers, modelFailures } from '../telemetry/told.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerQuery } from './answer-query.ts'
 import { answerWish } from './answer-wish.ts'
@@ -22,8 +23,10 @@ interface Context {
 
 /** Finds out what a question comes to: the one way, whoever asks, and from which screen. */
 export async function think(asker: Asker, question: Question, context: Context): Promise<Draft> {
+  const begun = performance.now()
   const settings = await asker.company.read(readAiSettings)
   const draft = await answer(asker, question, { ...context, settings })
+  answers.tell({ by: draft.model ? 'model' : 'itself', milliseconds: performance.now() - begun })
   return settings.autoSuggestions ? draft : { ...draft, suggestedActions: [] }
 }
 
@@ -51,6 +54,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     return await answerByModel(asker, model, { ...setting, question, understood })
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error
+    modelFailures.tell({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
     const draft = await answerItself(asker, question, { telling, understood, wish })
     return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))

@@ -4,12 +4,15 @@ import { networkOf } from '../calls/network.ts'
 import { conflict, forbidden, notSignedIn, wrongCredentials } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { From, SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
 
 // What proves who somebody is serves account and invitations too.
+export { createAttemptLimit } from './attempt-limit.ts'
 export { countAttempts, readAttempts, sweepAttempts } from './attempt-store.ts'
+export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
 export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
@@ -58,11 +61,15 @@ export async function registerUser(
   config: Config,
   { address = '', ...registration }: Registration & { address?: string },
 ): Promise<CurrentUser> {
-  const { open, firstAccount } = await readRegistration(database, config)
+  const { open, firstAccount, mail } = await readRegistration(database, config)
   if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
-  if (!firstAccount) await refuseTaken(database, registration)
   const { password, ...names } = registration
-  const user = { ...names, id: randomUUIDv7(), passwordHash: await hashPassword(password, networkOf(address)) }
+  await requireGoodPassword(password, names, 'password')
+  if (!firstAccount) await refuseTaken(database, registration)
+  // Of the very first account nobody knows yet whether mail arrives.
+  const emailUnconfirmed = mail && !firstAccount
+  const passwordHash = await hashPassword(password, networkOf(address))
+  const user = { ...names, id: randomUUIDv7(), passwordHash, emailUnconfirmed }
   if (config.registration === 'open') {
     const added = await addUser(database, user)
     if (added) return added

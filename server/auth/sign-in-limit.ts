@@ -22,9 +22,13 @@ export interface From {
  * Slows down guessing. An attempt is counted before its password is looked at, so that many at once are as many; one that
  * succeeds is taken back. Whoever guesses can keep neither the owner out of the devices they signed in on before, nor from
  * one network out of any: the count of an account from everywhere grows by what one network may try, and no more. `byMail`:
- * whether a new password can be set by mail, which opens a new device.
+ * whether a new password can be set by mail, which opens a new device. `mostFromEverywhere`: attempts for one account in all.
  */
-export function createSignInLimit(database: Database, { byMail }: { byMail: boolean }) {
+export function createSignInLimit(
+  database: Database,
+  { byMail, mostFromEverywhere = MOST.account }: { byMail: boolean; mostFromEverywhere?: number },
+) {
+  const keysOf = (account: string, from: From) => keysFor(account, from, mostFromEverywhere)
   const orElse = byMail ? ', or set a new password by mail.' : '.'
   return {
     /** Counts an attempt. Raises `too_many_requests` where there were too many. */
@@ -53,11 +57,18 @@ interface Limited {
 }
 
 // What is refused by the first ones is not counted by the others.
-function keysOf(account: string, { address, device }: From): [tight: Limited[], wide: Limited[]] {
+function keysFor(
+  account: string,
+  { address, device }: From,
+  mostFromEverywhere: number,
+): [tight: Limited[], wide: Limited[]] {
   if (device) return [[{ key: `device ${account} ${device}`, most: MOST.device }], []]
   const network = networkOf(address)
   const own = { key: `pair ${account} ${network}`, most: MOST.pair }
-  return [[own, { key: `network ${network}`, most: MOST.network }], [{ key: `account ${account}`, most: MOST.account }]]
+  return [
+    [own, { key: `network ${network}`, most: MOST.network }],
+    [{ key: `account ${account}`, most: mostFromEverywhere }],
+  ]
 }
 
 async function count(database: Database, limits: Limited[], orElse: string): Promise<void> {

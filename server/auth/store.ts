@@ -17,8 +17,25 @@ const columns = [
 ] as const
 
 export async function findUser({ identity }: Database, id: string): Promise<CurrentUser | undefined> {
-  return identity.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await identity
+    .selectFrom('users')
+    .select([...columns, 'emailUnconfirmed', lacksFactor.as('lacks'), newEmail.as('waiting')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { lacks, emailUnconfirmed, waiting, ...user } = row
+  const missing = emailUnconfirmed ? 'email' : lacks ? 'factor' : undefined
+  return { ...user, ...(missing && { missing }), ...(waiting && { newEmail: waiting }) }
 }
+
+const newEmail = sql<string | null>`(
+  select waiting.email from email_confirmations waiting where waiting.user_id = users.id and waiting.expires_at > now()
+)`
+
+// The same is asked with each session (http/session-store.ts).
+const lacksFactor = sql<boolean>`exists (
+  select from companies where companies.id = users.company_id and companies.factor_required
+) and not exists (select from factors where factors.user_id = users.id)`
 
 /** The account of a user name or, where no user name matches, of an e-mail address; without regard to case. */
 export async function findCredentials({ identity }: Database, login: string) {
@@ -59,7 +76,7 @@ export async function findTaken({ identity }: Database, { username, email }: { u
     .executeTakeFirstOrThrow()
 }
 
-type NewUser = Omit<Registration, 'password'> & { id: string; passwordHash: string }
+type NewUser = Omit<Registration, 'password'> & { id: string; passwordHash: string; emailUnconfirmed: boolean }
 
 /** Adds an account; undefined when the user name or e-mail address is taken. */
 export async function addUser({ identity }: Database, user: NewUser): Promise<CurrentUser | undefined> {

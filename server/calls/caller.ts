@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/auth.ts'
+import type { Missing, Role } from '../../contract/auth.ts'
 import type { Actor } from '../database/scope.ts'
 import { forbidden } from './refusals.ts'
 
@@ -7,6 +7,8 @@ export interface SignedInUser {
   id: string
   companyId: string | null
   role: Role
+  /** What the session lacks before it opens more than the account. */
+  missing?: Missing | undefined
 }
 
 /** Who makes a call, how and from where. HTTP makes one of every request; whatever else makes calls makes its own. */
@@ -24,6 +26,8 @@ export interface Caller extends Actor {
 }
 
 export interface Browser {
+  /** What its page's address begins with, as far as the browser says. */
+  origin: string
   /** Hash of the present session's token; undefined when nobody is signed in. */
   tokenHash: Buffer | undefined
   /** Starts a session under a new id; the browser's old one ends. */

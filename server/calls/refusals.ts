@@ -2,6 +2,7 @@
 export type RefusalCode =
   | 'bad_input'
   | 'conflict'
+  | 'factor_needed'
   | 'forbidden'
   | 'gone'
   | 'no_room'
@@ -22,12 +23,19 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
+  /** What a sign-in goes on with that needs a second factor. */
+  readonly signIn: string | undefined
 
-  constructor(code: RefusalCode, message: string, more: { fields?: Fields; retryAfter?: number } = {}) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { fields?: Fields; retryAfter?: number; signIn?: string } = {},
+  ) {
     super(message)
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.signIn = more.signIn
   }
 }
 

@@ -19,7 +19,7 @@ export function bindCompanyCalls({ bind, database, sessions }: Parts): void {
     return found
   })
 
-  bind(updateCompany, ({ params, body, company }) => changeSettings(company, params.id, body))
+  bind(updateCompany, ({ params, body, company, user }) => changeSettings({ company, user }, params.id, body))
 
   bind(listColleagues, ({ query: { limit, cursor }, company }) =>
     answerList(

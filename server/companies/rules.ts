@@ -8,6 +8,7 @@ import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { record } from '../events/record.ts'
+import { hasFactor } from '../factors/rules.ts'
 import {
   addCompany,
   changeCompany,
@@ -49,9 +50,14 @@ export async function foundCompany(database: Database, user: SignedInUser, compa
 }
 
 /** Changes the company's settings. Raises `not_found` for another company, and `conflict` when the domain is taken. */
-export async function changeSettings(company: CompanyDatabase, id: string, change: CompanyChange): Promise<Company> {
+export async function changeSettings(
+  { company, user }: { company: CompanyDatabase; user: SignedInUser },
+  id: string,
+  change: CompanyChange,
+): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
+    await requireMayWantFactors(scope, user, { before, change })
     if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
     const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
     const after = await changeCompany(scope, changed).catch((error: unknown) => {
@@ -109,6 +115,20 @@ export function requireColleague(
   throw badInput('Choose somebody of your organization', { [field]: 'Choose somebody of your organization' })
 }
 
+// Whoever wants a second factor of everybody has one, so that they do not shut themselves out with the same step.
+async function requireMayWantFactors(
+  { db }: CompanyScope,
+  user: SignedInUser,
+  { before, change }: { before: Company; change: CompanyChange },
+) {
+  const { factorRequired = before.factorRequired } = change
+  if (factorRequired === before.factorRequired) return
+  if (user.role !== 'owner') throw forbidden('Only the owner decides whether everybody needs a second factor')
+  if (factorRequired && !(await hasFactor(db, user.id))) {
+    throw conflict('Set up a second factor of your own first, under Settings, Security.')
+  }
+}
+
 async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Company> {
   const company = id === scope.companyId ? await findCompany(scope) : undefined
   if (!company) throw notFound('Organization')
@@ -135,6 +155,7 @@ const SETTINGS = [
   'candidateMonths',
   'recordingMonths',
   'lostReasons',
+  'factorRequired',
 ] as const
 
 async function noteChange(scope: CompanyScope, before: Company, after: Company) {

@@ -21,7 +21,7 @@ export async function addCompany(
       select ${id}, ${name}, nullif(${domain}, ''), ${timeZone} from founder
       on conflict do nothing
       returning id, name, domain, booking_url, logo_url, time_zone, candidate_months, recording_months,
-        lost_reasons, created_at, updated_at
+        lost_reasons, factor_required, created_at, updated_at
     ),
     owner as (update users set company_id = company.id, role = 'owner' from company where users.id = ${ownerId})
     select * from company
@@ -83,6 +83,7 @@ const companyColumns = [
   'candidateMonths',
   'recordingMonths',
   'lostReasons',
+  'factorRequired',
   'createdAt',
   'updatedAt',
 ] as const

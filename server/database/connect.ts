@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { createJobs, type Jobs } from '../jobs/queue.ts'
 import { parseColumn } from './columns.ts'
-import { openConnections } from './connections.ts'
+import { type Connections, openConnections } from './connections.ts'
 import { pipelinedDialect } from './dialect.ts'
 import { listen, type Messages } from './listen.ts'
 import { createLiveUpdates, type LiveUpdates, UPDATE_CHANNEL } from './live-updates.ts'
@@ -18,7 +18,18 @@ export const APP_ROLE = 'atrium_app'
 const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
-export type IdentityTables = Pick<DB, 'companies' | 'users' | 'sessions' | 'passwordResets' | 'attempts'>
+export type IdentityTables = Pick<
+  DB,
+  | 'companies'
+  | 'users'
+  | 'sessions'
+  | 'passwordResets'
+  | 'emailConfirmations'
+  | 'factors'
+  | 'recoveryCodes'
+  | 'signIns'
+  | 'attempts'
+>
 
 export interface Database {
   /** Accounts, companies and sessions, for signing in. Each statement is a transaction of its own. */
@@ -29,6 +40,8 @@ export interface Database {
   /** What happened in companies, for the screens that show it. */
   liveUpdates: LiveUpdates
   jobs: Jobs
+  /** What its connections are doing. */
+  load: Connections['load']
   /** Raises when the database does not answer within 2.5 seconds. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -76,6 +89,7 @@ export async function openDatabase(
     jobs,
     company: ((companyId, actor, pace) =>
       openCompany(connections, { companyId, actor, pace }, { announce: liveUpdates.publish, jobs })) as OpenCompany,
+    load: connections.load,
     ping: messages.ping,
     close: async () => {
       await messages.close()

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseFault, explainLoss, faultOf } from './fault.ts'
+import { connectionWaits } from '../telemetry/told.ts'
+import { DatabaseFault, explainLoss, type FaultKind, faultOf } from './fault.ts'
 import { createShares, type Pace, type Work } from './shares.ts'
+import { timeStatement } from './statement.ts'
 import { streamOf } from './stream-of.ts'
 
 /** The connections to PostgreSQL, shared out among companies and kinds of work. */
@@ -12,6 +14,8 @@ export interface Connections {
   query(work: Work, statement: pg.QueryConfig): Promise<pg.QueryResult>
   /** To be told whether PostgreSQL stands still: then nobody waits for it any longer, until it answers again. */
   standsStill(still: boolean): void
+  /** Connections that are open, those of them that are held, and how many wait for one. */
+  load(): { open: number; held: number; waiting: number }
   /** Ends all connections, also those that PostgreSQL does not let go of. */
   close(): Promise<void>
 }
@@ -71,6 +75,21 @@ export function openConnections(
   watch.unref()
 
   async function take(work: Work): Promise<pg.PoolClient> {
+    if (!connectionWaits.wanted()) return waitForOne(work)
+    const begun = performance.now()
+    const tell = (fault?: FaultKind) =>
+      connectionWaits.tell({ pace: work.pace, milliseconds: performance.now() - begun, fault })
+    try {
+      const client = await waitForOne(work)
+      tell()
+      return client
+    } catch (error) {
+      tell(faultOf(error))
+      throw error
+    }
+  }
+
+  async function waitForOne(work: Work): Promise<pg.PoolClient> {
     if (still) throw silence()
     const turn = shares.enter(work)
     if (turn) await turn
@@ -89,7 +108,9 @@ export function openConnections(
     async query(work, statement) {
       const client = await take(work)
       try {
-        return await client.query(statement)
+        const answer = client.query(statement)
+        timeStatement(client, statement.text, answer)
+        return await answer
       } catch (error) {
         throw explainLoss(error, client)
       } finally {
@@ -102,6 +123,7 @@ export function openConnections(
       shares.refuseAll(silence())
       for (const client of open) cut(client, silence())
     },
+    load: () => ({ open: open.size, held: held.size, waiting: shares.waiting() }),
     async close() {
       clearInterval(watch)
       const ended = pool.end()

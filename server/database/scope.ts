@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts'
 import { connectionDialect } from './dialect.ts'
 import { explainLoss } from './fault.ts'
 import type { Pace } from './shares.ts'
-import { type Inside, STATEMENT_LIMIT, sendTogether } from './statement.ts'
+import { type Inside, STATEMENT_LIMIT, sendTogether, timeStatement } from './statement.ts'
 import type { DB } from './types.ts'
 
 /** Who acts, how, and from where; what a call is made by is one (`calls/caller.ts`). */
@@ -139,7 +139,7 @@ async function write<T>(connections: Connections, inside: Inside, work: Work<T>)
   try {
     const result = await work(new Kysely<DB>({ dialect: connectionDialect(client) }))
     raise(await begun)
-    raise(await settled(client.query('commit'), 'COMMIT'))
+    raise(await settled(commit(client), 'COMMIT'))
     client.release()
     return result
   } catch (error) {
@@ -147,6 +147,13 @@ async function write<T>(connections: Connections, inside: Inside, work: Work<T>)
     client.release((await settled(client.query('rollback'), 'ROLLBACK')) !== undefined)
     throw explainLoss(error, client)
   }
+}
+
+// Waits for the disk, and for standbys where there are some.
+function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
+  const done = client.query('commit')
+  timeStatement(client, 'commit', done)
+  return done
 }
 
 function opening({ companyId, member, pace }: Inside): string {

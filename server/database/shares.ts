@@ -88,6 +88,8 @@ export function createShares(most: number) {
       for (const places of ofPace[pace]) count(places, companyId, -1)
       for (const each of waiting) if (mayEnter(each.work)) each.enter()
     },
+    /** How many wait. */
+    waiting: () => waiting.size,
     /** Refuses all who wait. */
     refuseAll(fault: DatabaseFault): void {
       for (const each of waiting) each.refuse(fault)

@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
+import { statements as told } from '../telemetry/told.ts'
 import { parseColumn } from './columns.ts'
 import { explainLoss } from './fault.ts'
 import { camelName } from './names.ts'
@@ -117,7 +118,26 @@ function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Prom
     handleReadyForQuery: () => resolve(sent),
   } satisfies Receiver)
   client.query(query)
+  timeStatement(client, text, promise)
   return promise
+}
+
+const lastAnswers = new WeakMap<pg.PoolClient, number>()
+
+/**
+ * Tells how long a statement takes, for whoever listens. A connection answers one after the other, so what waits behind another
+ * statement is no part of it.
+ */
+export function timeStatement(client: pg.PoolClient, text: string, answer: Promise<unknown>): void {
+  if (!told.wanted()) return
+  const sent = performance.now()
+  const tell = (error: unknown) => {
+    const now = performance.now()
+    const milliseconds = now - Math.max(sent, lastAnswers.get(client) ?? 0)
+    lastAnswers.set(client, now)
+    told.tell({ text, milliseconds, error })
+  }
+  answer.then(() => tell(undefined), tell)
 }
 
 interface ToSend {

@@ -113,6 +113,7 @@ export interface Companies {
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
   lostReasons: Generated<string[]>
+  factorRequired: Generated<boolean>
 }
 
 export interface ConversationMessages {
@@ -190,6 +191,14 @@ export interface Documents {
   searchText: GeneratedAlways<string>
 }
 
+export interface EmailConfirmations {
+  userId: string
+  email: string
+  tokenHash: Buffer
+  expiresAt: string
+  createdAt: Generated<string>
+}
+
 export interface Events {
   companyId: string
   id: string
@@ -204,6 +213,22 @@ export interface Events {
   payload: ColumnType<Record<string, unknown>, string | undefined, string>
   caller: string | null
   visibleTo: string | null
+}
+
+export interface Factors {
+  id: string
+  userId: string
+  kind: string
+  name: string
+  sealedSecret: Buffer | null
+  lastStep: Generated<number>
+  credentialId: string | null
+  publicKey: Buffer | null
+  uses: Generated<number>
+  transports: Generated<string[]>
+  host: string | null
+  createdAt: Generated<string>
+  lastUsedAt: string | null
 }
 
 export interface Founding {
@@ -533,6 +558,12 @@ export interface Recordings {
   sender: string | null
 }
 
+export interface RecoveryCodes {
+  userId: string
+  codeHash: Buffer
+  createdAt: Generated<string>
+}
+
 export interface SearchEntries {
   companyId: string
   kind: number
@@ -576,6 +607,14 @@ export interface Sessions {
   lastUsedAt: Generated<string>
   expiresAt: string
   id: Generated<string>
+}
+
+export interface SignIns {
+  tokenHash: Buffer
+  userId: string
+  challenge: string | null
+  expiresAt: string
+  createdAt: Generated<string>
 }
 
 export interface Submissions {
@@ -633,6 +672,7 @@ export interface Users {
   origin: Generated<string>
   removedAt: string | null
   salesLayout: Generated<LeadLayout>
+  emailUnconfirmed: Generated<boolean>
 }
 
 export interface DB {
@@ -649,7 +689,9 @@ export interface DB {
   documentPassages: DocumentPassages
   documentTexts: DocumentTexts
   documents: Documents
+  emailConfirmations: EmailConfirmations
   events: Events
+  factors: Factors
   founding: Founding
   invitations: Invitations
   jobApplications: JobApplications
@@ -671,10 +713,12 @@ export interface DB {
   publicOpenings: PublicOpenings
   publishedOpenings: PublishedOpenings
   recordings: Recordings
+  recoveryCodes: RecoveryCodes
   searchEntries: SearchEntries
   searchFigures: SearchFigures
   searchWords: SearchWords
   sessions: Sessions
+  signIns: SignIns
   submissions: Submissions
   tasks: Tasks
   users: Users

@@ -6,6 +6,7 @@ import { faultOf } from '../database/fault.ts'
 import { statusOf } from '../http/error-replies.ts'
 import { logFault, refusalOfFault } from '../http/fault-replies.ts'
 import type { Parts } from '../parts.ts'
+import { uploadSteps } from '../telemetry/told.ts'
 import { type FileKind, fileOf, readKey, type StoredFile } from './key.ts'
 
 /** What is sent along with an upload, by name. */
@@ -63,6 +64,7 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
       if (!file || size === undefined) throw spoken(badInput(`Say how large the ${rule.noun} is`))
       const address = (runtime?.node && addresses.get(runtime.node.req as IncomingMessage)) ?? ''
       await refusing(() => rule.begin(file, { size, sent: metadata, address }))
+      uploadSteps.tell({ kind: rule.kind, step: 'begun', bytes: 0 })
       // What let it in is not kept with it.
       const { proof: _, ...kept } = metadata
       return { metadata: kept }
@@ -75,13 +77,15 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
       if (method === 'HEAD') await refusing(() => rule.complete(file))
       if (method === 'PATCH' && upload.complete) throw spoken(new Refusal('conflict', 'The upload is complete'))
     },
-    onUploadFinish: async (_, { id }) => {
+    onUploadFinish: async (_, { id, size: bytes = 0 }) => {
       const file = fileAt(id)
       if (file) await refusing(() => rule.complete(file))
+      uploadSteps.tell({ kind: rule.kind, step: 'finished', bytes })
       return {}
     },
   })
   server.options.onResponseError = (_, error) => {
+    uploadSteps.tell({ kind: rule.kind, step: 'refused', bytes: 0 })
     const fault = faultOf(error)
     if (fault) {
       logFault(log, fault, error as Error)

@@ -8,9 +8,20 @@ interface Area {
 /** The areas that the calls are grouped by, in the order in which a reader meets them. */
 const AREAS: Record<string, Area> = {
   Accounts: {
-    words: ['registration', 'register', 'login', 'logout', 'user', 'sessions', 'password-resets'],
+    words: [
+      'registration',
+      'register',
+      'login',
+      'logout',
+      'user',
+      'sessions',
+      'password-resets',
+      'email-confirmations',
+      'factors',
+      'recovery-codes',
+    ],
     description:
-      'Signing in and out, and one’s own account: name, email address, picture and password, the browsers in which one is signed in, and the way back after a forgotten password.',
+      'Signing in and out, and one’s own account: name, email address, picture, password and second factors, the browsers in which one is signed in, and the way back after a forgotten password.',
   },
   Organization: {
     words: ['companies', 'users', 'pictures'],

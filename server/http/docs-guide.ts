@@ -15,8 +15,8 @@ export const GUIDE: Chapter[] = [
     anchor: 'signing-in',
     title: 'Signing in',
     body: html`<p><a href="#login"><code>POST /api/login</code></a> answers the user and sets the cookie
-<code>atrium_session</code>; every other call is made with that cookie. A session ends 30 days after its last use, or with
-<a href="#logout"><code>POST /api/logout</code></a>.</p>
+<code>atrium_session</code>, over https <code>__Host-atrium_session</code>; every other call is made with that cookie. A session
+ends 30 days after its last use, 90 days after it began, or with <a href="#logout"><code>POST /api/logout</code></a>.</p>
 ${example(
   'Example: sign in and read a page of leads',
   `curl -c cookies -H 'content-type: application/json' \\

@@ -130,7 +130,8 @@ function writeArea({ name, description, anchor, calls }: Area): Html {
 
 const WHO: Record<Access, string> = {
   public: 'Anybody',
-  signedIn: 'Anybody signed in',
+  account: 'Anybody signed in',
+  signedIn: 'Anybody signed in, with a second factor where the organization wants one',
   company: 'Members of an organization',
   admin: 'Admins and owners',
 }

@@ -9,6 +9,7 @@ const STATUS: Record<RefusalCode, number> = {
   bad_input: 400,
   unauthorized: 401,
   wrong_credentials: 401,
+  factor_needed: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -38,8 +39,8 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
     return
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const { message, code, fields } = refusal
-  reply.code(status).send({ message, code, ...(fields && { fields }) })
+  const { message, code, fields, signIn } = refusal
+  reply.code(status).send({ message, code, ...(fields && { fields }), ...(signIn && { signIn }) })
 }
 
 /** Refuses what is no readable HTTP, in the same shape as everything else that is refused, and ends the connection. */

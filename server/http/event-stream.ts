@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveEvent, LiveEvents } from '../calls/live-events.ts'
+import { eventStreams } from '../telemetry/told.ts'
 
 /** Milliseconds after which a browser that follows the protocol by itself comes back. */
 const RETRY = 3_000
@@ -29,8 +30,10 @@ export function createEventStreams() {
       takeOver(reply)
       const stream = openStream(reply.raw)
       open.add(stream)
+      eventStreams.tell({ change: 1 })
       reply.raw.once('close', () => {
         open.delete(stream)
+        eventStreams.tell({ change: -1 })
         void events.return()
       })
       for await (const batch of events) await stream.write(batch.map(eventText).join(''))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '../../contract/call.ts'
 import { areaOf, areas } from './docs-areas.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 
 /** The part of OpenAPI 3.1 that the calls need. */
 export interface ApiDescription {
@@ -55,7 +56,13 @@ export function describeApi(
     tags: areas,
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atrium_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE[origin.startsWith('https:') ? 'overHttps' : 'plain'],
+        },
+      },
       schemas: { Error: ERROR },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([name, description]) => [name, { description, content: json(ERROR_REFERENCE) }]),
@@ -71,6 +78,7 @@ const ERROR: JsonSchema = {
     message: { type: 'string', description: 'What went wrong, in words for a person' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with which field' },
+    signIn: { type: 'string', description: 'With the code `factor_needed`: what the sign-in goes on with' },
   },
 }
 const ERROR_REFERENCE: JsonSchema = { $ref: '#/components/schemas/Error' }

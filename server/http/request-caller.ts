@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Browser, Caller } from '../calls/caller.ts'
 import { deviceOf } from './device-cookie.ts'
-import { clientOf, linkOrigin, type Origins } from './request-origin.ts'
+import { clientOf, linkOrigin, type Origins, pageOrigin } from './request-origin.ts'
 import type { Sessions } from './session.ts'
 
+interface Ground {
+  sessions: Sessions
+  origins: Origins
+}
+
 /** Makes the caller of a request. */
-export function createCallers({ sessions, origins }: { sessions: Sessions; origins: Origins }) {
+export function createCallers({ sessions, origins }: Ground) {
   return (request: FastifyRequest, reply: FastifyReply): Caller => {
     const { session } = request
     return {
@@ -14,13 +19,14 @@ export function createCallers({ sessions, origins }: { sessions: Sessions; origi
       client: clientOf(request),
       origin: linkOrigin(request, origins),
       host: request.host,
-      browser: browserOf({ request, reply }, sessions),
+      browser: browserOf({ request, reply }, { sessions, origins }),
       ...(session && { watch: (ended) => sessions.watch(session, ended) }),
     }
   }
 }
 
-const browserOf = (http: { request: FastifyRequest; reply: FastifyReply }, sessions: Sessions): Browser => ({
+const browserOf = (http: { request: FastifyRequest; reply: FastifyReply }, { sessions, origins }: Ground): Browser => ({
+  origin: pageOrigin(http.request, origins.publicUrl),
   tokenHash: http.request.session?.tokenHash,
   deviceOf: (userId) => deviceOf(http.request, userId),
   remember: (userId) => sessions.remember(http, userId),

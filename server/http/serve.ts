@@ -12,6 +12,13 @@ import { createOpenStreams, readAsTaken } from './open-streams.ts'
 import { receiveForm } from './receive-form.ts'
 import { isWritten, sendMedia } from './send-media.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves; routes of their own have none. */
+    call?: Call
+  }
+}
+
 type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Caller
 
 /**
@@ -35,6 +42,7 @@ export function serveCalls(
     scope.route({
       method: call.method,
       url: call.path,
+      config: { call },
       // Strangers are turned away before a body is read.
       onRequest: ({ session }, _, done) => {
         requireAccess(call, { user: session?.user ?? null })

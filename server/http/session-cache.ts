@@ -31,7 +31,8 @@ export function createSessionCache(database: Database) {
     const { tokenHash, user } = watch.session
     // Where the database does not answer, nobody goes on being let in.
     const now = await findSession(database, tokenHash).catch(() => undefined)
-    if (now?.user.companyId === user.companyId || !watches.delete(watch)) return
+    const goesOn = now && now.user.companyId === user.companyId && now.user.missing === user.missing
+    if (goesOn || !watches.delete(watch)) return
     watch.ended()
   }
   database.messages.on(SESSION_CHANNEL, (userId) => (userId ? forgetUser(userId) : forgetAll()))

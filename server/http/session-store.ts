@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { Client } from '../database/scope.ts'
@@ -6,7 +7,21 @@ export interface Session {
   tokenHash: Buffer
   user: SignedInUser
   lastUsedAt: string
+  createdAt: string
   expiresAt: string
+  /** Whether it began over https: then a cookie that anybody but this very host may have set does not open it. */
+  overHttps: boolean
+}
+
+const DAY = 86_400_000
+/** A session ends this long after its last use, and this long after it began, in milliseconds. */
+const IDLE = 30 * DAY
+const LIFE = 90 * DAY
+
+/** When a session ends that is used now; without an instant, one that begins now. */
+export const endOfSession = (createdAt?: string) => {
+  const now = Date.now()
+  return new Date(Math.min(now + IDLE, (createdAt ? Date.parse(createdAt) : now) + LIFE)).toISOString()
 }
 
 /** The unexpired session of a token's hash, with its user. */
@@ -14,14 +29,28 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
   const row = await identity
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.lastUsedAt', 'sessions.expiresAt', 'users.id', 'users.companyId', 'users.role'])
+    .leftJoin('companies', 'companies.id', 'users.companyId')
+    .select([
+      'sessions.lastUsedAt',
+      'sessions.createdAt',
+      'sessions.expiresAt',
+      sql<boolean>`coalesce((sessions.data ->> 'overHttps')::boolean, false)`.as('overHttps'),
+      'users.id',
+      'users.companyId',
+      'users.role',
+      'users.emailUnconfirmed',
+      sql<boolean>`coalesce(companies.factor_required, false)
+        and not exists (select from factors where factors.user_id = users.id)`.as('lacksFactor'),
+    ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', new Date().toISOString())
+    .where('sessions.createdAt', '>', new Date(Date.now() - LIFE).toISOString())
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lastUsedAt, expiresAt, ...user } = row
-  return { tokenHash, lastUsedAt, expiresAt, user }
+  const { lastUsedAt, createdAt, expiresAt, overHttps, lacksFactor, emailUnconfirmed, ...user } = row
+  const missing = emailUnconfirmed ? 'email' : lacksFactor ? 'factor' : undefined
+  return { tokenHash, lastUsedAt, createdAt, expiresAt, overHttps, user: { ...user, missing } }
 }
 
 interface NewSession {
@@ -31,13 +60,16 @@ interface NewSession {
   client: Client
   /** What links to this person begin with, as far as this request tells. */
   origin: string
-  expiresAt: string
+  overHttps: boolean
 }
 
-export async function addSession({ identity }: Database, { client, origin, ...session }: NewSession): Promise<void> {
+export async function addSession(
+  { identity }: Database,
+  { client, origin, overHttps, ...session }: NewSession,
+): Promise<void> {
   await identity
     .insertInto('sessions')
-    .values({ ...session, data: JSON.stringify(client) })
+    .values({ ...session, expiresAt: endOfSession(), data: JSON.stringify({ ...client, overHttps }) })
     .execute()
   await identity
     .updateTable('users')

@@ -4,7 +4,8 @@ import type { Database } from '../database/connect.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { clientOf, isSecure, linkOrigin, type Origins } from './request-origin.ts'
 import { createSessionCache } from './session-cache.ts'
-import { addSession, noteSessionUse, removeSession, type Session } from './session-store.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+import { addSession, endOfSession, noteSessionUse, removeSession, type Session } from './session-store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,10 +13,6 @@ declare module 'fastify' {
   }
 }
 
-const COOKIE = 'atrium_session'
-const DAY = 86_400_000
-/** A session ends this long after its last use. */
-const SESSION_DAYS = 30
 /** How often the last use is written down, so that a read stays a read. */
 const USE_EVERY = 10 * 60_000
 
@@ -49,27 +46,35 @@ export function readSessions(
   const cache = createSessionCache(database)
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
-    const signed = request.url.startsWith('/api/') ? request.cookies[COOKIE] : undefined
+    if (!request.url.startsWith('/api/')) return
+    const { [SESSION_COOKIE.plain]: plain, [SESSION_COOKIE.overHttps]: hosted } = request.cookies
+    const signed = (isSecure(request, origins.publicUrl) && hosted) || plain
     if (!signed) return
-    request.session = await cache.find(signed, (cookie) => {
+    const session = await cache.find(signed, (cookie) => {
       const { valid, value } = request.unsignCookie(cookie)
       return valid ? hashOf(value) : undefined
     })
-    if (request.session && Date.now() - Date.parse(request.session.lastUsedAt) > USE_EVERY) {
-      await noteSessionUse(database, request.session.tokenHash, expiry())
-      cache.forgetUser(request.session.user.id)
-      setCookie({ request, reply, value: signed })
+    if (!session || (session.overHttps && signed !== hosted)) return
+    request.session = session
+    if (Date.now() - Date.parse(session.lastUsedAt) > USE_EVERY) {
+      const expiresAt = endOfSession(session.createdAt)
+      await noteSessionUse(database, session.tokenHash, expiresAt)
+      cache.forgetUser(session.user.id)
+      setCookie({ request, reply, value: signed, expiresAt })
     }
   })
 
-  const setCookie = ({ request, reply, value }: Http & { value: string }) => {
-    reply.setCookie(COOKIE, value, {
+  const setCookie = ({ request, reply, value, expiresAt }: Http & { value: string; expiresAt: string }) => {
+    const secure = isSecure(request, origins.publicUrl)
+    reply.setCookie(SESSION_COOKIE[secure ? 'overHttps' : 'plain'], value, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: isSecure(request, origins.publicUrl),
-      maxAge: (SESSION_DAYS * DAY) / 1000,
+      secure,
+      maxAge: Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000),
     })
+    // From before the cookie had the name that it has over https.
+    if (secure && request.cookies[SESSION_COOKIE.plain]) reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
   }
   const remember = (http: Http, userId: string) =>
     rememberDevice(http, { userId, secure: isSecure(http.request, origins.publicUrl) })
@@ -85,20 +90,20 @@ export function readSessions(
       const token = randomBytes(32).toString('base64url')
       const origin = linkOrigin(request, origins)
       const client = clientOf(request)
-      await addSession(database, { tokenHash: hashOf(token), userId, client, origin, expiresAt: expiry() })
-      setCookie({ request, reply, value: reply.signCookie(token) })
+      const overHttps = isSecure(request, origins.publicUrl)
+      await addSession(database, { tokenHash: hashOf(token), userId, client, origin, overHttps })
+      setCookie({ request, reply, value: reply.signCookie(token), expiresAt: endOfSession() })
       remember({ request, reply }, userId)
     },
     remember,
     async end({ request, reply }) {
       await remove(request.session)
-      reply.clearCookie(COOKIE, { path: '/' })
+      reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
+      if (isSecure(request, origins.publicUrl)) reply.clearCookie(SESSION_COOKIE.overHttps, { path: '/', secure: true })
     },
     forgetUser: cache.forgetUser,
     watch: cache.watch,
   }
 }
-
-const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY).toISOString()
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../contract/invitations.ts'
-import { hashPassword, hashToken } from '../auth/rules.ts'
+import { hashPassword, hashToken, requireGoodPassword } from '../auth/rules.ts'
 import type { Caller } from '../calls/caller.ts'
 import { networkOf } from '../calls/network.ts'
 import { conflict, gone, notFound, Refusal } from '../calls/refusals.ts'
@@ -51,6 +51,7 @@ export interface NewMember {
  */
 export async function accept(link: Link, { password, ...names }: NewMember) {
   const invitation = await requireOpen(link)
+  await requireGoodPassword(password, { ...names, email: invitation.email }, 'password')
   const id = randomUUIDv7()
   const passwordHash = await hashPassword(password, networkOf(link.caller.client.address))
   const accepted = await link.database

@@ -49,6 +49,11 @@ export function bindInvitationCalls({ bind, database, config, now }: Parts): voi
   })
 
   bind(calls.acceptInvitation, ({ params: { token }, body, caller }) =>
-    misses.guard(networkOf(caller.client.address), () => accept({ database, caller, token, now: now() }, body)),
+    misses.guard(networkOf(caller.client.address), async () => {
+      const accepted = await accept({ database, caller, token, now: now() }, body)
+      // Who was here already need not be told that they sign in here.
+      caller.browser?.remember(accepted.id)
+      return accepted
+    }),
   )
 }

@@ -1,5 +1,13 @@
 import type { Queue } from 'pg-boss'
 
+/** What somebody is told of their account. */
+export type AccountNews =
+  | {
+      kind: 'password_changed' | 'factors_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'new_device'
+    }
+  | { kind: 'factor_added' | 'factor_removed'; name: string }
+  | { kind: 'email_changed'; email: string }
+
 /**
  * Every background job by name, with what it needs to know: ids rather than contents, as a job may run much later and
  * reads what is true then. Links in mails begin with `origin`: PUBLIC_URL, or where it is unset the origin of the
@@ -9,6 +17,10 @@ export interface JobData {
   invitation_mail: { companyId: string; invitationId: string; origin: string }
   /** Queued for any address, so that asking takes the same time whether an account has it (account/rules.ts). */
   reset_mail: { email: string }
+  /** Tells somebody what was done to their account, when and from where; `to`: at another address than the account's. */
+  account_mail: { userId: string; news: AccountNews; at: string; address: string; device: string; to?: string }
+  /** Has somebody confirm an address; its link is made when it is sent. */
+  confirmation_mail: { userId: string; origin: string }
   notification_mail: { companyId: string; notificationId: string }
   /** Tells an applicant that the application arrived. */
   application_mail: { companyId: string; applicationId: string; origin: string }
@@ -65,6 +77,8 @@ const round = {
 export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string; atOnce?: number }> = {
   invitation_mail: mail,
   reset_mail: mail,
+  account_mail: mail,
+  confirmation_mail: mail,
   notification_mail: mail,
   application_mail: mail,
   // Time zones are a multiple of 15 minutes away from UTC.

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connections } from '../database/connections.ts'
 import type { DB } from '../database/types.ts'
+import { jobRuns } from '../telemetry/told.ts'
 import { type JobData, type JobName, queueOptions } from './every-job.ts'
 
 /** The schema that pg-boss keeps its tables in. */
@@ -24,6 +25,8 @@ export interface Jobs {
   handle<Name extends JobName>(name: Name, handle: (data: JobData[Name], run: Run) => Promise<void>): void
   /** Queues a job at once; in a company's transaction use `scope.enqueue`. False when no handler is bound for it. */
   sendNow: Enqueue
+  /** Jobs that could run by now and wait, and for how many seconds the first one has, by name. */
+  waiting(): Promise<{ name: string; count: number; seconds: number }[]>
   /** Begins to take jobs. */
   start(): Promise<void>
   /** Takes no more jobs and waits for those under way, up to `STOP_LIMIT`; what is not done then runs again later. */
@@ -69,7 +72,8 @@ export function createJobs(connections: Connections, failed: (error: Error) => v
       if (!job) return
       // There may be another one, which need not wait for the next look.
       wake([name])
-      await handlers.get(name)?.(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal })
+      const run = { last: job.retryCount >= job.retryLimit, signal: job.signal }
+      await jobRuns.around({ name }, async () => handlers.get(name)?.(job.data, run))
     }
     const { atOnce = 1 } = queueOptions[name]
     workers.set(name, await Promise.all(Array.from({ length: atOnce }, () => boss.work(name, options, doOne))))
@@ -93,6 +97,10 @@ export function createJobs(connections: Connections, failed: (error: Error) => v
       return true
     },
     wake,
+    async waiting() {
+      const { rows } = await connections.query(WORK, { text: WAITING })
+      return rows
+    },
     async start() {
       await boss.start()
       await Promise.all([...handlers.keys()].map(work))
@@ -105,6 +113,10 @@ export function createJobs(connections: Connections, failed: (error: Error) => v
     },
   }
 }
+
+const WAITING = `
+  select name, count(*)::integer as count, extract(epoch from now() - min(start_after))::real as seconds
+  from ${JOBS_SCHEMA}.job where state < 'active' and start_after <= now() and name not like '\\_\\_%' group by name`
 
 const WORK = { companyId: undefined, pace: 'background' } as const
 

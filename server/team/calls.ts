@@ -1,3 +1,4 @@
+import { resetFactors } from '../../contract/factors.ts'
 import * as calls from '../../contract/team.ts'
 import { answerList, cursorOf, readCursor } from '../calls/list.ts'
 import type { Parts } from '../parts.ts'
@@ -30,6 +31,11 @@ export function bindTeamCalls({ bind, sessions, now }: Parts): void {
 
   bind(calls.removeMember, async ({ params, query, company, user }) => {
     await rules.removeMember({ company, user }, params.id, query.handOverTo)
+    sessions.forgetUser(params.id)
+  })
+
+  bind(resetFactors, async ({ params, company, user }) => {
+    await rules.resetFactors({ company, user }, params.id)
     sessions.forgetUser(params.id)
   })
 

@@ -57,7 +57,12 @@ export const memberEvents = {
   'member.password_changed': (member: Member) => unseen(member, member.email),
   'member.password_reset': (member: Member) => unseen(member, member.email),
   'member.reset_link_issued': (member: Member) => unseen(member, member.email),
-  'member.signed_in': (member: Member) => unseen(member, member.email),
+  'member.signed_in': ({ by, ...member }: Member & { by?: string }) =>
+    unseen(member, member.email, by ? { by } : undefined),
+  'member.factor_added': (member: { id: string; factor: string }) => unseen(member, member.factor),
+  'member.factor_removed': (member: { id: string; factor: string }) => unseen(member, member.factor),
+  'member.factors_reset': (member: Member) => unseen(member, member.email),
+  'member.recovery_codes_renewed': (member: Member) => unseen(member, member.email),
   'member.session_ended': (member: { id: string; device: string }) => unseen(member, member.device),
 } satisfies EventTable<'member'>
 
@@ -68,7 +73,11 @@ const on = ({ id }: { id: string }) => ({
   told: [],
 })
 
-const unseen = (member: { id: string }, subject: string) => ({ ...on(member), live: [], audit: { subject } })
+const unseen = (member: { id: string }, subject: string, detail?: Record<string, unknown>) => ({
+  ...on(member),
+  live: [],
+  audit: { subject, ...(detail && { detail }) },
+})
 
 const tellHeir = ({ heir, leads, tasks, ...member }: Removed) => {
   const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`)

@@ -1,10 +1,11 @@
 import type { GrantableRole, TeamMember } from '../../contract/team.ts'
-import { makeResetLink, type ResetLink } from '../account/rules.ts'
+import { accountMailOf, makeResetLink, type ResetLink } from '../account/rules.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { record, recordEach } from '../events/record.ts'
+import { removeFactors } from '../factors/rules.ts'
 import { passOnViews } from '../lead-views/rules.ts'
 import * as store from './store.ts'
 
@@ -90,6 +91,19 @@ export async function issueResetLink(manager: Manager, id: string, now: number):
     requireRank(manager, member)
     await record(scope, 'member.reset_link_issued', { id, email: member.email })
     return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
+  })
+}
+
+/** Removes the second factors of a member who lost them. Nobody does it for the owner, whose account it would open. */
+export async function resetFactors(manager: Manager, id: string): Promise<void> {
+  await manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.id === manager.user.id) throw conflict('Remove your own second factors in your security settings')
+    if (member.role === 'owner') throw forbidden('The owner’s second factors can only be reset on the server')
+    requireRank(manager, member)
+    if ((await removeFactors(scope.db, id)) === 0) throw conflict('This member has no second factor')
+    await record(scope, 'member.factors_reset', { id, email: member.email })
+    await scope.enqueue('account_mail', accountMailOf(scope, id, { kind: 'factors_reset' }))
   })
 }
 

@@ -66,7 +66,8 @@ export async function removeMember({ db, companyId }: CompanyScope, id: string):
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
-  await db.deleteFrom('passwordResets').where('userId', '=', id).execute()
+  for (const table of ['passwordResets', 'factors', 'recoveryCodes', 'signIns'] as const)
+    await db.deleteFrom(table).where('userId', '=', id).execute()
 }
 
 const OPEN_LEAD = sql<boolean>`stage_position < 5 and deleted_at is null`

@@ -6,6 +6,7 @@ import { TALK_ELSEWHERE, VOICE_PATH } from '../../contract/plain/voice.ts'
 import { Id } from '../../contract/values.ts'
 import { assistantFor } from '../assistant/rules.ts'
 import type { Caller, SignedInUser } from '../calls/caller.ts'
+import { requireNothingMissing } from '../calls/perform.ts'
 import { forbidden, notSignedIn } from '../calls/refusals.ts'
 import { FOREIGN, isForeign } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
@@ -70,6 +71,7 @@ type Member = Caller & { user: SignedInUser & { companyId: string } }
 
 function requireMember(caller: Caller): Member {
   if (!caller.user) throw notSignedIn()
+  requireNothingMissing(caller.user)
   if (!caller.user.companyId) throw forbidden('Create your organization first')
   return caller as Member
 }

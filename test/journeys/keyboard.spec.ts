@@ -65,6 +65,26 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
   await expect(sheet).toBeVisible()
 })
 
+test('the key for the search takes one there as soon as the list has come', async ({ page, owner }) => {
+  await make(page, '/api/leads', { name: 'Jane Doe' })
+  await page.goto('/tasks')
+  await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/api/lead-views', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const key of ['g', 's']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await page.keyboard.press('/')
+  come()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
 test('on every screen the main action is at most five tabs away', async ({ page, owner }) => {
   test.setTimeout(150_000)
   const { lead, candidate } = await fillWorkspace(page)

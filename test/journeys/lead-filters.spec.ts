@@ -126,7 +126,7 @@ test('columns are chosen, ordered and sized by keys and pointer, in the address'
   await grip.focus()
   await page.keyboard.press('ArrowUp')
   await expectFocus(grip)
-  await expect(menu.getByRole('status')).toHaveText('City, 4 of 5')
+  await expect(menu.getByRole('status')).toHaveText('City: place 4 of 5.')
   await page.keyboard.press('Home')
   await expectFocus(grip)
   await expect(headings).toHaveText(['Name', 'City', 'Company', 'Stage', 'Value', 'Created', 'Actions'])

@@ -64,6 +64,8 @@ export const STATES: Record<string, string[]> = {
   '4f82160': [...ASSISTANT, '029_lead_filters-4f82160'],
 }
 
+/** With what every id of the rows begins. */
+export const OWN_IDS = '0190c0de-0000-7000-8000-'
 /** The company of the rows, and those of its people who sign in with the tests' password. */
 export const COMPANY = idOf('01')
 export const PEOPLE_OF_ROWS = { owner: idOf('11'), admin: idOf('12'), user: idOf('13') }
@@ -110,5 +112,5 @@ const landedName = (form: string) =>
   form.replace('006_people', '007_people').replace('010_mentions-', '010_mentions_and_note_types-').split('-')[0]
 
 function idOf(end: string): string {
-  return `0190c0de-0000-7000-8000-0000000000${end}`
+  return `${OWN_IDS}0000000000${end}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Laptop } from 'lucide-react'
 import type { SignedInDevice } from '../../contract/account.ts'
 import { PASSWORD_LENGTH, PASSWORD_LIMIT, TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
+import { FactorsCard } from '../factors/factors-card.tsx'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { SettingsForm, TextField } from '../settings/settings-form.tsx'
@@ -13,11 +14,12 @@ import { Badge } from '../ui/status.tsx'
 import { useChangePassword, useEndSessions } from './changes.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** One's password, and where one is signed in. */
+/** One's password and second factors, and where one is signed in. */
 export function SecurityScreen() {
   return (
-    <SettingsPage title="Security" description="Your password, and where you are signed in">
+    <SettingsPage title="Security" description="Your password, your second factor, and where you are signed in">
       <PasswordForm />
+      <FactorsCard />
       <SessionsCard />
     </SettingsPage>
   )

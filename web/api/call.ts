@@ -43,6 +43,8 @@ export class CallError extends Error {
   readonly code: string | undefined
   /** What is wrong with which field of the body. */
   readonly fields: Record<string, string>
+  /** What a sign-in goes on with that needs a second factor. */
+  readonly signIn: string | undefined
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
@@ -52,6 +54,7 @@ export class CallError extends Error {
     this.serverMessage = refusal.message
     this.code = refusal.code
     this.fields = refusal.fields ?? {}
+    this.signIn = refusal.signIn
   }
 }
 
@@ -152,6 +155,7 @@ interface Refusal {
   message?: string
   code?: string
   fields?: Record<string, string>
+  signIn?: string
 }
 
 function readRefusal(text: string): Refusal {

@@ -37,6 +37,12 @@ const resetPassword = createRoute({
   component: lazyPart(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email/$token',
+  component: lazyPart(() => import('../auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+})
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation/$token',
@@ -221,6 +227,7 @@ export const router = createRouter({
     auth,
     forgotPassword,
     resetPassword,
+    confirmEmail,
     invitation,
     application,
     signedIn.addChildren([

@@ -10,6 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { currentUserQuery, registrationQuery } from './queries.ts'
 
 // Most people only ever log in here.
+const FactorForm = lazyPart(() => import('./factor-form.tsx'), 'FactorForm')
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm')
 
 /** Login; in its place the first-account form on an empty installation. */
@@ -49,7 +50,9 @@ function FirstAccount() {
 function Login({ open }: { open: boolean }) {
   // What stands there stays, with the focus, until the other form is loaded.
   const [registering, setRegistering] = useState(false)
+  const [signIn, setSignIn] = useState<string>()
   useTitle(registering ? 'Create an account' : 'Login')
+  if (signIn) return <FactorForm signIn={signIn} onBack={() => setSignIn(undefined)} />
   return (
     <>
       {registering ? (
@@ -57,7 +60,11 @@ function Login({ open }: { open: boolean }) {
       ) : (
         <FormTitle title="Welcome back">Enter your credentials to access your workspace</FormTitle>
       )}
-      {registering ? <RegistrationForm /> : <LoginForm />}
+      {registering ? (
+        <RegistrationForm />
+      ) : (
+        <LoginForm onFactorNeeded={(needed) => startTransition(() => setSignIn(needed))} />
+      )}
       <p className="mt-6 text-center text-muted-foreground">
         {open ? (
           <Button variant="link" size="inline" onClick={() => startTransition(() => setRegistering(!registering))}>

@@ -5,17 +5,28 @@ import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { useLogin } from './queries.ts'
+import { needsFactor, useLogin } from './queries.ts'
 
-/** User name and password; the browser itself asks for what is missing. */
-export function LoginForm() {
+/** User name and password; the browser itself asks for what is missing. `onFactorNeeded`: the password was right. */
+export function LoginForm({ onFactorNeeded }: { onFactorNeeded: (signIn: string) => void }) {
   const login = useLogin()
-  const refused = login.error instanceof CallError ? errorText(login.error, 'Invalid username or password') : undefined
+  const refused =
+    login.error instanceof CallError && !login.error.signIn
+      ? errorText(login.error, 'Invalid username or password')
+      : undefined
   const form = useFocusAtFault(login.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    login.mutate({ username: String(typed.get('username')), password: String(typed.get('password')) })
+    login.mutate(
+      { username: String(typed.get('username')), password: String(typed.get('password')) },
+      {
+        onError: (error) => {
+          const signIn = needsFactor(error)
+          if (signIn) onFactorNeeded(signIn)
+        },
+      },
+    )
   }
   return (
     <form ref={form} onSubmit={onSubmit} className="space-y-5">

@@ -26,18 +26,24 @@ export const registrationQuery = queryOptions({
   queryFn: () => runCall(getRegistration, {}),
 })
 
+/** What a sign-in goes on with that needs a second factor; undefined where it failed for another reason. */
+export const needsFactor = (error: unknown) => (error instanceof CallError ? error.signIn : undefined)
+
 /** Signs in, or registers and is signed in: the reply becomes the current user. */
 export function useLogin() {
   const keepUser = useKeepUser()
   return useMutation({
     mutationFn: (credentials: CallBody<typeof login>) => runCall(login, { body: credentials }),
     onSuccess: keepUser,
-    onError: (error) =>
+    onError: (error) => {
+      // Nothing failed: there is a second step.
+      if (needsFactor(error)) return
       toast({
         title: 'Login failed',
         description: errorText(error, 'Invalid username or password'),
         variant: 'destructive',
-      }),
+      })
+    },
   })
 }
 
@@ -73,7 +79,8 @@ export function useLogout({ stay = false } = {}) {
   })
 }
 
-function useKeepUser() {
+/** Whoever signed in is the current user from then on. */
+export function useKeepUser() {
   const queryClient = useQueryClient()
   return (user: CurrentUser) => {
     queryClient.setQueryData(currentUserQuery.queryKey, user)

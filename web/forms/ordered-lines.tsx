@@ -1,7 +1,8 @@
 import { GripVertical, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
+import { useOrder } from './use-order.ts'
 
 /** A line of text, known by its key wherever it stands. */
 export interface OrderedLine {
@@ -25,7 +26,15 @@ interface OrderedLinesProps {
 /** A short list that one writes, and orders by dragging its handles or with the arrows on them. */
 export function OrderedLines({ lines, onChange, what, limit, most, fault }: OrderedLinesProps) {
   const help = useId()
-  const { listProps, said, handleOf } = useOrder({ lines, onChange, what })
+  const keys = lines.map(({ key }) => key)
+  const { listProps, said, handleOf } = useOrder({
+    keys,
+    onMove: (key, to) => {
+      const rest = lines.filter((line) => line.key !== key)
+      onChange(rest.toSpliced(to, 0, ...lines.filter((line) => line.key === key)))
+    },
+    nameOf: (key) => lines.find((line) => line.key === key)?.text || what,
+  })
   const add = () => onChange([...lines, { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, text: '' }])
   const faultId = useId()
   return (
@@ -89,66 +98,4 @@ export function OrderedLines({ lines, onChange, what, limit, most, fault }: Orde
       </p>
     </div>
   )
-}
-
-/** Moves a line to where its handle is dragged or sent by the arrows; `said` is read out. */
-function useOrder({ lines, onChange, what }: Pick<OrderedLinesProps, 'lines' | 'onChange' | 'what'>) {
-  const list = useRef<HTMLUListElement>(null)
-  const dragged = useRef<number>(undefined)
-  const moved = useRef<number>(undefined)
-  const [said, setSaid] = useState('')
-  const placeOf = (key: number | undefined) => lines.findIndex((line) => line.key === key)
-  const move = (key: number, to: number) => {
-    const from = placeOf(key)
-    const line = lines[from]
-    if (!line || to === from || to < 0 || to >= lines.length) return
-    moved.current = key
-    onChange(lines.toSpliced(from, 1).toSpliced(to, 0, line))
-    setSaid(`${line.text || what}: place ${to + 1} of ${lines.length}.`)
-  }
-  useLayoutEffect(() => {
-    // A row that changes places in the document loses the focus on its way.
-    const row = moved.current === undefined ? undefined : list.current?.children[placeOf(moved.current)]
-    row?.querySelector('button')?.focus()
-    moved.current = undefined
-  })
-  const drop = () => {
-    dragged.current = undefined
-  }
-  return {
-    said,
-    listProps: {
-      ref: list,
-      onPointerMove: ({ clientY }: PointerEvent) => {
-        const key = dragged.current
-        if (key === undefined || !list.current) return
-        const rows = [...list.current.children].map((row) => row.getBoundingClientRect())
-        move(key, placeUnder(clientY, rows, placeOf(key)))
-      },
-      onPointerUp: drop,
-      onPointerCancel: drop,
-    },
-    handleOf: (key: number) => ({
-      onKeyDown: (event: KeyboardEvent) => {
-        const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-        if (!step) return
-        event.preventDefault()
-        move(key, placeOf(key) + step)
-      },
-      onPointerDown: (event: PointerEvent) => {
-        if (event.button !== 0) return
-        // By the list, which stays where it is while its rows change places.
-        list.current?.setPointerCapture(event.pointerId)
-        dragged.current = key
-      },
-    }),
-  }
-}
-
-/** Where a row goes whose handle is at `y`: past the middle of a neighbour, so that rows of unlike heights do not flicker. */
-function placeUnder(y: number, rows: readonly DOMRect[], place: number) {
-  const middle = ({ top, height }: DOMRect) => top + height / 2
-  const above = rows.findIndex((row, at) => at < place && y < middle(row))
-  const below = rows.findLastIndex((row, at) => at > place && y > middle(row))
-  return above >= 0 ? above : below >= 0 ? below : place
 }

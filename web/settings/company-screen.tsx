@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useRemoveLogo, useSetLogo, useUpdateCompany } from './changes.ts'
 import { valuesOf } from './company-values.ts'
+import { FactorForm } from './factor-form.tsx'
 import { LostReasonsForm } from './lost-reasons-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SettingsForm, TextField } from './settings-form.tsx'
@@ -41,6 +42,7 @@ export function CompanyScreen() {
           <CompanyForm company={company.data} />
           <LostReasonsForm company={company.data} />
           <RetentionForm company={company.data} />
+          <FactorForm company={company.data} />
         </>
       )}
     </SettingsPage>

@@ -35,7 +35,7 @@ const own: readonly SettingsEntry[] = [
   { title: 'Account', text: 'Your name, email address and picture', to: '/settings/account', icon: UserRound },
   {
     title: 'Security',
-    text: 'Your password, and where you are signed in',
+    text: 'Your password, your second factor, and where you are signed in',
     to: '/settings/security',
     icon: ShieldCheck,
   },

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listColleagues } from '../../contract/plain/colleagues.ts'
+import { resetFactors } from '../../contract/plain/factors.ts'
 import { listLeads } from '../../contract/plain/leads.ts'
 import { listTasks } from '../../contract/plain/tasks.ts'
 import {
@@ -77,6 +78,16 @@ export function useIssueResetLink() {
   return useMutation({
     mutationFn: (member: TeamMember) => runCall(issueResetLink, { params: { id: member.id } }),
     onError: failed('Failed to make a reset link'),
+  })
+}
+
+/** Lets a member in with the password alone who lost their second factors. */
+export function useResetFactors() {
+  return useMutation({
+    mutationFn: (member: TeamMember) => runCall(resetFactors, { params: { id: member.id } }),
+    onSuccess: (_, member) =>
+      toast({ title: 'Second factor reset', description: `${nameOf(member)} signs in with the password alone.` }),
+    onError: failed('Failed to reset the second factor'),
   })
 }
 

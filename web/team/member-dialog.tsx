@@ -1,13 +1,13 @@
 import type { TeamMember } from '../../contract/team.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { useChangeRole, useTransferOwnership } from './changes.ts'
+import { useChangeRole, useResetFactors, useTransferOwnership } from './changes.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
 /** What is about to be done with a member. */
 export interface MemberAct {
-  kind: 'transfer' | 'reset' | 'remove' | 'stepDown'
+  kind: 'transfer' | 'reset' | 'resetFactors' | 'remove' | 'stepDown'
   member: TeamMember
 }
 
@@ -20,6 +20,7 @@ interface MemberDialogProps {
 export function MemberDialog({ act: { kind, member }, onClose }: MemberDialogProps) {
   if (kind === 'remove') return <RemoveDialog member={member} onClose={onClose} />
   if (kind === 'reset') return <ResetLinkDialog member={member} onClose={onClose} />
+  if (kind === 'resetFactors') return <ResetFactorsDialog member={member} onClose={onClose} />
   if (kind === 'stepDown') return <StepDownDialog member={member} onClose={onClose} />
   return <TransferDialog member={member} onClose={onClose} />
 }
@@ -44,6 +45,31 @@ function TransferDialog({ member, onClose }: { member: TeamMember; onClose: () =
       action="Transfer ownership"
       pending={transfer.isPending}
       onAction={() => transfer.mutate(member, { onSettled: onClose })}
+    />
+  )
+}
+
+function ResetFactorsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const reset = useResetFactors()
+  const name = nameOf(member)
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(wanted) => !wanted && onClose()}
+      title={
+        <>
+          Reset the second factor of <bdi>{name}</bdi>?
+        </>
+      }
+      description={
+        <>
+          Be sure that it is <bdi>{name}</bdi> who asks. Their apps, passkeys and recovery codes stop working, and their
+          password alone lets them in until they set up another.
+        </>
+      }
+      action="Reset second factor"
+      pending={reset.isPending}
+      onAction={() => reset.mutate(member, { onSettled: onClose })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Crown, KeyRound, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
+import { Crown, KeyRound, ShieldMinus, ShieldOff, ShieldPlus, UserMinus } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth.ts'
 import type { TeamMember } from '../../contract/team.ts'
 import { useSignedInUser } from '../auth/queries.ts'
@@ -58,6 +58,10 @@ function ActsOnOther({ member, owns, begin }: ActsOnOtherProps) {
       <DropdownMenuItem onSelect={begin('reset')}>
         <KeyRound aria-hidden />
         Issue reset link
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={begin('resetFactors')}>
+        <ShieldOff aria-hidden />
+        Reset second factor
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <DropdownMenuItem variant="destructive" onSelect={begin('remove')}>

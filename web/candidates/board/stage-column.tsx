@@ -4,9 +4,9 @@ import type { Candidate, CandidateStage } from '../../../contract/candidates.ts'
 import { formatAgo } from '../../format.ts'
 import { BoardCard } from '../../lists/board/board-card.tsx'
 import { BoardColumn } from '../../lists/board/board-column.tsx'
+import { CardTitle } from '../../lists/board/card-title.tsx'
 import type { Board, Column } from '../../lists/board/use-board.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
-import { RowLink } from '../../lists/row-link.tsx'
 import { useOpenCandidate } from '../candidate-list.ts'
 import { nameOf } from '../changes.ts'
 import type { SentQuery } from '../filter.ts'
@@ -67,20 +67,14 @@ function CandidateSummary({ candidate, query, active }: CandidateSummaryProps) {
   const recording = recordingText(candidate)
   return (
     <>
-      <RowLink
+      <CardTitle
+        id={candidate.id}
+        name={name}
         href={`/candidates/${candidate.id}`}
+        active={active}
         onOpen={() => open(candidate.id)}
         onIntent={() => prepare(candidate.id)}
-        data-row={candidate.id}
-        data-main-action={active || undefined}
-        tabIndex={active ? 0 : -1}
-        draggable={false}
-        dir="auto"
-        title={name}
-        className="mr-6 block truncate rounded-xs text-left font-medium underline-offset-4 hover:underline"
-      >
-        {name}
-      </RowLink>
+      />
       <p
         dir="auto"
         title={candidate.jobTitle}

@@ -4,7 +4,7 @@ import type { LeadCard } from '../../../contract/lead-board.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { formatMoney } from '../../format.ts'
-import { RowLink } from '../../lists/row-link.tsx'
+import { CardTitle } from '../../lists/board/card-title.tsx'
 import { dueLabel, groupOf } from '../../tasks/due.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -27,20 +27,7 @@ export function CardContent({ card, medianDays, active, onOpen, onIntent }: Card
   const { id, name, company, value, probability } = card
   return (
     <>
-      <RowLink
-        href={`/sales/lead/${id}`}
-        onOpen={onOpen}
-        onIntent={onIntent}
-        data-row={id}
-        data-main-action={active || undefined}
-        tabIndex={active ? 0 : -1}
-        draggable={false}
-        dir="auto"
-        title={name}
-        className="mr-6 block truncate rounded-xs text-left font-medium underline-offset-4 hover:underline"
-      >
-        {name}
-      </RowLink>
+      <CardTitle id={id} name={name} href={`/sales/lead/${id}`} active={active} onOpen={onOpen} onIntent={onIntent} />
       {company && (
         <p dir="auto" title={company} className="truncate text-left text-sm text-muted-foreground">
           {company}

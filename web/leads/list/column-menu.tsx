@@ -1,6 +1,7 @@
 import { Columns3, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type LeadColumn, leadColumns } from '../../../contract/plain/lead-columns.ts'
+import { useOrder } from '../../forms/use-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -17,34 +18,15 @@ interface ColumnMenuProps {
 
 /** Which columns the table shows, and in which order. */
 export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
-  const [said, setSaid] = useState('')
   const shown = chosen.others.map(({ name }) => name)
   const hidden = leadColumns.filter((name) => !shown.includes(name))
-  const move = (name: LeadColumn, to: number) => {
-    const place = Math.max(0, Math.min(shown.length - 1, to))
-    if (place === shown.indexOf(name)) return
-    onChange(moved(chosen, name, place))
-    setSaid(`${columns[name].label}, ${place + 1} of ${shown.length}`)
-  }
-  const list = useRef<HTMLUListElement>(null)
-  const [dragged, setDragged] = useState<LeadColumn>()
-  const drag = ({ clientY }: PointerEvent) => {
-    if (!dragged || !list.current) return
-    const rows = Array.from(list.current.children, (row) => row.getBoundingClientRect())
-    const over = rows.findIndex(({ bottom }) => clientY < bottom)
-    move(dragged, over < 0 ? rows.length - 1 : over)
-  }
-  const onKeyDown = (name: LeadColumn, index: number) => (event: KeyboardEvent) => {
-    const to = targets[event.key]?.(index)
-    if (to === undefined) return
-    event.preventDefault()
-    move(name, to)
-    // Rows stay where they are in the page, and take what they show from one another: the focus goes with the column.
-    const row = list.current?.children[Math.max(0, Math.min(shown.length - 1, to))]
-    row?.querySelector<HTMLElement>('[data-grip]')?.focus()
-  }
+  const { listProps, said, dragged, handleOf } = useOrder({
+    keys: shown,
+    onMove: (name, to) => onChange(moved(chosen, name, to)),
+    nameOf: (name) => columns[name].label,
+  })
   return (
-    <Popover onOpenChange={() => setSaid('')}>
+    <Popover>
       <PopoverTrigger asChild>
         <Button variant="outline" size="sm">
           <Columns3 aria-hidden />
@@ -60,17 +42,19 @@ export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
           <Checkbox aria-label="Name, always shown" checked disabled onCheckedChange={() => undefined} />
           Name
         </p>
-        <ul ref={list} aria-label="Shown, in this order">
-          {shown.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row that moved would lose the focus, and the pointer that drags it
-            <Row key={index} name={name} checked onToggle={() => onChange(toggled(chosen, name))}>
-              <Grip
-                label={columns[name].label}
-                dragging={dragged === name}
-                onDrag={(on) => setDragged(on ? name : undefined)}
-                onPointerMove={drag}
-                onKeyDown={onKeyDown(name, index)}
-              />
+        <ul {...listProps} aria-label="Shown, in this order">
+          {shown.map((name) => (
+            <Row key={name} name={name} checked onToggle={() => onChange(toggled(chosen, name))}>
+              <Button
+                variant="quiet"
+                size="icon-sm"
+                aria-label={`Move ${columns[name].label}`}
+                aria-description="Arrow up and down move it"
+                className={cn('shrink-0 touch-none', dragged === name ? 'cursor-grabbing bg-accent' : 'cursor-grab')}
+                {...handleOf(name)}
+              >
+                <GripVertical aria-hidden />
+              </Button>
             </Row>
           ))}
         </ul>
@@ -111,45 +95,4 @@ function Row({ name, checked, onToggle, children }: RowProps) {
       {children}
     </li>
   )
-}
-
-interface GripProps {
-  label: string
-  dragging: boolean
-  onDrag: (on: boolean) => void
-  onPointerMove: (event: PointerEvent) => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-/** Moves a column: dragged, or by the arrows. */
-function Grip({ label, dragging, onDrag, ...handlers }: GripProps) {
-  return (
-    <button
-      type="button"
-      data-grip
-      aria-label={`Move ${label}`}
-      aria-description="Arrow up and down move it"
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        onDrag(true)
-      }}
-      onPointerUp={() => onDrag(false)}
-      onPointerCancel={() => onDrag(false)}
-      {...handlers}
-      className={cn(
-        'grid size-7 shrink-0 touch-none place-items-center rounded-xs text-muted-foreground hover:text-foreground',
-        dragging ? 'cursor-grabbing bg-accent' : 'cursor-grab',
-      )}
-    >
-      <GripVertical aria-hidden className="size-4" />
-    </button>
-  )
-}
-
-const targets: Record<string, (index: number) => number> = {
-  ArrowUp: (index) => index - 1,
-  ArrowDown: (index) => index + 1,
-  Home: () => 0,
-  End: () => Number.MAX_SAFE_INTEGER,
 }

@@ -60,11 +60,16 @@ export function LeadSheet({ id, search }: LeadSheetProps) {
         className="w-full sm:w-[min(36rem,calc(100vw-3rem))]"
       >
         <InAddressedDialog value={true}>
-          <header className="border-b border-border px-5 pt-4 pb-3 pr-14">
-            <p aria-hidden dir="auto" title={title} className="truncate text-left text-lg font-semibold tracking-tight">
+          <header className="border-b border-border px-5 pt-4 pb-3">
+            <p
+              aria-hidden
+              dir="auto"
+              title={title}
+              className="truncate pr-9 text-left text-lg font-semibold tracking-tight"
+            >
               {title}
             </p>
-            <p className="flex min-h-5 items-center gap-3 text-muted-foreground">
+            <p className="flex min-h-5 items-center gap-3 pr-9 text-muted-foreground">
               {lead?.company && (
                 <span dir="auto" className="min-w-0 truncate">
                   {lead.company}

@@ -1,0 +1,26 @@
+import { CannotStart, readConfig } from './config.ts'
+import { openForCommand } from './database/open-for-command.ts'
+import { recoverAccount } from './factors/recovery.ts'
+
+// `npm run recover-account -- NAME`: lets somebody in again who lost everything, as an only owner whom nobody else can help.
+const USAGE = 'Name the account by its user name or email address: npm run recover-account -- NAME'
+
+try {
+  await recover(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof CannotStart ? `Nothing was changed. ${error.message}` : error)
+  process.exit(1)
+}
+
+async function recover([name, ...more]: string[]): Promise<void> {
+  if (!name || more.length > 0) throw new CannotStart(USAGE)
+  await using running = new AsyncDisposableStack()
+  const config = readConfig(process.env)
+  const database = await openForCommand(config, running)
+  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const recovered = await recoverAccount(database, { name, origin, now: Date.now() })
+  if (!recovered) throw new CannotStart(`No account has the user name or email address "${name}".`)
+  console.log(`The second factors of ${recovered.username} are removed, and all their sessions have ended.`)
+  console.log(`This link sets a new password, once, within an hour. Start Atrium, then open it:`)
+  console.log(recovered.url)
+}

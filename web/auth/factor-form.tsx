@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { errorText, fieldsOf } from '../api/call.ts'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { useFirstFocus } from '../ui/focus.ts'
+import { Input } from '../ui/input.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { FormTitle } from './auth-frame.tsx'
+import { signInQuery, useFinishSignIn, useFinishWithPasskey } from './second-factor.ts'
+
+interface FactorFormProps {
+  /** What the sign-in goes on with. */
+  signIn: string
+  /** Back to the password. */
+  onBack: () => void
+}
+
+/** The second step of signing in: a passkey, a code of an app, or a recovery code. */
+export function FactorForm({ signIn, onBack }: FactorFormProps) {
+  const offered = useQuery(signInQuery(signIn))
+  const [recovering, setRecovering] = useState(false)
+  if (offered.isPending) return <PageSpinner />
+  const { totp = false, passkey = null, recoveryCode = false } = offered.data ?? {}
+  const byCode = totp && !recovering
+  return (
+    <>
+      <FormTitle title="Confirm that it is you">
+        {offered.isError
+          ? errorText(offered.error, 'The second step could not be loaded.')
+          : 'Your account asks for a second factor.'}
+      </FormTitle>
+      {passkey && !recovering && <PasskeyButton signIn={signIn} first={!totp} />}
+      {byCode && <CodeForm key="code" signIn={signIn} kind="code" first={!passkey} />}
+      {recovering && <CodeForm key="recovery" signIn={signIn} kind="recoveryCode" first />}
+      {!offered.isError && !passkey && !totp && !recovering && (
+        <p className="text-muted-foreground">
+          Your passkey belongs to another address of this workspace. Open that one, or use a recovery code.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-muted-foreground">
+        {recoveryCode && (
+          <Button variant="link" size="inline" onClick={() => setRecovering(!recovering)}>
+            {recovering ? 'Use your second factor' : 'Use a recovery code'}
+          </Button>
+        )}
+        <Button variant="link" size="inline" onClick={onBack}>
+          Back to Login
+        </Button>
+      </div>
+      <p className="mt-4 text-center text-sm text-muted-foreground">
+        Lost everything? An administrator of your organization can reset your second factor.
+      </p>
+    </>
+  )
+}
+
+function PasskeyButton({ signIn, first }: { signIn: string; first: boolean }) {
+  const finish = useFinishWithPasskey()
+  const button = useFirstFocus<HTMLButtonElement>(true)
+  return (
+    <div className={first ? '' : 'mb-6 border-b border-border pb-6'}>
+      <Button
+        ref={button}
+        size="lg"
+        className="w-full"
+        pending={finish.isPending}
+        onClick={() => finish.mutate(signIn)}
+      >
+        <Fingerprint aria-hidden />
+        Use your passkey
+      </Button>
+    </div>
+  )
+}
+
+const KINDS = {
+  code: { label: 'Code', help: 'The six digits that your authenticator app shows.', autoComplete: 'one-time-code' },
+  recoveryCode: { label: 'Recovery code', help: 'One of those you kept; each works once.', autoComplete: 'off' },
+} as const
+
+function CodeForm({ signIn, kind, first }: { signIn: string; kind: keyof typeof KINDS; first: boolean }) {
+  const finish = useFinishSignIn()
+  const form = useFocusAtFault(finish.error)
+  const { label, help, autoComplete } = KINDS[kind]
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    finish.mutate({ signIn, [kind]: String(new FormData(event.currentTarget).get(kind)) })
+  }
+  return (
+    <form ref={form} onSubmit={onSubmit} className="space-y-5">
+      <Field label={label} help={help} error={fieldsOf(finish.error)[kind]}>
+        {(control) => (
+          <Input
+            {...control}
+            first={first}
+            name={kind}
+            className="font-mono tracking-widest"
+            inputMode={kind === 'code' ? 'numeric' : 'text'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" className="w-full" pending={finish.isPending}>
+        {finish.isPending ? 'Confirming...' : 'Confirm'}
+      </Button>
+    </form>
+  )
+}

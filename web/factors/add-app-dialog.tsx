@@ -1,0 +1,115 @@
+import { type FormEvent, Suspense, useState } from 'react'
+import { FACTOR_NAME_LENGTH } from '../../contract/plain/factors.ts'
+import { fieldsOf } from '../api/call.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { useFocusAtFault } from '../forms/first-fault.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { useAddTotp, useBeginTotp } from './changes.ts'
+import { PasswordField } from './password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
+
+/** Adds an authenticator app: password, QR code with a code of the app, and with the first factor the recovery codes. */
+export function AddAppDialog({ onClose }: { onClose: () => void }) {
+  const begin = useBeginTotp()
+  const add = useAddTotp()
+  const codes = add.data?.recoveryCodes ?? []
+  return (
+    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+      <DialogContent
+        size="sm"
+        title={codes.length > 0 ? 'Your recovery codes' : 'Add an authenticator app'}
+        {...(!begin.data && { description: 'An app on your phone that shows a new code every half minute.' })}
+      >
+        {codes.length > 0 ? (
+          <RecoveryCodes codes={codes} onDone={onClose} />
+        ) : begin.data ? (
+          <CodeForm begun={begin.data} add={add} onClose={onClose} />
+        ) : (
+          <PasswordForm begin={begin} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function PasswordForm({ begin, onClose }: { begin: ReturnType<typeof useBeginTotp>; onClose: () => void }) {
+  const form = useFocusAtFault(begin.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    begin.mutate({ currentPassword: String(new FormData(event.currentTarget).get('currentPassword')) })
+  }
+  return (
+    <DialogForm ref={form} onSubmit={submit} submit="Continue" pending={begin.isPending} onCancel={onClose}>
+      <PasswordField error={fieldsOf(begin.error).currentPassword} />
+    </DialogForm>
+  )
+}
+
+interface CodeFormProps {
+  begun: { setup: string; secret: string; uri: string }
+  add: ReturnType<typeof useAddTotp>
+  onClose: () => void
+}
+
+function CodeForm({ begun: { setup, secret, uri }, add, onClose }: CodeFormProps) {
+  const [name, setName] = useState('Authenticator app')
+  const form = useFocusAtFault(add.error)
+  const errors = fieldsOf(add.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    add.mutate({ setup, name, code }, { onSuccess: ({ recoveryCodes }) => recoveryCodes.length === 0 && onClose() })
+  }
+  return (
+    <DialogForm ref={form} noValidate onSubmit={submit} submit="Add app" pending={add.isPending} onCancel={onClose}>
+      <p>Scan this with your app, or type in the key. Then enter the code that it shows.</p>
+      <div className="grid h-44 place-items-center">
+        <Suspense fallback={null}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+        </Suspense>
+      </div>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 rounded-sm bg-muted px-3 py-2 font-mono text-sm break-all">
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </code>
+        <CopyButton text={secret} label="Copy key" iconOnly size="icon" />
+      </div>
+      <Field label="Code" required error={errors.code}>
+        {(control) => <CodeInput control={control} />}
+      </Field>
+      <Field label="Name" required help="What you know it by, such as your phone." error={errors.name}>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            limit={FACTOR_NAME_LENGTH}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+    </DialogForm>
+  )
+}
+
+function CodeInput({ control }: { control: object }) {
+  return (
+    <Input
+      {...control}
+      first
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="font-mono tracking-widest"
+      placeholder="000000"
+      required
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { listFactors } from '../../contract/plain/factors.ts'
+import { callQuery } from '../api/queries.ts'
+
+/** One's second factors, and how many recovery codes are left. */
+export const factorsQuery = callQuery(listFactors, {})

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { Company } from '../../contract/companies.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { Card } from '../ui/card.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { useUpdateCompany } from './changes.ts'
+
+/** Whether everybody needs a second factor: the owner's to decide, and everybody's to know. */
+export function FactorForm({ company }: { company: Company }) {
+  const { role } = useSignedInUser()
+  const update = useUpdateCompany(company.id)
+  const id = useId()
+  return (
+    <Card title="Second factor">
+      <div className="flex items-start gap-3">
+        <Switch
+          id={id}
+          aria-describedby={`${id}-help`}
+          checked={company.factorRequired}
+          disabled={role !== 'owner' || update.isPending}
+          onCheckedChange={(factorRequired) => update.mutate({ factorRequired })}
+          className="mt-0.5"
+        />
+        <div>
+          <label htmlFor={id} className="font-medium">
+            Everybody needs a second factor
+          </label>
+          <p id={`${id}-help`} className="mt-0.5 text-muted-foreground">
+            Who has none is asked to set one up before anything else opens. You need one of your own first.
+            {role !== 'owner' && ' Only the owner can change this.'}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
