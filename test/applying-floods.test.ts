@@ -151,6 +151,12 @@ describe('the room for recordings', () => {
     }
     const reply = await fetch(server.origin + address, { method: 'PATCH', headers, body: bytes })
     expect(reply.status).toBe(204)
+    // What came is noted when the request is answered.
+    await expect.poll(() => receivedOf(address)).toBe(length)
+  }
+  const receivedOf = async (address: string) => {
+    const found = 'select received::int as bytes from recordings where id = $1'
+    return (await server.superuser.query(found, [address.split('/').at(-1)])).rows[0]?.bytes
   }
   const stays = async (address: string) => {
     const id = address.split('/').at(-1)
