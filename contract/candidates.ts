@@ -59,11 +59,33 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
+/** What somebody sent for an opening, once. Who applies again sends another, which changes nothing of those before. */
+export const Submission = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  linkedinUrl: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
+  consentVersion: z.nullable(z.string()),
+  consentedAt: z.nullable(Instant),
+  /** Whether the candidate is shown with it. */
+  counts: z.boolean(),
+  /** When whoever reads the address's mail confirmed it; null when nobody has. */
+  confirmedAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type Submission = z.infer<typeof Submission>
+
 /** One candidate with all that the record screen shows. */
 export const CandidateRecord = z.object({
   ...Candidate.shape,
   /** The newest first; a person who applied again may have sent more than one. */
   recordings: z.array(Recording),
+  /** The newest first, 100 at most. */
+  submissions: z.array(Submission),
   consentVersion: z.nullable(z.string()),
   consentedAt: z.nullable(Instant),
 })

@@ -113,6 +113,42 @@ export interface Count {
   more: boolean
 }
 
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[\\da-f]{${2 * bytes}}$`)))
+
+/**
+ * Work for a browser: to find the counter, from 0 on, for which SHA-256 of salt, nonce and counter (four bytes, the highest
+ * first), taken `cost` times, begins with `keyPrefix`. It is a challenge of ALTCHA, for one opening, and counts once.
+ */
+export const ProofTask = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SHA-256'),
+    nonce: hex(16),
+    salt: hex(16),
+    cost: z.int(),
+    keyLength: z.literal(32),
+    keyPrefix: hex(16),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    data: z.object({ openingId: Id }),
+  }),
+  signature: hex(32),
+})
+export type ProofTask = z.infer<typeof ProofTask>
+
+/** A task with what was found: sent along where `proof_required` was the answer before. */
+export const Proof = z.object({
+  challenge: ProofTask,
+  solution: z.object({ counter: z.int(), derivedKey: hex(32) }),
+})
+export type Proof = z.infer<typeof Proof>
+
+export const getProofTask = call(plain.getProofTask, {
+  access: 'public',
+  summary: 'Work for a browser that proves it is in earnest, where much was sent from its network',
+  params: IdParams,
+  reply: ProofTask,
+})
+
 const linkedinError = 'Please enter a valid LinkedIn profile URL.'
 
 const LinkedinUrl = z.pipe(
@@ -174,6 +210,8 @@ export const NewApplication = z.object({
   website: z.optional(z.string().check(storable, z.maxLength(1000))),
   /** Milliseconds between opening the form and sending it. */
   filledIn: z.optional(z.int().check(z.minimum(0))),
+  /** Where it was asked for. */
+  proof: z.optional(Proof),
 })
 export type NewApplication = z.infer<typeof NewApplication>
 
@@ -184,4 +222,40 @@ export const createApplication = call(plain.createApplication, {
   // The same for everybody: it tells nobody who applied before.
   reply: z.object({ jobOpeningId: Id, status: z.literal('submitted') }),
   status: 201,
+})
+
+/** What somebody sent for an opening, as the link in their mail shows it: enough to know one's own by. */
+export const OwnApplication = z.object({
+  companyName: z.string(),
+  title: z.string(),
+  /** The newest first. */
+  submissions: z.array(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      counts: z.boolean(),
+      confirmedAt: z.nullable(Instant),
+      createdAt: Instant,
+    }),
+  ),
+})
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+const LinkParams = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const getOwnApplication = call(plain.getOwnApplication, {
+  access: 'public',
+  summary: 'What was sent for an opening with one’s address, by the link of the mail about it',
+  params: LinkParams,
+  reply: OwnApplication,
+})
+
+export const confirmSubmission = call(plain.confirmSubmission, {
+  access: 'public',
+  summary: 'Say that a submission is one’s own: it counts from then on',
+  params: LinkParams,
+  body: z.object({ submissionId: Id }),
+  reply: OwnApplication,
+  status: 200,
 })

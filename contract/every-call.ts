@@ -171,7 +171,10 @@ export const everyCall = {
   getPublicOpening: careers.getPublicOpening,
   getCareersLogo: careers.getCareersLogo,
 
+  getProofTask: careers.getProofTask,
   createApplication: careers.createApplication,
+  getOwnApplication: careers.getOwnApplication,
+  confirmSubmission: careers.confirmSubmission,
   playRecording: recordings.playRecording,
 
   listCandidates: candidates.listCandidates,

@@ -24,6 +24,8 @@ export const Recording = z.object({
   /** Milliseconds; null where it is not known. */
   duration: z.nullable(z.int()),
   chapters: z.array(Chapter),
+  /** With which submission of the candidate it came; null where that is not known. */
+  submissionId: z.nullable(Id),
   createdAt: Instant,
 })
 export type Recording = z.infer<typeof Recording>

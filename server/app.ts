@@ -8,6 +8,7 @@ import { bindAccountCalls } from './account/calls.ts'
 import { bindActivityCalls } from './activities/calls.ts'
 import { bindAiSettingsCalls } from './ai-settings/calls.ts'
 import { bindAnalyticsCalls } from './analytics/calls.ts'
+import { bindApplyCalls } from './apply/calls.ts'
 import { bindAssistantCalls } from './assistant/calls.ts'
 import { bindUsageCalls } from './assistant/model/calls.ts'
 import { bindAuditCalls } from './audit/calls.ts'
@@ -174,6 +175,7 @@ function bindEveryCall(parts: Parts): void {
   bindLeadViewCalls(parts)
   bindTaskCalls(parts)
   bindOpeningCalls(parts)
+  bindApplyCalls(parts)
   bindRecordingCalls(parts)
   bindCandidateCalls(parts)
   bindDocumentCalls(parts)

@@ -5,7 +5,7 @@ import { saveAiSettings } from '../contract/ai-settings.ts'
 import { listAudit } from '../contract/audit.ts'
 import { login } from '../contract/auth.ts'
 import * as candidates from '../contract/candidates.ts'
-import { createApplication } from '../contract/careers.ts'
+import { confirmSubmission, createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
 import * as documents from '../contract/documents.ts'
 import { type EventName, streamEvents } from '../contract/events.ts'
@@ -28,6 +28,7 @@ import { openStream } from './event-stream.ts'
 import { addApp } from './factors.ts'
 import {
   applicationFields,
+  applicationToken,
   fileOf,
   fromSomewhere,
   newUnreadable,
@@ -319,6 +320,17 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       ],
     }
   },
+  'candidate.confirmed': (acme, server) =>
+    onCandidate({ acme, server }, async ({ id }) => {
+      const { submissions } = await acme.owner.call(candidates.getCandidate, { params: { id } })
+      const body = { submissionId: submissions[0]?.id ?? '' }
+      return {
+        act: () =>
+          server.visitor().call(confirmSubmission, { params: { token: applicationToken(acme, { id }) }, body }),
+        feed: [['candidate_updated', 'Grace Hopper confirmed the application for Cook by mail']],
+        live: [{ id }],
+      }
+    }),
   'candidate.changed': (acme, server) =>
     onCandidate({ acme, server }, ({ id }) => ({
       act: () => acme.owner.call(candidates.patchCandidate, { params: { id }, body: { notes: 'Good' } }),

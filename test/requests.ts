@@ -22,10 +22,11 @@ import { UPLOADS_PATH } from '../contract/plain/recordings.ts'
 import { createTask, deleteTask } from '../contract/tasks.ts'
 import { issueResetLink } from '../contract/team.ts'
 import type { SentFile } from '../server/calls/sent-file.ts'
+import { makeLinkToken } from '../server/candidates/application-link.ts'
 import { newPasskey } from './authenticator.ts'
 import { visitorOf } from './caller.ts'
 import { addApp, codeOf, givePassword } from './factors.ts'
-import { PASSWORD, signIn, type Workspace } from './workspace.ts'
+import { PASSWORD, SECRET, signIn, type Workspace } from './workspace.ts'
 
 /** A request that succeeds, in parts: what the generated tests send as it is, as somebody else, or with one part spoiled. */
 export interface ValidRequest {
@@ -339,9 +340,18 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: companyId } }
   },
 
+  getProofTask: async (workspace) => ({ params: await newPublicOpening(workspace) }),
   createApplication: async (workspace) => {
     const { id } = await newOpening(workspace)
     return { body: applicationFields(id, await uploadRecording(workspace, id)) }
+  },
+  getOwnApplication: async (workspace) => ({
+    params: { token: applicationToken(workspace, await newCandidate(workspace)) },
+  }),
+  confirmSubmission: async (workspace) => {
+    const params = await newCandidate(workspace)
+    const { submissions } = await workspace.user.call(getCandidate, { params })
+    return { params: { token: applicationToken(workspace, params) }, body: { submissionId: submissions[0]?.id ?? '' } }
   },
   playRecording: async (workspace) => {
     const { id } = await newCandidate(workspace)
@@ -774,6 +784,10 @@ async function newCandidate(workspace: Workspace) {
   const [candidate] = await workspace.user.call(listCandidates, { query: { jobOpeningId: opening.id } })
   return { id: candidate?.id ?? '' }
 }
+
+/** As it stands in the link of the mail to an applicant. */
+export const applicationToken = ({ companyId }: Pick<Workspace, 'companyId'>, candidate: { id: string }) =>
+  makeLinkToken(SECRET, { companyId, applicationId: candidate.id }, Date.now())
 
 const CANDIDATE_CHANGE = { status: 'interviewed', notes: 'Good questions', rejectionReason: 'None' }
 

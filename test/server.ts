@@ -11,7 +11,7 @@ import { openFiles } from '../server/files/open-files.ts'
 import { PATIENCE, type Patience } from '../server/http/patience.ts'
 import { visitorOf } from './caller.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
-import { foundWorkspace } from './workspace.ts'
+import { foundWorkspace, SECRET } from './workspace.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
@@ -67,7 +67,7 @@ export async function serveDatabase(
   const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'atrium-test-files-')))
   const config = {
     ...readConfig({ REGISTRATION: 'open', REGISTRATION_LIMIT: '100000', TRUSTED_PROXIES: 'loopback' }),
-    sessionSecret: 'a secret for tests alone, 32 long',
+    sessionSecret: SECRET,
     ...settings,
     dataDir: folder,
   }

@@ -122,6 +122,9 @@ function expectKept(after: Rows, before: Rows) {
     expect(after[name], table).toHaveLength(kept.length)
     expect(after[name], table).toEqual(expect.arrayContaining(filledIn.map((row) => expect.objectContaining(row))))
   }
+  // What somebody sent before each application was kept by itself is kept so, too.
+  const candidates = (before.job_applications ?? []).map(({ id }) => id)
+  expect(after.submissions?.map((row) => row.application_id).toSorted()).toEqual(candidates.toSorted())
   const notes = after.events?.filter(({ name }) => name === 'note.added')
   expect(notes).toEqual([expect.objectContaining({ metadata: { noteType: 'call' } })])
   expect(after.founding).toEqual(

@@ -6,6 +6,8 @@ import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
 import type { GrantableRole } from '../contract/team.ts'
 import { type Caller, visitorOf } from './caller.ts'
 
+/** What the tests' servers sign with. */
+export const SECRET = 'a secret for tests alone, 32 long'
 export const PASSWORD = 'correct horse battery'
 /** Its hash at the least cost: a hash names its own, and people of tests sign in a thousand times. */
 const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$Zm9yIHRlc3RzIGFsb25lLg$JDxWQHXMWoR+wxDpPAia0FIqQwsQlVypd1NK6cYW6/A'

@@ -43,6 +43,7 @@ export const eventNames = [
   'opening.deleted',
   'opening.restored',
   'candidate.applied',
+  'candidate.confirmed',
   'candidate.changed',
   'candidate.moved',
   'candidate.move_undone',

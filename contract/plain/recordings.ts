@@ -7,6 +7,9 @@ export const RECORDING_BYTES = 200 * 1024 * 1024
 /** Longest recording, in milliseconds. */
 export const RECORDING_LENGTH = 15 * 60_000
 
+/** Minutes after which an upload of which nothing comes is removed. */
+export const SILENT_MINUTES = 30
+
 /** Hours after which an upload that no application claimed is removed. */
 export const UNCLAIMED_HOURS = 24
 

@@ -40,8 +40,22 @@ export async function forgiveAttempts(
     update attempts set count = greatest(count - 1, 0)
     where key in (select key from attempts where key = any (${one.map(digest)}::text[]) order by key for update)
   `.execute(identity)
+  await sweepAttempts({ identity })
+}
+
+/** Removes some attempts that have ended. */
+export async function sweepAttempts({ identity }: Pick<Database, 'identity'>): Promise<void> {
   await sql`
     delete from attempts where key in (
       select key from attempts where ends_at < now() limit 100 for update skip locked
     )`.execute(identity)
+}
+
+/** How often each key was counted, without counting it. */
+export async function readAttempts({ identity }: Database, keys: string[]): Promise<number[]> {
+  const digests = keys.map(digest)
+  const { rows } = await sql<{ key: string; count: number }>`
+    select key, count from attempts where key = any (${digests}::text[]) and ends_at > now()`.execute(identity)
+  const byKey = new Map(rows.map(({ key, count }) => [key, count]))
+  return digests.map((key) => byKey.get(key) ?? 0)
 }

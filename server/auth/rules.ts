@@ -10,6 +10,7 @@ import type { From, SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
 
 // What proves who somebody is serves account and invitations too.
+export { countAttempts, readAttempts, sweepAttempts } from './attempt-store.ts'
 export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'

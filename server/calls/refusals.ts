@@ -7,6 +7,7 @@ export type RefusalCode =
   | 'gone'
   | 'no_room'
   | 'not_found'
+  | 'proof_required'
   | 'too_large'
   | 'too_many_requests'
   | 'unauthorized'

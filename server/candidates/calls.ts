@@ -1,7 +1,6 @@
 import * as calls from '../../contract/candidates.ts'
-import { createApplication } from '../../contract/careers.ts'
+import { confirmSubmission, createApplication, getOwnApplication } from '../../contract/careers.ts'
 import { cursorOf, readCursor } from '../calls/list.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import * as comments from './comments.ts'
 import { writeTable } from './export.ts'
@@ -11,17 +10,16 @@ import * as ratings from './ratings.ts'
 import { receiveApplication } from './reception.ts'
 import { eraseByRule, eraseOne, keepOne } from './retention.ts'
 import * as rules from './rules.ts'
-
-const HOUR = 3_600_000
+import { confirmOwn, readOwn } from './submissions.ts'
 
 export function bindCandidateCalls(parts: Parts): void {
   const { bind, database, files, jobs, now } = parts
-  const limits = {
-    address: createRateLimit({ most: 100, window: HOUR, now }),
-    all: createRateLimit({ most: 2000, window: HOUR, now }),
-  }
 
-  bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, { limits, caller }))
+  bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, caller))
+
+  bind(getOwnApplication, ({ params }) => readOwn(parts, params.token))
+
+  bind(confirmSubmission, ({ params, body }) => confirmOwn(parts, params.token, body.submissionId))
 
   bind(calls.listCandidates, ({ query, company }) => listCandidates(company, query))
 

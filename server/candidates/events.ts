@@ -57,6 +57,13 @@ export const candidateEvents = {
       ],
     }
   },
+  'candidate.confirmed': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
+    ...on(candidate),
+    feed: {
+      type: 'candidate_updated',
+      description: `${nameOf(candidate)} confirmed the application for ${openingTitle} by mail`,
+    },
+  }),
   'candidate.changed': (candidate: Candidate) => ({
     ...on(candidate),
     feed: { type: 'candidate_updated', description: `Candidate updated: ${nameOf(candidate)}` },

@@ -15,8 +15,8 @@ export interface ApplicationFields {
 }
 
 /**
- * Adds an application. Who applied for the same opening before stays the same candidate, with what came now; `added` is
- * false then.
+ * Adds an application. Who applied for the same opening before stays the same candidate, as they were; `added` is false
+ * then. Either way the candidate is locked until the transaction ends.
  */
 export async function putApplication(
   { db, companyId }: CompanyScope,
@@ -26,20 +26,9 @@ export async function putApplication(
     .insertInto('jobApplications')
     .values({ ...application, companyId, status: 'submitted' })
     .onConflict((conflict) =>
-      conflict.expression(sql`company_id, job_opening_id, lower(email)`).doUpdateSet((eb) => ({
-        firstName: eb.ref('excluded.firstName'),
-        lastName: eb.ref('excluded.lastName'),
-        email: eb.ref('excluded.email'),
-        phone: eb.ref('excluded.phone'),
-        address: eb.ref('excluded.address'),
-        linkedinUrl: eb.ref('excluded.linkedinUrl'),
-        // Who sends no recording this time keeps the one of before.
-        videoUrl: eb.fn.coalesce('excluded.videoUrl', 'jobApplications.videoUrl'),
-        consentVersion: eb.ref('excluded.consentVersion'),
-        consentedAt: eb.ref('excluded.consentedAt'),
-        reappliedAt: sql<string>`now()`,
-        activeAt: sql<string>`now()`,
-      })),
+      conflict
+        .expression(sql`company_id, job_opening_id, lower(email)`)
+        .doUpdateSet({ reappliedAt: sql<string>`now()`, activeAt: sql<string>`now()` }),
     )
     .returning(['id', sql<boolean>`reapplied_at is null`.as('added')])
     .executeTakeFirstOrThrow()
@@ -62,8 +51,8 @@ export async function isApplicationOf(
   return row !== undefined
 }
 
-/** What the mail to an applicant says; undefined when there is nobody to tell any more. */
-export async function findForMail({ db, companyId }: CompanyScope, id: string) {
+/** What is told to an applicant, in the mail and behind its link; undefined when there is nobody to tell any more. */
+export async function findForApplicant({ db, companyId }: CompanyScope, id: string) {
   return db
     .selectFrom('jobApplications')
     .innerJoin('jobOpenings', (join) =>
@@ -75,6 +64,7 @@ export async function findForMail({ db, companyId }: CompanyScope, id: string) {
     .select([
       'jobApplications.email',
       'jobApplications.firstName',
+      'jobApplications.lastName',
       'jobOpenings.title',
       'jobOpenings.calendarBookingUrl as bookingUrl',
       'companies.name as companyName',

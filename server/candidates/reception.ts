@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../contract/careers.ts'
 import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import { closed, letIn } from '../apply/rules.ts'
 import type { Caller } from '../calls/caller.ts'
-import { networkOf } from '../calls/network.ts'
-import type { createRateLimit } from '../calls/rate-limit.ts'
-import { gone } from '../calls/refusals.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import { record } from '../events/record.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
@@ -13,8 +11,7 @@ import { claimRecording, holdRecording } from '../recordings/rules.ts'
 import { addMove } from './move-store.ts'
 import * as receptionStore from './reception-store.ts'
 import { changeCandidate } from './store.ts'
-
-type Limit = ReturnType<typeof createRateLimit>
+import { addSubmission, noteMail, setVideo } from './submission-store.ts'
 
 /** Milliseconds that a person needs at least to fill the form in. */
 const SHORTEST_FILLING = 3_000
@@ -22,20 +19,20 @@ const SHORTEST_FILLING = 3_000
 /**
  * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
  * what people do not see, unless it brings a recording. Raises `gone` for an opening that is not open, `bad_input` for
- * a recording that is not there, and `too_many_requests`.
+ * a recording that is not there, and `proof_required`.
  */
 export async function receiveApplication(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, config, now }: Pick<Parts, 'database' | 'config' | 'now'>,
   application: NewApplication,
-  { limits, caller }: { limits: { address: Limit; all: Limit }; caller: Caller },
+  caller: Caller,
 ): Promise<{ jobOpeningId: string; status: 'submitted' }> {
-  const { jobOpeningId } = application
+  const { jobOpeningId, proof } = application
   const answer = { jobOpeningId, status: 'submitted' } as const
   const companyId = await findPublicCompany(database, jobOpeningId, now())
-  if (!companyId) throw gone('This position is not open for applications any more.')
+  if (!companyId) throw closed()
   if (isFromProgram(application)) return answer
-  limits.address.take(networkOf(caller.client.address))
-  limits.all.take('')
+  const { address } = caller.client
+  await letIn({ database, config }, { kind: 'application', openingId: jobOpeningId, address, proof })
   await database
     .company(companyId, { ...caller, user: null })
     .write((scope) => keepApplication(scope, application, now()))
@@ -55,20 +52,33 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
   const upload = uploadOf(videoUrl)
   if (upload && (await arrivedBefore(scope, upload, application))) return
   const { firstName, lastName, email, phone, address, linkedinUrl } = application
-  const { id, added } = await receptionStore.putApplication(scope, {
-    ...{ id: randomUUIDv7(), jobOpeningId, firstName, lastName, email, phone, address, linkedinUrl },
+  const sent = {
+    ...{ firstName, lastName, email, phone, address, linkedinUrl },
     videoUrl: upload ? null : videoUrl,
     consentVersion: consentVersion ?? null,
     consentedAt: consentVersion === undefined ? null : new Date(now).toISOString(),
-  })
+  }
+  const { id, added } = await receptionStore.putApplication(scope, { ...sent, id: randomUUIDv7(), jobOpeningId })
+  // Anybody can type anybody's address: what comes later is kept beside what was there, until it is confirmed.
+  const submission = { id: randomUUIDv7(), applicationId: id }
+  await addSubmission(scope, { ...submission, ...sent, counts: added })
   if (upload) {
-    const claim = { videoUrl: upload, jobOpeningId, applicationId: id, chapters, duration }
-    await changeCandidate(scope, id, { videoUrl: await claimRecording(scope, claim) })
+    const claim = { videoUrl: upload, jobOpeningId, applicationId: id, submissionId: submission.id, chapters, duration }
+    const claimed = await claimRecording(scope, claim)
+    await setVideo(scope, submission.id, claimed)
+    if (added) await changeCandidate(scope, id, { videoUrl: claimed })
   }
   if (added) await addFirstMove(scope, id)
   const { title: openingTitle, createdBy: openingCreatedBy } = await requireOpening(scope, jobOpeningId)
   await record(scope, 'candidate.applied', { id, firstName, lastName, openingTitle, openingCreatedBy, again: !added })
-  await scope.enqueue('application_mail', { companyId: scope.companyId, applicationId: id })
+  await queueMail(scope, submission)
+}
+
+/** One a day for each opening and address: whoever applies in another's name must not fill their box. */
+async function queueMail(scope: CompanyScope, submission: { id: string; applicationId: string }): Promise<void> {
+  if (!(await noteMail(scope, submission))) return
+  const { companyId, origin = '' } = scope
+  await scope.enqueue('application_mail', { companyId, applicationId: submission.applicationId, origin })
 }
 
 /** Whether this very application is here: somebody whose answer was lost on its way sends it again. */

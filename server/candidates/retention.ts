@@ -11,6 +11,7 @@ import { removeRecordings } from '../recordings/rules.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
 import { requireRecord } from './rules.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
+import { forgetVideos, listNames } from './submission-store.ts'
 
 /**
  * Erases what each company said it would not keep longer: candidates, and recordings alone. Files go first, so that a
@@ -63,7 +64,10 @@ interface Place {
 async function erase({ database, company, files }: Place, { id, by }: Erasure): Promise<void> {
   await removeRecordings(company, files, [id])
   const candidate = await company.read((scope) => findCandidate(scope, id))
-  if (candidate) await forgetPerson(database, company.companyId, candidate)
+  if (candidate) {
+    const names = await company.read((scope) => listNames(scope, id))
+    for (const name of [candidate, ...names]) await forgetPerson(database, company.companyId, { ...name, id })
+  }
   await company.write(async (scope) => {
     const opening = await removeCandidate(scope, id)
     if (!opening) return
@@ -75,6 +79,7 @@ async function eraseRecordings(company: CompanyDatabase<CompanyScope>, files: Fi
   await removeRecordings(company, files, [id])
   await company.write(async (scope) => {
     await changeCandidate(scope, id, { videoUrl: null })
+    await forgetVideos(scope, id)
     const candidate = await findCandidate(scope, id)
     if (!candidate) return
     const { firstName, lastName, jobTitle: openingTitle } = candidate

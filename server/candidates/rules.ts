@@ -15,14 +15,19 @@ import { listRecordings } from '../recordings/rules.ts'
 import { narrow } from './list.ts'
 import { moveLocked } from './moves.ts'
 import * as store from './store.ts'
+import { listSubmissions } from './submission-store.ts'
 
-export { findForMail as readApplicationMail } from './reception-store.ts'
 export { findCandidates } from './store.ts'
+export { readApplicationMail } from './submissions.ts'
 
 /** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
 export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
-  const [candidate, recordings] = await Promise.all([requireCandidate(scope, id), listRecordings(scope, id)])
-  return { ...candidate, recordings }
+  const [candidate, recordings, submissions] = await Promise.all([
+    requireCandidate(scope, id),
+    listRecordings(scope, id),
+    listSubmissions(scope, id),
+  ])
+  return { ...candidate, recordings, submissions }
 }
 
 async function requireCandidate(scope: CompanyScope, id: string) {

@@ -174,7 +174,8 @@ function candidates({ db, companyId }: CompanyScope) {
       sql<Candidate['recordingKind']>`(
         select kind from recordings r
         where r.company_id = job_applications.company_id and r.application_id = job_applications.id
-        order by r.created_at desc, r.id desc limit 1
+        order by '/api/recordings/' || r.id is not distinct from job_applications.video_url desc, r.created_at desc, r.id desc
+        limit 1
       )`.as('recordingKind'),
       nearErasure('companies.candidateMonths').as('eraseOn'),
       sql<string | null>`case when job_applications.video_url like '/api/recordings/%'

@@ -559,6 +559,10 @@ export interface Recordings {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   fileKey: string
+  submissionId: string | null
+  received: Generated<number>
+  receivedAt: Generated<string>
+  sender: string | null
 }
 
 export interface RecoveryCodes {
@@ -618,6 +622,26 @@ export interface SignIns {
   challenge: string | null
   expiresAt: string
   createdAt: Generated<string>
+}
+
+export interface Submissions {
+  companyId: string
+  id: string
+  applicationId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  linkedinUrl: string | null
+  videoUrl: string | null
+  consentVersion: string | null
+  consentedAt: string | null
+  counts: boolean
+  confirmedAt: string | null
+  mailedAt: string | null
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
 }
 
 export interface Tasks {
@@ -702,6 +726,7 @@ export interface DB {
   searchWords: SearchWords
   sessions: Sessions
   signIns: SignIns
+  submissions: Submissions
   tasks: Tasks
   users: Users
 }

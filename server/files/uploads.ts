@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EVENTS, Server } from '@tus/server'
 import { badInput, Refusal } from '../calls/refusals.ts'
 import { faultOf } from '../database/fault.ts'
@@ -23,8 +24,10 @@ export interface UploadRule {
   noun: string
   /** Whose the upload will be. Raises a refusal where nobody may send it. */
   findCompany(sent: Sent): Promise<string>
-  /** Judges an upload before its first byte and makes room for it. Raises a refusal. */
-  begin(file: StoredFile, upload: { size: number; sent: Sent }): Promise<void>
+  /** Judges an upload before its first byte, and from which address it comes. Raises a refusal. */
+  begin(file: StoredFile, upload: { size: number; sent: Sent; address: string }): Promise<void>
+  /** Takes note of how many bytes came, now and then while they come, and after each request that brought some. */
+  received(file: StoredFile, bytes: number): Promise<void>
   /** Whether all of it came. Raises a refusal for one that is not there, or may not be gone on with. */
   find(file: StoredFile): Promise<{ complete: boolean }>
   /** Takes note that all bytes may be there; also when that was missed before. Raises a refusal for what is not as told. */
@@ -40,7 +43,8 @@ export interface UploadRule {
 export function createUploads(
   { files, database, log }: Pick<Parts, 'files' | 'database' | 'log'>,
   rule: UploadRule,
-): Server {
+) {
+  const addresses = new WeakMap<IncomingMessage, string>()
   const fileAt = (key: string) => {
     const file = readKey(key)
     return file?.kind === rule.kind ? file : undefined
@@ -60,12 +64,15 @@ export function createUploads(
       // Random rather than in the order of time, as whoever knows it may continue the upload.
       return fileOf({ companyId, kind: rule.kind, id: randomUUID() }).key
     },
-    onUploadCreate: async (_, { id, size, metadata = {} }) => {
+    onUploadCreate: async ({ runtime }, { id, size, metadata = {} }) => {
       const file = fileAt(id)
       if (!file || size === undefined) throw spoken(badInput(`Say how large the ${rule.noun} is`))
-      await refusing(() => rule.begin(file, { size, sent: metadata }))
+      const address = (runtime?.node && addresses.get(runtime.node.req as IncomingMessage)) ?? ''
+      await refusing(() => rule.begin(file, { size, sent: metadata, address }))
       uploadSteps.tell({ kind: rule.kind, step: 'begun', bytes: 0 })
-      return {}
+      // What let it in is not kept with it.
+      const { proof: _, ...kept } = metadata
+      return { metadata: kept }
     },
     onIncomingRequest: async ({ method }, id) => {
       const file = fileAt(id)
@@ -93,13 +100,33 @@ export function createUploads(
     if (!('status_code' in error) || error.status_code >= 500) log.error({ err: error }, 'an upload failed')
     return undefined
   }
+  const note = async (id: string, bytes?: number) => {
+    const file = fileAt(id)
+    try {
+      if (file) await rule.received(file, bytes ?? (await files.uploads.getUpload(id)).offset)
+    } catch (error) {
+      // One that was removed meanwhile has nothing to be noted of.
+      if ((error as { status_code?: number }).status_code !== 404) {
+        log.error({ err: error }, 'what came of an upload could not be noted')
+      }
+    }
+  }
+  server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => void note(id, offset))
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
     const file = fileAt(id)
     // Without its row the file that is gone already is known to nobody; a row that stays goes with the next round.
     if (file) void rule.drop(file).catch(() => undefined)
   })
   answerInJson(server, rule.noun)
-  return server
+  return {
+    /** `address`: from where the request comes. */
+    async handle(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+      addresses.set(request, address)
+      await server.handle(request, response)
+      const id = new URL(request.url ?? '', 'http://localhost').pathname.slice(rule.path.length + 1)
+      if (request.method === 'PATCH') await note(id)
+    },
+  }
 }
 
 /** The server of the protocol refuses in plain text; what our rules refuse is JSON already. */

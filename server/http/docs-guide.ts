@@ -62,7 +62,8 @@ ${example(
 <div><dt><code>404</code></dt><dd>There is no such thing; another organization’s things answer the same</dd></div>
 <div><dt><code>409</code></dt><dd>A name is taken, or somebody else changed it in between</dd></div>
 <div><dt><code>413</code> <code>415</code></dt><dd>The body is too large, or not JSON</dd></div>
-<div><dt><code>429</code></dt><dd>Too many attempts; <code>Retry-After</code> says how many seconds to wait</dd></div>
+<div><dt><code>429</code></dt><dd>Too many attempts; <code>Retry-After</code> says how many seconds to wait. With
+<code>proof_required</code>, sending a proof of work along lets it in at once</dd></div>
 <div><dt><code>5XX</code></dt><dd>Our mistake, or the database is away; nothing was changed</dd></div>
 </dl>`,
   },

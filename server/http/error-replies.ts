@@ -16,6 +16,7 @@ const STATUS: Record<RefusalCode, number> = {
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  proof_required: 429,
   too_many_requests: 429,
   unavailable: 503,
   no_room: 507,

@@ -23,9 +23,11 @@ export interface JobData {
   confirmation_mail: { userId: string; origin: string }
   notification_mail: { companyId: string; notificationId: string }
   /** Tells an applicant that the application arrived. */
-  application_mail: { companyId: string; applicationId: string }
+  application_mail: { companyId: string; applicationId: string; origin: string }
   /** Tells people of the tasks that are due on this day of their company. */
   due_today: Record<string, never>
+  /** Removes uploads of which nothing comes any more. */
+  silent_uploads: Record<string, never>
   /** Removes uploads that no application claimed, and files that no row knows. */
   unclaimed_recordings: Record<string, never>
   /** Reads the text of a document's file. */
@@ -85,6 +87,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   application_mail: mail,
   // Time zones are a multiple of 15 minutes away from UTC.
   due_today: { cron: '*/15 * * * *', ...round },
+  silent_uploads: { cron: '*/5 * * * *', ...round },
   unclaimed_recordings: { cron: '40 * * * *', ...round },
   read_document: {
     atOnce: 2,

@@ -1,4 +1,5 @@
 import { prepareConfirmation, prepareResetMail, readAccountMail } from '../account/rules.ts'
+import { countAttempts } from '../auth/rules.ts'
 import { JOB } from '../calls/caller.ts'
 import { readApplicationMail } from '../candidates/rules.ts'
 import { noteDelivery, readInvitationMail } from '../invitations/rules.ts'
@@ -10,7 +11,8 @@ import { applicationLetter, invitationLetter, notificationLetter, resetLetter } 
 import { createMailer, MailFailure, type SendLetter } from './mailer.ts'
 
 /** Says how mails are sent, where a mail server is configured; elsewhere none is ever queued. */
-export function mailJobs({ jobs, config, database, log, now }: Parts): void {
+export function mailJobs(parts: Parts): void {
+  const { jobs, config, database, log, now } = parts
   const { smtpUrl, brandName, publicUrl } = config
   if (!smtpUrl) return
   const send = createMailer({ ...config, smtpUrl })
@@ -50,10 +52,22 @@ export function mailJobs({ jobs, config, database, log, now }: Parts): void {
     if (mail) await sendOrDrop(() => send(mail.to, notificationLetter(brandName, mail)), { run, log })
   })
 
-  jobs.handle('application_mail', async ({ companyId, applicationId }, run) => {
-    const mail = await database.company(companyId, JOB).read((scope) => readApplicationMail(scope, applicationId))
-    if (mail) await sendOrDrop(() => send(mail.email, applicationLetter(brandName, mail)), { run, log })
+  jobs.handle('application_mail', async (application, run) => {
+    const mail = await readApplicationMail(parts, application)
+    if (mail && (await mayBeMailed(database, mail.email)))
+      await sendOrDrop(() => send(mail.email, applicationLetter(brandName, mail)), { run, log })
   })
+}
+
+/** Seconds, and how many mails in them tell an address of applications, to whichever openings: anybody can type it. */
+const DAY = 86_400
+const MOST_A_DAY = 20
+
+async function mayBeMailed(database: Parts['database'], email: string): Promise<boolean> {
+  // Whatever stands behind a plus reaches the same person.
+  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@')
+  const [told] = await countAttempts(database, [`application mail ${mailbox}`], DAY)
+  return (told?.count ?? 0) <= MOST_A_DAY
 }
 
 /** Runs again what may succeed later, and lets go of what never will. */

@@ -14,14 +14,16 @@ export interface Contents {
   paragraphs: string[]
   /** What to do; undefined where there is nothing to do, or it is not known where the app is reached. */
   action?: { label: string; url: string } | undefined
+  /** What else can be done. */
+  second?: { label: string; url: string } | undefined
   /** Why this letter came, in small print. */
   footnote: string
 }
 
 /** Sets a letter, as HTML and as text: no pictures, no fonts to be fetched, and readable where styles are dropped. */
-export function setLetter(brand: string, { subject, heading, paragraphs, action, footnote }: Contents): Letter {
-  const link = action ? `${action.label}:\n${action.url}` : ''
-  const text = [heading, ...paragraphs, link, '--', `${footnote}\n${brand}`].filter(Boolean).join('\n\n')
+export function setLetter(brand: string, { subject, heading, paragraphs, action, second, footnote }: Contents): Letter {
+  const links = [action, second].flatMap((each) => (each ? [`${each.label}:\n${each.url}`] : []))
+  const text = [heading, ...paragraphs, ...links, '--', `${footnote}\n${brand}`].filter(Boolean).join('\n\n')
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,6 +53,9 @@ ${paragraphs.map((words) => html`<p class="words" style="margin:0 0 16px;font-si
   action &&
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td style="background:#0f766e;border-radius:6px;"><a href="${action.url}" style="display:inline-block;padding:11px 20px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none;">${action.label}</a></td></tr></table>
 <p class="small" style="margin:0;font-size:13px;line-height:20px;color:#6f6963;">If the button does not work, copy this address into your browser:<br><a href="${action.url}" class="small" style="color:#6f6963;word-break:break-all;">${action.url}</a></p>`
+}${
+  second &&
+  html`<p class="words" style="margin:16px 0 0;font-size:15px;line-height:24px;color:#46413c;"><a href="${second.url}" class="words" style="color:#46413c;">${second.label}</a></p>`
 }
 </td></tr>
 <tr><td class="small" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#6f6963;">${footnote}</td></tr>

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/auth.ts'
 import { type Letter, setLetter } from './letter.ts'
+import { greeting, named } from './names.ts'
 
 /** Asks somebody to join a company. `inviter` is undefined when their account is gone. */
 export function invitationLetter(
@@ -57,26 +58,32 @@ export function notificationLetter(
   })
 }
 
-/** Tells an applicant that the application arrived. `bookingUrl` is blank where there is nothing to book. */
+/**
+ * Tells an applicant that the application arrived. `bookingUrl` is blank where there is nothing to book; at `url` they confirm
+ * what they sent.
+ */
 export function applicationLetter(
   brand: string,
   {
     firstName,
-    title,
-    companyName,
     bookingUrl,
-  }: { firstName: string; title: string; companyName: string; bookingUrl: string },
+    url,
+    ...names
+  }: { firstName: string; title: string; companyName: string; bookingUrl: string; url: string },
 ): Letter {
+  const [title, companyName] = [named(names.title), named(names.companyName)]
   return setLetter(brand, {
     subject: `Your application for ${title} at ${companyName}`,
     heading: 'Your application has arrived',
     paragraphs: [
-      `Hello ${firstName}, thank you for applying for ${title} at ${companyName}. Your answers and your recording have arrived.`,
+      `${greeting(firstName)} thank you for applying for ${title} at ${companyName}. Your answers and your recording have arrived.`,
       bookingUrl
         ? `The next step is an interview. Book a time that suits you.`
-        : `${companyName} looks at them and gets back to you. There is nothing you need to do now.`,
+        : `${companyName} looks at them and gets back to you.`,
+      'Confirm that it was you. If you apply again, the same link lets you say which application counts.',
     ],
-    action: bookingUrl ? { label: 'Book your interview', url: bookingUrl } : undefined,
+    action: { label: 'Confirm your application', url },
+    second: bookingUrl ? { label: 'Book your interview', url: bookingUrl } : undefined,
     footnote: `You get this mail because somebody applied with your address. If it was not you, tell ${companyName}.`,
   })
 }

@@ -2,7 +2,7 @@ import { playRecording } from '../../contract/recordings.ts'
 import { notFound } from '../calls/refusals.ts'
 import { serveUploads } from '../files/upload-routes.ts'
 import type { Parts } from '../parts.ts'
-import { removeUnclaimed, requireRecording } from './rules.ts'
+import { removeSilent, removeUnclaimed, requireRecording } from './rules.ts'
 import { recordingUploads } from './upload-rule.ts'
 
 export function bindRecordingCalls(parts: Parts): void {
@@ -26,5 +26,6 @@ export function bindRecordingCalls(parts: Parts): void {
     }
   })
 
+  jobs.handle('silent_uploads', () => removeSilent(parts, now()))
   jobs.handle('unclaimed_recordings', () => removeUnclaimed(database, files, now()))
 }

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { RECORDING_BYTES, recordingTypes, UNCLAIMED_HOURS, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import {
+  RECORDING_BYTES,
+  recordingTypes,
+  SILENT_MINUTES,
+  UNCLAIMED_HOURS,
+  UPLOADS_PATH,
+} from '../../contract/plain/recordings.ts'
 import type { Chapter, Recording } from '../../contract/recordings.ts'
 import { JOB, VISITOR } from '../calls/caller.ts'
-import { badInput, notFound, Refusal, tooMany } from '../calls/refusals.ts'
+import { networkOf } from '../calls/network.ts'
+import { badInput, notFound, Refusal } from '../calls/refusals.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
@@ -15,28 +23,61 @@ import * as store from './store.ts'
 const uploadAt = (address: string): StoredFile | undefined =>
   address.startsWith(`${UPLOADS_PATH}/`) ? readKey(address.slice(UPLOADS_PATH.length + 1)) : undefined
 
-/** Bytes of uploads that no application claimed yet, which one company keeps at most. */
-const MOST_UNCLAIMED = 20 * 1024 ** 3
+/** What a recording's file says of itself. Raises `too_large` or `unsupported_media_type` for what is none. */
+export function requireRecordingFile({ type: told, size }: { type: string; size: number }) {
+  const type = told.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!recordingTypes.some((each) => each === type)) throw wrongType()
+  if (!(size > 0)) throw badInput('The recording is empty')
+  if (size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
+  return { type, size }
+}
 
-/**
- * Makes room for an upload. Raises `too_large` or `unsupported_media_type` for what is no recording, and
- * `too_many_requests` when too much waits already.
- */
+/** Keeps a row of an upload from its beginning. It takes no room yet: that is taken by what comes. */
 export async function beginUpload(
   database: Database,
   file: StoredFile,
-  upload: { jobOpeningId: string; type: string; size: number; madeElsewhere: boolean },
+  upload: { jobOpeningId: string; type: string; size: number; madeElsewhere: boolean; sender: string },
 ): Promise<void> {
-  const type = upload.type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!recordingTypes.some((each) => each === type)) throw wrongType()
-  if (!(upload.size > 0)) throw badInput('The recording is empty')
-  if (upload.size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
   await database.company(file.companyId, VISITOR).write(async (scope) => {
-    const waiting = await store.sumUnclaimed(scope)
-    if (waiting + upload.size > MOST_UNCLAIMED)
-      throw tooMany('Too many recordings are being sent. Try again later.', 3600)
-    await store.addRecording(scope, { ...upload, id: file.id, fileKey: file.key, type, kind: kindOf(type) })
+    await store.addRecording(scope, { ...upload, id: file.id, fileKey: file.key, kind: kindOf(upload.type) })
   })
+}
+
+/** Who sends, as it is kept of an upload: no address. */
+export const senderOf = (address: string) => createHash('sha256').update(networkOf(address)).digest('base64url')
+
+/** Bytes of uploads that no application claimed yet, which one company keeps at most. */
+const MOST_UNCLAIMED = 20 * 1024 ** 3
+
+/** Takes note of how many bytes of an upload came, and makes room where there are too many of all uploads. */
+export async function noteReceived(place: Place, file: StoredFile, bytes: number): Promise<void> {
+  const company = place.database.company(file.companyId, VISITOR)
+  const waiting = await company.write(async (scope) => {
+    await store.noteReceived(scope, file.id, bytes)
+    return store.sumUnclaimed(scope)
+  })
+  if (waiting > MOST_UNCLAIMED) await makeRoom(place, file.companyId, MOST_UNCLAIMED)
+}
+
+/** Where uploads are. */
+interface Place {
+  database: Database
+  files: Files
+}
+
+/**
+ * Removes uploads that no application claimed until they are `most` bytes together: of whoever sends the most, the oldest first,
+ * so that nobody takes others' room. A browser whose upload went sends it again.
+ */
+export async function makeRoom({ database, files }: Place, companyId: string, most: number): Promise<void> {
+  const company = database.company(companyId, VISITOR)
+  for (;;) {
+    const found = await company.read(async (scope) =>
+      (await store.sumUnclaimed(scope)) > most ? store.findToGiveUp(scope) : undefined,
+    )
+    if (!found) return
+    await dropUpload(database, files, { companyId, id: found.id, kind: 'recordings', key: found.fileKey })
+  }
 }
 
 /** Raises `not_found` for an upload that is not there, or was claimed and so is the company's alone. */
@@ -81,6 +122,7 @@ export interface Claim {
   videoUrl: string
   jobOpeningId: string
   applicationId: string
+  submissionId: string
   chapters: Chapter[]
   /** Milliseconds. */
   duration: number | null
@@ -130,6 +172,18 @@ export async function requireRecording(company: CompanyDatabase, id: string) {
 }
 
 const HOUR = 3_600_000
+
+/** Removes uploads of which nothing came for a while: they are begun anew when there is a network again. */
+export async function removeSilent({ database, files }: Place, now: number): Promise<void> {
+  const before = now - SILENT_MINUTES * 60_000
+  await inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
+    const company = database.company(companyId, JOB)
+    const silent = await company.read((scope) => store.listSilent(scope, new Date(before).toISOString()))
+    for (const { id, fileKey: key } of silent) {
+      await dropUpload(database, files, { companyId, id, kind: 'recordings', key })
+    }
+  })
+}
 
 /** Removes uploads that no application claimed in time, and files that no row knows. */
 export async function removeUnclaimed(database: Database, files: Files, now: number): Promise<void> {

@@ -10,6 +10,7 @@ export interface NewRecording {
   madeElsewhere: boolean
   type: string
   size: number
+  sender: string
 }
 
 export async function addRecording({ db, companyId }: CompanyScope, recording: NewRecording): Promise<void> {
@@ -19,15 +20,51 @@ export async function addRecording({ db, companyId }: CompanyScope, recording: N
     .execute()
 }
 
-/** Bytes of all uploads that no application claimed. */
+/** Bytes that came of all uploads that no application claimed. */
 export async function sumUnclaimed({ db, companyId }: CompanyScope): Promise<number> {
   const { bytes } = await db
     .selectFrom('recordings')
-    .select(sql<number>`coalesce(sum(size), 0)`.as('bytes'))
+    .select(sql<number>`coalesce(sum(received), 0)`.as('bytes'))
     .where('companyId', '=', companyId)
     .where('applicationId', 'is', null)
     .executeTakeFirstOrThrow()
   return bytes
+}
+
+/** Takes note of how many bytes came of an upload. */
+export async function noteReceived({ db, companyId }: CompanyScope, id: string, received: number): Promise<void> {
+  await db
+    .updateTable('recordings')
+    .set({ received, receivedAt: sql`now()`, updatedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('applicationId', 'is', null)
+    .execute()
+}
+
+/** Of whoever sent the most that no application claimed, the oldest upload of which something came. */
+export async function findToGiveUp({ db, companyId }: CompanyScope) {
+  const { rows } = await sql<{ id: string; fileKey: string }>`
+    select id, file_key from recordings
+    where company_id = ${companyId} and application_id is null and received > 0 and coalesce(sender, '') = (
+      select coalesce(sender, '') from recordings where company_id = ${companyId} and application_id is null
+      group by 1 order by sum(received) desc, 1 limit 1
+    )
+    order by created_at, id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Uploads that are not whole, and of which nothing came since an instant. */
+export async function listSilent({ db, companyId }: CompanyScope, before: string) {
+  return db
+    .selectFrom('recordings')
+    .select(['id', 'fileKey'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'is', null)
+    .where('completedAt', 'is', null)
+    .where('receivedAt', '<', before)
+    .limit(1000)
+    .execute()
 }
 
 /** What an upload is, and how far it came. */
@@ -68,11 +105,17 @@ export async function claim(
   {
     jobOpeningId,
     ...given
-  }: { jobOpeningId: string; applicationId: string; chapters: Chapter[]; duration: number | null },
+  }: {
+    jobOpeningId: string
+    applicationId: string
+    submissionId: string
+    chapters: Chapter[]
+    duration: number | null
+  },
 ): Promise<boolean> {
   const row = await db
     .updateTable('recordings')
-    .set({ ...given, chapters: JSON.stringify(given.chapters), updatedAt: sql`now()` })
+    .set({ ...given, chapters: JSON.stringify(given.chapters), sender: null, updatedAt: sql`now()` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('jobOpeningId', '=', jobOpeningId)
@@ -87,7 +130,7 @@ export async function claim(
 export async function listOfApplication({ db, companyId }: CompanyScope, applicationId: string): Promise<Recording[]> {
   const rows = await db
     .selectFrom('recordings')
-    .select(['id', 'kind', 'madeElsewhere', 'type', 'size', 'duration', 'chapters', 'createdAt'])
+    .select(['id', 'kind', 'madeElsewhere', 'type', 'size', 'duration', 'chapters', 'createdAt', 'submissionId'])
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .orderBy('createdAt', 'desc')

@@ -1,12 +1,22 @@
+import { Proof } from '../../contract/careers.ts'
 import { RECORDING_BYTES, UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import { letIn } from '../apply/rules.ts'
 import { notFound } from '../calls/refusals.ts'
 import type { UploadRule } from '../files/uploads.ts'
 import { findPublicCompany } from '../openings/rules.ts'
 import type { Parts } from '../parts.ts'
-import { beginUpload, completeUpload, dropUpload, requireUpload } from './rules.ts'
+import {
+  beginUpload,
+  completeUpload,
+  dropUpload,
+  noteReceived,
+  requireRecordingFile,
+  requireUpload,
+  senderOf,
+} from './rules.ts'
 
 /** Recordings are sent by anybody, for an opening that one can apply for. */
-export const recordingUploads = ({ database, files, now }: Parts): UploadRule => ({
+export const recordingUploads = ({ database, config, files, now }: Parts): UploadRule => ({
   kind: 'recordings',
   path: UPLOADS_PATH,
   most: RECORDING_BYTES,
@@ -17,16 +27,31 @@ export const recordingUploads = ({ database, files, now }: Parts): UploadRule =>
     if (!companyId) throw notFound('Job opening')
     return companyId
   },
-  begin: (file, { size, sent }) =>
-    beginUpload(database, file, {
-      jobOpeningId: sent.openingId ?? '',
-      type: sent.filetype ?? '',
-      madeElsewhere: sent.madeElsewhere === 'true',
-      size,
-    }),
+  async begin(file, { size, sent, address }) {
+    const recording = requireRecordingFile({ type: sent.filetype ?? '', size })
+    const openingId = sent.openingId ?? ''
+    await letIn({ database, config }, { kind: 'recording', openingId, address, proof: readProof(sent.proof) })
+    const madeElsewhere = sent.madeElsewhere === 'true'
+    await beginUpload(database, file, {
+      ...recording,
+      jobOpeningId: openingId,
+      madeElsewhere,
+      sender: senderOf(address),
+    })
+  },
+  received: (file, bytes) => noteReceived({ database, files }, file, bytes),
   find: async (file) => ({ complete: (await requireUpload(database, file)).completedAt !== null }),
   complete: (file) => completeUpload(database, files, file),
   drop: (file) => dropUpload(database, files, file),
 })
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The proof that was sent along, as JSON; undefined for none, and for what is none. */
+function readProof(text: string | null | undefined): Proof | undefined {
+  try {
+    return Proof.safeParse(JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
+}

@@ -2,11 +2,11 @@ import {
   BOOKING,
   CAMERA,
   candidatesOf,
+  chooseSound,
   dialogOf,
   fillPerson,
   goToInterview,
   hashKept,
-  makeSound,
   notice,
   publish,
   record,
@@ -20,12 +20,6 @@ import { openWeakNetwork } from './weak-network.ts'
 test.use(CAMERA)
 
 const close = (staff: Page, id: string) => staff.request.put(`/api/job-openings/${id}`, { data: { status: 'closed' } })
-
-async function chooseSound(page: Page) {
-  const sound = { name: 'answers.wav', mimeType: 'audio/wav', buffer: makeSound(2) }
-  await dialogOf(page).getByLabel('Choose a file').setInputFiles(sound)
-  await expect(dialogOf(page).getByLabel('Your recording', { exact: true })).toBeVisible()
-}
 
 test('an opening that closes amid the recording says so; the same recording goes to another one', async ({
   page: staff,

@@ -134,3 +134,9 @@ export function makeSound(seconds: number): Buffer {
   head.writeUInt32LE(samples.length, 40)
   return Buffer.concat([head, samples])
 }
+
+export async function chooseSound(page: Page) {
+  const sound = { name: 'answers.wav', mimeType: 'audio/wav', buffer: makeSound(2) }
+  await dialogOf(page).getByLabel('Choose a file').setInputFiles(sound)
+  await expect(dialogOf(page).getByLabel('Your recording', { exact: true })).toBeVisible()
+}

@@ -50,6 +50,12 @@ const invitation = createRoute({
   component: lazyPart(() => import('../invitations/invitation-screen.tsx'), 'InvitationScreen'),
 })
 
+const application = createRoute({
+  getParentRoute: () => root,
+  path: '/application/$token',
+  component: lazyPart(() => import('../application/application-screen.tsx'), 'ApplicationScreen'),
+})
+
 /** What only a signed-in member of a company sees, inside the shell. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -231,6 +237,7 @@ export const router = createRouter({
     resetPassword,
     confirmEmail,
     invitation,
+    application,
     signedIn.addChildren([
       dashboard,
       sales,

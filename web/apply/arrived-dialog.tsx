@@ -59,8 +59,8 @@ export function ArrivedDialog({ arrival, onClose }: ArrivedDialogProps) {
                 <bdi className="wrap-anywhere">{email}</bdi>.
               </li>
               <li>
-                Something to correct? Apply again with the same email address: <bdi>{companyName}</bdi> then sees what
-                you sent last.
+                Something to correct? Apply again with the same email address: <bdi>{companyName}</bdi> then sees both.
+                If you got a mail from us, its link lets you say which one counts.
               </li>
             </ol>
           </section>

@@ -141,6 +141,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     connecting,
     sending,
     waiting: submission.waiting,
+    proving: submission.proving,
     closed: closed.closed,
     quiet,
     interview,

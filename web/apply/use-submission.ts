@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers.ts'
 import { CONSENT_VERSION } from '../../contract/plain/application.ts'
 import { createApplication } from '../../contract/plain/careers.ts'
-import { runCall } from '../api/call.ts'
+import { CallError, runCall } from '../api/call.ts'
 import { lookForServer, Unreachable, untilReached } from '../api/reach.ts'
 import type { Draft } from './draft.ts'
+import { prove } from './proof/prove.ts'
 import type { Take } from './takes/take-store.ts'
 
 /** How long until it is tried again at the soonest, in milliseconds. */
@@ -22,6 +23,7 @@ interface Sent {
 /** The application's way to the server. Without a network it waits, and goes on by itself. */
 export function useSubmission() {
   const [waiting, setWaiting] = useState(false)
+  const [proving, setProving] = useState(false)
   const over = useRef(false)
   useEffect(() => {
     over.current = false
@@ -34,7 +36,7 @@ export function useSubmission() {
   const send = async (sent: Sent): Promise<boolean> => {
     while (!over.current) {
       try {
-        await runCall(createApplication, { body: bodyOf(sent) })
+        await submit(sent, () => setProving(true))
         return true
       } catch (error) {
         // Sent twice it counts once, so an answer that was lost does no harm.
@@ -44,11 +46,25 @@ export function useSubmission() {
         await untilReached()
       } finally {
         setWaiting(false)
+        setProving(false)
       }
     }
     return false
   }
-  return { waiting, send, over }
+  return { waiting, proving, send, over }
+}
+
+/** Where much was sent already the server asks for a proof of work: it is worked out, and sent along. */
+async function submit(sent: Sent, onProving: () => void): Promise<void> {
+  const body = bodyOf(sent)
+  try {
+    await runCall(createApplication, { body })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'proof_required') throw error
+    onProving()
+    const proof = await prove(sent.opening.id)
+    await runCall(createApplication, { body: { ...body, proof } })
+  }
 }
 
 function bodyOf({ opening, draft, take, videoUrl, trap }: Sent) {

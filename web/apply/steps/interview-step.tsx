@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { PROVING } from '../proof/prove.ts'
 import { DeviceSettings } from '../recording/device-settings.tsx'
 import { RecorderControls } from '../recording/recorder-controls.tsx'
 import { RecorderStage } from '../recording/recorder-stage.tsx'
@@ -20,7 +21,7 @@ interface InterviewStepProps {
 
 /** The third step: the interview, recorded here or made elsewhere, and the consent. */
 export function InterviewStep({ application, companyName, months }: InterviewStepProps) {
-  const { interview, sending, waiting, goTo, submit } = application
+  const { interview, sending, waiting, proving, goTo, submit } = application
   const { take } = interview.takes
   return (
     <StepForm onSubmit={() => void submit()}>
@@ -59,7 +60,9 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
             {waiting
               ? `${lossWords()} Your application is submitted as soon as it is back.`
               : interview.upload.state.status === 'done'
-                ? 'Submitting your application…'
+                ? proving
+                  ? PROVING
+                  : 'Submitting your application…'
                 : 'Your recording is still being sent. Your application is submitted as soon as it has arrived.'}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { PROVING } from '../proof/prove.ts'
 import type { Interview } from '../recording/use-interview.ts'
 
 /** How far the recording is on its way. */
@@ -31,7 +32,11 @@ export function UploadProgress({ upload: { state, retry } }: { upload: Interview
     <div>
       <div className="flex justify-between gap-4">
         <p role="status">
-          {lost ? `${lossWords()} Sending goes on as soon as it is back.` : 'Sending your recording…'}
+          {state.status === 'proving'
+            ? PROVING
+            : lost
+              ? `${lossWords()} Sending goes on as soon as it is back.`
+              : 'Sending your recording…'}
         </p>
         <p className="tabular-nums">{percent} %</p>
       </div>

@@ -1,5 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { UNCLAIMED_HOURS, UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
+import { prove } from '../proof/prove.ts'
 import type { Take } from './take-store.ts'
 
 /** Bytes in one request: gateways limit those, and a lost one is sent again. */
@@ -13,6 +14,8 @@ interface SendOptions {
   /** The upload has an address, at which it can be continued. */
   onAddress: (url: string) => void
   onProgress: (sent: number) => void
+  /** The server asked for a proof of work, which is being worked out. */
+  onProving: () => void
   /** The connection is lost, and is tried again. */
   onLost: () => void
   onDone: (url: string) => void
@@ -45,8 +48,24 @@ export function sendTake(options: SendOptions): () => void {
       options.onProgress(sent)
     },
     onSuccess: () => upload.url && options.onDone(pathOf(upload.url)),
-    onError: (error) => options.onFailed('originalResponse' in error ? readFailure(error) : UNKNOWN),
+    onError: (error) => {
+      const failure = 'originalResponse' in error ? readFailure(error) : UNKNOWN
+      if (failure.code === 'proof_required') void proveAndGoOn()
+      else options.onFailed(failure)
+    },
   })
+  let over = false
+  const proveAndGoOn = async () => {
+    options.onProving()
+    try {
+      const proof = await prove(openingId)
+      if (over) return
+      upload.options.metadata = { ...upload.options.metadata, proof: JSON.stringify(proof) }
+      upload.start()
+    } catch {
+      if (!over) options.onFailed(UNKNOWN)
+    }
+  }
   const goOn = () => {
     if (!waiting) return
     waiting = false
@@ -55,6 +74,7 @@ export function sendTake(options: SendOptions): () => void {
   window.addEventListener('online', goOn)
   upload.start()
   return () => {
+    over = true
     window.removeEventListener('online', goOn)
     void upload.abort()
   }
@@ -68,14 +88,17 @@ export async function removeUpload(url: string): Promise<void> {
 /** No answer, a fault of the server's, an upload that is still busy, or too many at once: it may work in a moment. */
 function isPassing(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
+  if (readFailure(error).code === 'proof_required') return false
   return status < 400 || status >= 500 || [409, 423, 429].includes(status)
 }
 
 function readFailure({ originalResponse }: DetailedError) {
-  const [, message] = /"message":"((?:[^"\\]|\\.)+)"/.exec(originalResponse?.getBody() ?? '') ?? []
-  return { message, refused: [404, 410].includes(originalResponse?.getStatus() ?? 0) }
+  const body = originalResponse?.getBody() ?? ''
+  const [, message] = /"message":"((?:[^"\\]|\\.)+)"/.exec(body) ?? []
+  const [, code] = /"code":"(\w+)"/.exec(body) ?? []
+  return { message, code, refused: [404, 410].includes(originalResponse?.getStatus() ?? 0) }
 }
 
-const UNKNOWN = { message: undefined, refused: false }
+const UNKNOWN = { message: undefined, code: undefined, refused: false }
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname

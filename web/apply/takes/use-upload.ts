@@ -4,7 +4,7 @@ import { sendTake } from './upload.ts'
 
 export type UploadState =
   | { status: 'none' }
-  | { status: 'sending' | 'lost'; sent: number; size: number }
+  | { status: 'sending' | 'lost' | 'proving'; sent: number; size: number }
   | { status: 'done'; url: string }
   | { status: 'failed'; message: string | undefined; refused: boolean }
 
@@ -16,6 +16,8 @@ interface Wish {
   /** Nothing may be sent for this opening: it may have closed. */
   onRefused: () => void
 }
+
+const isUnderWay = ({ status }: UploadState) => status === 'sending' || status === 'lost' || status === 'proving'
 
 const NONE: UploadState = { status: 'none' }
 
@@ -29,7 +31,7 @@ export function useUpload({ openingId, take, onAddress, onRefused }: Wish) {
   const tell = (next: UploadState) => {
     latest.current = next
     setState(next)
-    if (next.status === 'sending' || next.status === 'lost') return
+    if (isUnderWay(next)) return
     for (const told of waiting.current) told(next)
     waiting.current.clear()
   }
@@ -47,6 +49,7 @@ export function useUpload({ openingId, take, onAddress, onRefused }: Wish) {
         sent = bytes
         tell({ status: 'sending', sent, size })
       },
+      onProving: () => tell({ status: 'proving', sent, size }),
       onLost: () => tell({ status: 'lost', sent, size }),
       onDone: (url) => tell({ status: 'done', url }),
       onFailed: ({ message, refused }) => {
@@ -82,8 +85,7 @@ export function useUpload({ openingId, take, onAddress, onRefused }: Wish) {
     /** How the upload ends; at once when it has. */
     settled: () =>
       new Promise<UploadState>((resolve) => {
-        const { status } = latest.current
-        if (status === 'sending' || status === 'lost') waiting.current.add(resolve)
+        if (isUnderWay(latest.current)) waiting.current.add(resolve)
         else resolve(latest.current)
       }),
   }

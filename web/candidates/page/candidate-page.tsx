@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CandidateRecord, CandidateStage } from '../../../contract/candidates.ts'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { RecordSteps } from '../../lists/record-steps.tsx'
@@ -17,19 +17,23 @@ import { ContactCard, JobCard } from './facts-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ManagementCard } from './management-card.tsx'
 import { EraseButton, RetentionNotice } from './retention-notice.tsx'
-import { VideoCard } from './video-card.tsx'
+import { SubmissionsCard } from './submissions-card.tsx'
+import { recordingOf, VideoCard } from './video-card.tsx'
 
 /** The record of a candidate: the video at the left with its chapters, what the team thinks beside it. */
 export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
   const notes = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const shown = recordingOf(candidate, chosen)
   return (
     <div className="space-y-5">
       <Header candidate={candidate} onNotes={() => notes.current?.click()} />
       <RetentionNotice candidate={candidate} />
       <ContactCard candidate={candidate} />
+      <SubmissionsCard candidate={candidate} shown={shown?.id} onShow={setChosen} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
         <div className="min-w-0 lg:row-span-2">
-          <VideoCard candidate={candidate} />
+          <VideoCard candidate={candidate} shown={shown} onChoose={setChosen} />
         </div>
         <div className="min-w-0 space-y-5">
           <ManagementCard candidate={candidate} editButton={notes} />

@@ -1,5 +1,5 @@
 import { Clapperboard, FileVideo } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates.ts'
 import { PLACEHOLDER_VIDEO } from '../../../contract/plain/application.ts'
 import type { Recording } from '../../../contract/recordings.ts'
@@ -9,12 +9,22 @@ import { Badge } from '../../ui/status.tsx'
 import { Answers, Average } from './answers.tsx'
 import { Player } from './player.tsx'
 
+interface VideoCardProps {
+  candidate: CandidateRecord
+  /** The recording that is shown, where there is one. */
+  shown: Recording | undefined
+  onChoose: (id: string) => void
+}
+
+/** Which recording is shown: the chosen one, or else that of the application that counts. */
+export function recordingOf({ recordings, videoUrl }: CandidateRecord, chosen: string | undefined) {
+  const byId = (wanted: string | undefined) => recordings.find(({ id }) => id === wanted)
+  return byId(chosen) ?? byId(videoUrl?.split('/').at(-1)) ?? recordings[0]
+}
+
 /** The recorded interview, in each of the cases it may be in. */
-export function VideoCard({ candidate }: { candidate: CandidateRecord }) {
+export function VideoCard({ candidate, shown, onChoose }: VideoCardProps) {
   const { videoUrl, recordings } = candidate
-  const [newest] = recordings
-  const [chosen, setChosen] = useState(newest?.id)
-  const shown = recordings.find(({ id }) => id === chosen) ?? newest
   return (
     <Card
       title="Video Interview"
@@ -26,7 +36,7 @@ export function VideoCard({ candidate }: { candidate: CandidateRecord }) {
         </span>
       }
     >
-      {recordings.length > 1 && <Versions recordings={recordings} shown={shown?.id} onChoose={setChosen} />}
+      {recordings.length > 1 && <Versions recordings={recordings} shown={shown?.id} onChoose={onChoose} />}
       {shown ? (
         <Player key={shown.id} recording={shown}>
           {(player) => <Answers id={candidate.id} {...player} />}
