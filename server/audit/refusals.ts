@@ -7,7 +7,7 @@ import { recordRepeated } from '../events/record.ts'
 import { findAccount, ownsRecord } from './store.ts'
 
 /** What was asked for when it was refused. */
-export interface Asked {
+interface Asked {
   caller: Pick<Caller, 'how' | 'user' | 'client'>
   /** Endpoint of the call, and what it does in words. */
   call: string
