@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { makeBackup } from '../server/backup/make.ts'
 import { restore } from '../server/backup/restore.ts'
+import { describeDatabase } from '../server/backup/schema.ts'
 import type { openFiles } from '../server/files/open-files.ts'
 import type { TestDatabase } from './databases.ts'
 
@@ -63,6 +64,20 @@ export async function readRows(superuser: pg.Pool): Promise<Record<string, strin
     rows[name] = found.rows.map(({ row }) => row)
   }
   return rows
+}
+
+/**
+ * Every statement that makes the database, those of the jobs' schema too. Without brackets: PostgreSQL writes `(a or b) or c` as
+ * `a or b or c` once it has read its own words.
+ */
+export async function readStatements(superuser: pg.Pool): Promise<string[]> {
+  const client = await superuser.connect()
+  try {
+    const { before, after } = await describeDatabase(client)
+    return (before + after).replaceAll(/[()]/g, '').split(';\n').sort()
+  } finally {
+    client.release()
+  }
 }
 
 export async function readFiles(dataDir: string): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { CannotStart, type Config } from '../config.ts'
-import { claimDataFolder, freeRoom, openDataFolder } from '../database/data-folder.ts'
+import { claimDataFolder, freeRoom, openDataFolder, refuseOtherUser } from '../database/data-folder.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { checkExternal } from '../database/external.ts'
 import type { Files } from '../files/files.ts'
@@ -41,6 +41,7 @@ export async function restore(plan: Restore): Promise<void> {
   })
   say(`It is whole: ${summaryOf(whole)}`)
   await openDataFolder(config.dataDir)
+  await refuseOtherUser(config.dataDir)
   const claim = claimDataFolder(config.dataDir)
   try {
     await requireRoom(config, whole)

@@ -158,7 +158,7 @@ const constraints = (kinds: string, only = '') => `
   order by k.oid`
 
 const AFTER = [
-  `select format('select setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
+  `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
      last_value is not null) as sql
    from pg_sequences where schemaname in (${LIST}) order by 1`,
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as joined, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { CannotStart } from '../config.ts'
@@ -66,13 +66,16 @@ export async function writeBackup(source: Source, { file, passphrase, signal }: 
 export async function openBackup(file: string, passphrase: string | undefined): Promise<AsyncIterable<Uint8Array>> {
   const start = await readStart(file)
   const source = createReadStream(file, { highWaterMark: 1_048_576 })
-  if (!isEncrypted(start)) return source.compose(createZstdDecompress())
+  if (!isEncrypted(start)) return decompress(source)
   if (!passphrase) {
     source.destroy()
     throw new CannotStart(`${file} is encrypted. Set BACKUP_PASSPHRASE to its passphrase.`)
   }
-  return Readable.from(decrypt(source, passphrase), { objectMode: false }).compose(createZstdDecompress())
+  return decompress(Readable.from(decrypt(source, passphrase), { objectMode: false }))
 }
+
+/** What goes wrong is raised to whoever reads. */
+const decompress = (packed: Readable): Readable => joined(packed, createZstdDecompress(), () => undefined)
 
 /** Whether a file is an encrypted back-up; false also where there is none. */
 export async function isEncryptedFile(file: string): Promise<boolean> {

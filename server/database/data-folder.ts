@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../config.ts'
@@ -67,6 +67,13 @@ export async function readGeneratedSecret(folder: string, name: string): Promise
     await rm(draft)
   }
   return readFile(file, 'utf8')
+}
+
+/** Throws `CannotStart` where the folder is another user's: what one makes in it the other could not read. */
+export async function refuseOtherUser(folder: string): Promise<void> {
+  const { uid } = await stat(folder)
+  if (process.getuid === undefined || uid === process.getuid()) return
+  throw new CannotStart(`${folder} belongs to another user. Run this as the user that runs Atrium.`)
 }
 
 /** Bytes that are free for us where a folder is. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart, type Config } from '../config.ts'
 import type { Connection } from './connect.ts'
-import { claimIfFree, codeOf, openDataFolder } from './data-folder.ts'
+import { claimIfFree, codeOf, openDataFolder, refuseOtherUser } from './data-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { checkExternal } from './external.ts'
 
@@ -24,6 +24,7 @@ export async function reachDatabase(
   if (!claim && socket) return { host: socket, port: 5432, user: 'postgres', database: 'atrium' }
   if (!claim) throw new CannotStart('Atrium is starting or stopping. Try again in a moment.')
   running.defer(claim.release)
+  await refuseOtherUser(dataDir)
   const postgres = await startEmbedded({ dataDir, say })
   running.defer(postgres.stop)
   return postgres.connection
