@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,6 +13,7 @@ import { choosePostgresUser, type PostgresUser } from '../server/database/postgr
 import { type Atrium, endAtrium, makeFolder, startAtrium } from '../test/atrium-process.ts'
 import { visitorOf } from '../test/caller.ts'
 import { registerMember } from '../test/workspace.ts'
+import { findPrograms, freePorts } from './failover-programs.ts'
 import { createTally, type Tally } from './failover-tally.ts'
 import { keepUploading } from './failover-uploads.ts'
 
@@ -274,29 +274,4 @@ async function answersAt(address: string): Promise<void> {
     await pause(100)
   }
   throw new Error(`${address} is not ready`)
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const found = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return found
-}
-
-function findPrograms() {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folder =
-    process.env.PG_BIN ??
-    versions.map((each) => join(root, each, 'bin')).find((each) => existsSync(join(each, 'pg_basebackup')))
-  const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync)
-  if (!folder || !haproxy) {
-    console.error(
-      'This needs HAProxy and a PostgreSQL with pg_basebackup: apt-get install haproxy postgresql (or PG_BIN).',
-    )
-    process.exit(1)
-  }
-  const bin = (name: string) => join(folder, name)
-  return { bin, haproxy, version: spawnSync(bin('postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim() }
 }
