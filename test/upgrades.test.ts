@@ -43,7 +43,7 @@ describe.each(Object.keys(STATES))('a database as %s made it', (state) => {
     // Where an earlier state has led to the very same, its answers are the same too, and asking takes long.
     const content = await describeContent(database, begun)
     if (asked.has(content)) return database.drop()
-    asked.add(content);
+    asked.add(content)
     await expectAnswers(database, before)
   }, 120_000)
 })
