@@ -59,14 +59,33 @@ export const endOtherSession = call(plain.endOtherSession, {
   params: IdParams,
 })
 
+// Whatever is no token is answered like one that does not exist.
+const TokenParams = z.object({ token: z.string() })
+
+export const resendConfirmation = call(plain.resendConfirmation, {
+  access: 'account',
+  summary: 'Send the link once more that confirms one’s e-mail address, where one waits to be confirmed',
+})
+
+export const getConfirmation = call(plain.getConfirmation, {
+  access: 'public',
+  summary: 'What address a link confirms, and whose',
+  params: TokenParams,
+  reply: z.object({ username: z.string(), email: z.string() }),
+})
+
+export const confirmEmail = call(plain.confirmEmail, {
+  access: 'public',
+  summary: 'Confirm an e-mail address by a link, once',
+  params: TokenParams,
+  status: 204,
+})
+
 export const requestPasswordReset = call(plain.requestPasswordReset, {
   access: 'public',
   summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
   body: z.object({ email: Email }),
 })
-
-// Whatever is no token is answered like one that does not exist.
-const TokenParams = z.object({ token: z.string() })
 
 export const getPasswordReset = call(plain.getPasswordReset, {
   access: 'public',

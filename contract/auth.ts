@@ -12,7 +12,7 @@ export type LeadLayout = z.infer<typeof LeadLayout>
 export const Role = z.enum(plain.roles)
 export type Role = z.infer<typeof Role>
 
-/** A second factor, where the company wants one of everybody. */
+/** That the address was confirmed, where mail is configured; a second factor, where the company wants one of everybody. */
 export const Missing = z.enum(plain.missing)
 export type Missing = z.infer<typeof Missing>
 
@@ -32,6 +32,8 @@ export const CurrentUser = z.object({
   updatedAt: Instant,
   /** What is missing before more than the account is open; absent where nothing is. */
   missing: z.optional(Missing),
+  /** An address that waits to be confirmed; absent where none does. */
+  newEmail: z.optional(z.string()),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -14,12 +14,14 @@ export type QuerySubject = z.infer<typeof QuerySubject>
 
 const amount = z.optional(z.number())
 const fieldName = requiredLine('Name a field', 40)
+const middle = z.optional(z.enum(plain.middles))
+const grouping = z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) }))
 const label = z.optional(requiredLine('Say how it was said', 100))
 
 /**
  * One thing that rows must be. Which parts are used depends on the field's kind: `is` of choices, flags (`yes`) and people
- * (ids, `me`, `none`); bounds of amounts and numbers; `from` and `to` of days, both included; `matches` of texts and words, of
- * which one must match. `none`: nothing is there. `not` turns it round.
+ * (ids, `me`, `none`); bounds of amounts and numbers, `aboveThe` and `belowThe` the average or median of the rows that meet all
+ * else; `from` and `to` of days, both included; `matches` of texts and words, of which one must match. `none`: nothing is there. `not` turns it round.
  */
 export const QueryCondition = z.object({
   field: fieldName,
@@ -29,6 +31,8 @@ export const QueryCondition = z.object({
   atLeast: amount,
   below: amount,
   atMost: amount,
+  aboveThe: middle,
+  belowThe: middle,
   from: z.optional(Day),
   to: z.optional(Day),
   matches: z.optional(z.array(requiredLine('Name a text', 200)).check(z.maxLength(50))),
@@ -53,7 +57,9 @@ export const DataQuery = z.object({
   /** None: the count alone. */
   measures: z._default(z.array(QueryMeasure).check(z.maxLength(8)), []),
   /** Reckoned for each value of a field; of days for each `by`. */
-  groupBy: z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) })),
+  groupBy: grouping,
+  /** Divides each of the groups once more. */
+  thenBy: grouping,
   /** The same once more, of these days in place of those of the condition on the same field. */
   compareWith: z.optional(z.object({ field: fieldName, from: Day, to: Day, label })),
   /** By a field, or by the measure of this place (0 is the first) where groups are ranked. */
@@ -75,10 +81,11 @@ export type DataQueryInput = z.input<typeof DataQuery>
 export const Figure = z.object({
   name: z.string(),
   value: z.number(),
-  unit: z.enum(['count', 'dollars', 'percent', 'days', 'bytes', 'number']),
-  /** As the answer tells it, such as `$12,500` or `37.5%`. */
+  /** `daysAgo`: a day, by how many have passed since; negative of days to come. */
+  unit: z.enum(['count', 'dollars', 'percent', 'days', 'daysAgo', 'bytes', 'number']),
+  /** As the answer tells it, such as `$12,500`, `37.5%` or `12 Nov 2026, 10 days ago`. */
   text: z.string(),
-  /** The group that it is of, and the period (`compareWith` is `before`). */
+  /** The group that it is of, such as `Proposal · Ana Costa`, and the period (`compareWith` is `before`). */
   group: z.optional(z.string()),
   period: z.optional(z.enum(['now', 'before'])),
 })
@@ -101,7 +108,7 @@ export type QueryRows = z.infer<typeof QueryRows>
 
 /** One part of how a question was read, which can be removed or, where there are options, changed. */
 export const QueryChip = z.object({
-  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `compareWith`, `order`, `limit`. */
+  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `compareWith`, `order`, `limit`. */
   at: z.string(),
   /** In words, such as `Created in November 2026`. */
   text: z.string(),
@@ -121,7 +128,7 @@ export const QueryResult = z.object({
   total: z.int(),
   figures: z.array(Figure),
   rows: QueryRows,
-  /** Why a row is there, by its id, where that is not plain: of hot leads what makes them so. */
+  /** Why a row is where it is, by its id, where that is not plain: of hot leads what makes them so, else what they are sorted by. */
   reasons: z.record(z.string(), z.string()),
   /** How words of the query are meant, in sentences, such as from how many dollars on a value is high. */
   terms: z.array(z.string()),

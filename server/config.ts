@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type BackupSettings, readBackups } from './backup-settings.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ModelSettings, readModel } from './model-settings.ts'
 import { readTraces, type TraceSettings } from './trace-settings.ts'
 
+export type { BackupSettings } from './backup-settings.ts'
 export { CannotStart } from './cannot-start.ts'
 export type { ModelSettings } from './model-settings.ts'
 export type { TraceSettings } from './trace-settings.ts'
@@ -27,7 +29,13 @@ export interface Config {
   trustedProxies: string[]
   /** Whether `https` is promised for all names below the host, too. */
   hstsSubdomains: boolean
+  /** Companies' ids by the domains that are theirs, whatever DNS says. */
+  companyDomains: ReadonlyMap<string, string>
+  /** Name servers that are asked for the records of domains; the system's own where there are none. */
+  dnsServers: string[]
   registration: 'open' | 'closed'
+  /** How often in an hour somebody of one network may register, or try to, where registration is open. */
+  registrationLimit: number
   /** Signs session cookies; undefined: generated into the data folder at the first start. */
   sessionSecret: string | undefined
   brandName: string
@@ -44,6 +52,7 @@ export interface Config {
   model: ModelSettings | undefined
   /** A server that speaks OpenAI's Realtime protocol, for talking with the assistant; undefined: browsers do it themselves. */
   realtime: RealtimeSettings | undefined
+  backups: BackupSettings
   /**
    * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
    * lines meant for a person, on stdout; `info` adds a line for each request.
@@ -80,17 +89,21 @@ export interface RealtimeSettings {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = (name: string) => environment[name]?.trim() || undefined
   const publicUrl = readOrigin(read('PUBLIC_URL'))
+  const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const brandName = read('BRAND_NAME') ?? 'Atrium'
   return {
     port: readPort(read('PORT')),
     host: read('HOST') ?? '127.0.0.1',
-    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     publicUrl,
     linkOrigins: readList(read('LINK_HOSTS')).map(readLinkHost),
     trustedProxies: readList(read('TRUSTED_PROXIES')).map(readProxy),
     hstsSubdomains: readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
+    companyDomains: new Map(readList(read('COMPANY_DOMAINS')).map(readCompanyDomain)),
+    dnsServers: readList(read('DNS_SERVERS')).map(readNameServer),
     registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
+    registrationLimit: readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
     sessionSecret: readSecret('SESSION_SECRET', read('SESSION_SECRET')),
     brandName,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
@@ -100,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
     model: readModel(read),
     realtime: readRealtime(read),
+    backups: readBackups(read, dataDir),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     slowStatement: readMilliseconds('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000'),
     metrics: {
@@ -124,6 +138,24 @@ function readLinkHost(host: string): string {
   return address
 }
 
+function readCompanyDomain(pair: string): [domain: string, company: string] {
+  const [domain = '', company = ''] = pair.toLowerCase().split('=')
+  if (!domain.includes('.') || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(company)) {
+    throw new CannotStart(
+      `COMPANY_DOMAINS must say whose a domain is, as in "example.com=ID", with the organization's ID, but has "${pair}".`,
+    )
+  }
+  return [domain, company]
+}
+
+function readNameServer(server: string): string {
+  const [, inBrackets, plain = server] = server.match(/^(?:\[(.+)\]|([^:]+))(?::\d{1,5})?$/) ?? []
+  if (!isIP(inBrackets ?? plain)) {
+    throw new CannotStart(`DNS_SERVERS must be addresses, as in "192.0.2.53, [2001:db8::1]:5353", but has "${server}".`)
+  }
+  return server
+}
+
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function readProxy(proxy: string): string {
@@ -144,6 +176,11 @@ function readPort(value = '3000'): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > HIGHEST_PORT) {
     throw new CannotStart(`PORT must be a number from 0 to ${HIGHEST_PORT}, but it is "${value}".`)
   }
+  return Number(value)
+}
+
+function readCount(name: string, value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new CannotStart(`${name} must be a number from 1, but it is "${value}".`)
   return Number(value)
 }
 

@@ -255,6 +255,24 @@ describe('what cannot be told is said', () => {
   })
 })
 
+describe('of several sentences', () => {
+  test('the one that asks is what is asked', () => {
+    const told =
+      'I am preparing the slides for the board meeting on Thursday. How many deals did we win last month? Thanks a lot!'
+    expect(queryOf(told)).toBe('count leads | outcome is won | closedAt 2026-10-01..2026-10-31')
+  })
+
+  test('a long one is looked up by its main words, those of the sentence that asks first', () => {
+    const told =
+      'Two of us are travelling to the fair in Barcelona next spring, and my colleague has never been abroad for the company before. We want to book early so that it does not get too expensive for everybody. Which hotel rate per night is reimbursed without asking?'
+    const [condition] = read(told).query?.conditions ?? []
+    const words = condition?.matches?.[0] ?? ''
+    expect(words).toMatch(/^Which hotel rate night reimbursed/)
+    expect(words).toMatch(/Barcelona/)
+    expect(words.length).toBeLessThanOrEqual(200)
+  })
+})
+
 describe('whatever is typed', () => {
   const check = (question: string, before: DataQuery | null = null) => {
     const { query, confidence, unknown } = read(question, { previous: before })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DataQueryInput, runQuery } from '../contract/data-query.ts'
+import { type DataQueryInput, type QueryCondition, runQuery } from '../contract/data-query.ts'
 import { createDocument } from '../contract/documents.ts'
-import { createLead } from '../contract/leads.ts'
-import { queryFields, querySubjects } from '../contract/plain/data-query.ts'
-import { createTask } from '../contract/tasks.ts'
+import { createLeadNote } from '../contract/lead-notes.ts'
+import { createLead, type LeadStage, moveLead } from '../contract/leads.ts'
+import { periodUnits, queryFields, querySubjects } from '../contract/plain/data-query.ts'
+import { createLeadTask, createTask } from '../contract/tasks.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -38,15 +39,22 @@ describe.each(querySubjects)('of %s', (subject) => {
       await ask({ subject, conditions: [condition, { ...condition, not: true }] })
       if (kind !== 'words') await ask({ subject, order: { field, descending: true } })
       if (kind === 'money' || kind === 'number' || kind === 'percent')
+        await ask({ subject, conditions: [{ field, aboveThe: 'average', belowThe: 'median' }] })
+      if (kind === 'money' || kind === 'number' || kind === 'percent')
         await ask({
           subject,
           measures: (['sum', 'average', 'median', 'lowest', 'highest'] as const).map((measure) => ({ measure, field })),
         })
       else if (kind === 'day')
-        for (const by of ['day', 'week', 'month', 'quarter', 'year'] as const)
+        for (const by of periodUnits)
           await ask({
             subject,
+            measures: [
+              { measure: 'earliest', field },
+              { measure: 'latest', field },
+            ],
             groupBy: { field, by },
+            thenBy: { field: 'createdAt', by: by === 'day' ? 'year' : 'day' },
             compareWith: { field, from: '2026-10-01', to: '2026-10-31' },
           })
       else if (kind !== 'words') await ask({ aim: 'rank', subject, groupBy: { field }, limit: 3 })
@@ -85,6 +93,10 @@ test('what the catalog does not know is refused with its place', async () => {
     [{ subject: 'leads', conditions: [{ field: 'stage', is: ['maybe'] }] }, 'conditions.0'],
     [{ subject: 'leads', conditions: [{ field: 'value', from: '2026-01-01' }] }, 'conditions.0'],
     [{ subject: 'leads', groupBy: { field: 'createdAt' } }, 'groupBy'],
+    [{ subject: 'leads', thenBy: { field: 'stage' } }, 'thenBy'],
+    [{ subject: 'leads', groupBy: { field: 'stage' }, thenBy: { field: 'stage' } }, 'thenBy'],
+    [{ subject: 'leads', measures: [{ measure: 'latest', field: 'value' }] }, 'measures.0'],
+    [{ subject: 'leads', conditions: [{ field: 'createdAt', aboveThe: 'average' }] }, 'conditions.0'],
     [{ subject: 'tasks', measures: [{ measure: 'winRate' }] }, 'measures.0'],
     [{ subject: 'leads', measures: [{ measure: 'sum', field: 'stage' }] }, 'measures.0'],
   ]
@@ -226,4 +238,100 @@ test('a share is of each group in all rows that match, and nothing of all of the
   const conditions = [{ field: 'name', matches: ['From'] }]
   expect(await shares({ ...ranked, conditions, groupBy: { field: 'source' } })).toEqual(expected)
   expect(await shares({ subject: 'leads', measures })).toEqual([])
+})
+
+describe('of a company with a history', () => {
+  let other: Workspace
+  let [large, small, lost] = ['', '', '']
+  const asked = async (body: DataQueryInput) => other.user.call(runQuery, { body })
+
+  beforeAll(async () => {
+    other = await server.workspace('Other')
+    const add = async (lead: { name: string; value: number; city?: string; stage?: LeadStage }) =>
+      (await other.user.call(createLead, { body: { source: 'referral', ...lead } })).id
+    large = await add({ name: 'Large', value: 300, city: 'Berlin' })
+    small = await add({ name: 'Small', value: 100, city: 'Hamburg' })
+    lost = await add({ name: 'Lost', value: 50, stage: 'negotiation' })
+    await other.user.call(moveLead, { params: { id: lost }, body: { stage: 'closed_lost' } })
+    await other.user.call(createLeadNote, { params: { leadId: small }, body: { content: 'Called them' } })
+    await other.user.call(createLeadTask, { params: { id: large }, body: { title: 'Offer' } })
+    await other.user.call(createTask, { body: { title: 'Of nobody' } })
+  })
+
+  test('what is above the average is so among those that meet everything else, and the answer says how much that is', async () => {
+    const open = { field: 'outcome', is: ['open'] }
+    const answer = await asked({ subject: 'leads', conditions: [open, { field: 'value', aboveThe: 'average' }] })
+    expect(answer.rows.leads.map(({ id }) => id)).toEqual([large])
+    expect(answer.reading).toContain('value above the average of $200')
+    expect(answer.terms).toEqual(['The average value over those that match everything else is $200.'])
+    expect(answer.chips[2]?.options.map(({ text }) => text)).toContain('Value above the median')
+    const none = await asked({
+      subject: 'leads',
+      conditions: [
+        { field: 'outcome', is: ['won'] },
+        { field: 'value', belowThe: 'median' },
+      ],
+    })
+    expect(none).toMatchObject({ total: 0, terms: ['There is no median value.'] })
+  })
+
+  test('what was lost is known by the stage before', async () => {
+    const answer = await asked({ subject: 'leads', conditions: [{ field: 'previousStage', is: ['negotiation'] }] })
+    expect(answer.rows.leads.map(({ id }) => id)).toEqual([lost])
+    expect(answer.reading).toContain('before in negotiation')
+  })
+
+  test('tasks are found by their leads, and those without one by none of them', async () => {
+    const titles = async (condition: QueryCondition) =>
+      (await asked({ subject: 'tasks', conditions: [condition] })).rows.tasks.map(({ title }) => title)
+    expect(await titles({ field: 'leadValue', above: 100 })).toEqual(['Offer'])
+    expect(await titles({ field: 'leadPlace', matches: ['berlin'] })).toEqual(['Offer'])
+    expect(await titles({ field: 'leadOutcome', is: ['open'] })).toEqual(['Offer'])
+    expect(await titles({ field: 'leadOutcome', none: true })).toEqual(['Of nobody'])
+  })
+
+  test('when somebody was last contacted is a figure with its day, and the row that it is of', async () => {
+    const answer = await asked({
+      aim: 'figures',
+      subject: 'leads',
+      measures: [{ measure: 'latest', field: 'lastContactAt' }],
+      order: { field: 'lastContactAt', descending: true },
+    })
+    expect(answer.figures[1]).toMatchObject({
+      name: 'Last contact',
+      value: 0,
+      unit: 'daysAgo',
+      text: expect.stringMatching(/ 20\d\d, today$/),
+    })
+    expect(answer.rows.leads[0]?.id).toBe(small)
+    expect(answer.reasons).toEqual({ [small]: expect.stringMatching(/^last contact \d+ \w+ 20\d\d$/) })
+  })
+
+  test('two groupings at once have a figure for each pair, in the order of both', async () => {
+    const answer = await asked({
+      subject: 'leads',
+      measures: [{ measure: 'sum', field: 'value' }],
+      groupBy: { field: 'outcome' },
+      thenBy: { field: 'city' },
+    })
+    const sums = answer.figures.filter(({ group, unit }) => group && unit === 'dollars')
+    expect(sums.map(({ group, text }) => `${group} ${text}`)).toEqual([
+      'Open · Berlin $300',
+      'Open · Hamburg $100',
+      'Lost · No city $50',
+    ])
+    expect(answer.reading).toContain('by outcome and city')
+    expect(answer.chips.slice(-2).map(({ at, text }) => `${at}: ${text}`)).toEqual([
+      'groupBy: By outcome',
+      'thenBy: And city',
+    ])
+  })
+
+  test('days of the week are told by their names, Monday first', async () => {
+    const days = ['2026-11-16', '2026-11-22', '2026-11-09']
+    for (const [at, id] of [large, small, lost].entries())
+      await server.superuser.query('update leads set created_at = $1 where id = $2', [`${days[at]}T12:00:00Z`, id])
+    const { figures } = await asked({ subject: 'leads', groupBy: { field: 'createdAt', by: 'weekday' } })
+    expect(figures.flatMap(({ group, text }) => (group ? [`${group} ${text}`] : []))).toEqual(['Monday 2', 'Sunday 1'])
+  })
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../contract/assistant.ts'
+import { getCompany } from '../contract/companies.ts'
 import { createDocument } from '../contract/documents.ts'
 import { createLeadNote, listLeadNotes, patchLeadNote } from '../contract/lead-notes.ts'
-import { createLead, deleteLead, getLead, moveLead } from '../contract/leads.ts'
+import { createLead, deleteLead, getLead, listLeadMoves, moveLead } from '../contract/leads.ts'
 import { createTask, deleteTask, listLeadTasks, listTasks, patchTask } from '../contract/tasks.ts'
 import { removeMember } from '../contract/team.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -137,6 +138,33 @@ describe('a move that is asked for', () => {
     expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ stage: 'negotiation' })
     expect((await decide(calls.undoProposal, params)).status).toBe(200)
     expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ stage: 'new' })
+  })
+
+  test('into won or lost asks why, with the reasons that the company keeps, and carries the answer', async () => {
+    const { id, name } = await newLead()
+    const { lostReasons } = await acme.user.call(getCompany, { params: { id: acme.companyId } })
+    const first = await ask(`Mark ${name} as lost`)
+    expect(first.analysis).toMatchObject({ proposals: [], suggestedActions: [...lostReasons, 'No reason'] })
+    expect(first.analysis.summary).toContain(`Why was ${name} lost?`)
+    const { analysis } = await ask('The price was too high', acme.user, first.conversationId)
+    const [proposal] = analysis.proposals
+    expect(proposal?.changes).toEqual([
+      { field: 'Stage', before: 'new', after: 'closed lost' },
+      { field: 'Reason', before: null, after: 'The price was too high' },
+    ])
+    await decide(calls.approveProposal, { id: proposal?.id ?? '' })
+    const [move] = await acme.user.call(listLeadMoves, { params: { id } })
+    expect(move).toMatchObject({ toStage: 'closed_lost', reason: 'The price was too high' })
+  })
+
+  test('into won or lost needs no reason, and is not made of another question', async () => {
+    const { name } = await newLead()
+    const first = await ask(`Mark ${name} as won`)
+    const other = await ask('Which leads are open?', acme.user, first.conversationId)
+    expect(other.analysis.proposals).toEqual([])
+    const again = await ask(`Mark ${name} as won`)
+    const { analysis } = await ask('No reason', acme.user, again.conversationId)
+    expect(analysis.proposals[0]?.changes).toEqual([{ field: 'Stage', before: 'new', after: 'closed won' }])
   })
 
   test('is refused where the lead was moved since, and can be undone only while it is the latest', async () => {

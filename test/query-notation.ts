@@ -7,6 +7,7 @@ export function notationOf({
   conditions,
   measures,
   groupBy,
+  thenBy,
   compareWith,
   order,
   limit,
@@ -16,6 +17,7 @@ export function notationOf({
     ...conditions.map(conditionNotation),
     ...measures.map(({ measure, field }) => `${measure}(${field ?? ''})`),
     groupBy && `by ${groupBy.field}${groupBy.by ? `/${groupBy.by}` : ''}`,
+    thenBy && `then ${thenBy.field}${thenBy.by ? `/${thenBy.by}` : ''}`,
     compareWith && `versus ${compareWith.field} ${compareWith.from}..${compareWith.to}`,
     order && `order ${order.field ?? `#${order.measure}`} ${order.descending ? 'down' : 'up'}`,
     limit && `limit ${limit}`,
@@ -24,7 +26,8 @@ export function notationOf({
     .join(' | ')
 }
 
-function conditionNotation({ field, not, is, above, atLeast, below, atMost, from, to, matches, none }: QueryCondition) {
+function conditionNotation({ field, not, is, matches, none, from, to, ...amounts }: QueryCondition) {
+  const { above, atLeast, below, atMost, aboveThe, belowThe } = amounts
   return [
     not && 'not',
     field,
@@ -33,6 +36,8 @@ function conditionNotation({ field, not, is, above, atLeast, below, atMost, from
     atLeast !== undefined && `>= ${atLeast}`,
     below !== undefined && `< ${below}`,
     atMost !== undefined && `<= ${atMost}`,
+    aboveThe && `> ${aboveThe}`,
+    belowThe && `< ${belowThe}`,
     (from || to) && `${from ?? ''}..${to ?? ''}`,
     matches && `~ ${matches.join(' / ')}`,
     none && 'none',

@@ -96,6 +96,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const current = (await other.call(listSessions)).find((session) => session.current)
     return { params: { id: current?.id ?? '' } }
   },
+  resendConfirmation: async () => ({}),
+  // Nothing waits to be confirmed where no mail is sent.
+  getConfirmation: async () => ({ params: { token: 'none' } }),
+  confirmEmail: async () => ({ params: { token: 'none' } }),
   requestPasswordReset: async () => ({ body: { email: `nobody-${randomUUID()}@example.com` } }),
   getPasswordReset: async (workspace) => ({ params: await newResetToken(workspace) }),
   usePasswordReset: async (workspace) => ({ params: await newResetToken(workspace), body: { password: PASSWORD } }),
@@ -110,6 +114,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     body: { name: 'Newcomers', domain: `${randomUUID()}.example`, timeZone: 'Europe/Berlin' },
   }),
   getCompany: async ({ companyId }) => ({ params: { id: companyId } }),
+  getDomain: async ({ companyId }) => ({ params: { id: companyId } }),
+  checkDomain: async ({ companyId }) => ({ params: { id: companyId } }),
   updateCompany: async ({ companyId }) => ({
     params: { id: companyId },
     body: {
@@ -466,6 +472,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
 
   streamEvents: async () => ({ query: { since: '1000' } }),
+
+  listAudit: async ({ user }) => ({
+    query: { limit: '50', userId: user.id, kind: 'sign_in', from: '2026-01-01', to: '2099-12-31', search: 'e' },
+  }),
+  exportAudit: async () => ({ query: { kind: 'member', search: 'e' } }),
 
   runQuery: async ({ user }) => ({
     body: {

@@ -66,7 +66,7 @@ export async function serveDatabase(
   const database: Database = await openDatabase(connection, { poolSize: 4, ...options })
   const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'atrium-test-files-')))
   const config = {
-    ...readConfig({ REGISTRATION: 'open', TRUSTED_PROXIES: 'loopback' }),
+    ...readConfig({ REGISTRATION: 'open', REGISTRATION_LIMIT: '100000', TRUSTED_PROXIES: 'loopback' }),
     sessionSecret: 'a secret for tests alone, 32 long',
     ...settings,
     dataDir: folder,

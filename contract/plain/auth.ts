@@ -11,7 +11,7 @@ export const TRIED_PASSWORD_LIMIT = 1000
 export const USERNAME_LENGTH = 64
 
 /** What a session may lack before it opens more than one's own account. */
-export const missing = ['factor'] as const
+export const missing = ['email', 'factor'] as const
 
 export const roles = ['owner', 'admin', 'user'] as const
 

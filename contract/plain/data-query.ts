@@ -20,6 +20,10 @@ export const queryFields = {
     stage: 'choice',
     /** `open`, `won` or `lost`. */
     outcome: 'choice',
+    /** The stage before the present one: of a closed lead the one in which it was won or lost. */
+    previousStage: 'choice',
+    /** Why it was lost, as it was said then. */
+    lostReason: 'text',
     source: 'choice',
     assignedUserId: 'person',
     place: 'text',
@@ -37,7 +41,12 @@ export const queryFields = {
     closedAt: 'day',
     /** The latest note, call, meeting or email; none where nobody was in touch. */
     lastContactAt: 'day',
+    lastTaskDoneAt: 'day',
+    /** The latest of all: contact, task done, change of the lead itself. */
+    lastActivityAt: 'day',
     daysInStage: 'number',
+    /** From its creation until it was won or lost. */
+    daysToClose: 'number',
     openTasks: 'number',
     overdueTasks: 'number',
     hot: 'flag',
@@ -53,11 +62,23 @@ export const queryFields = {
     assignedTo: 'person',
     createdBy: 'person',
     lead: 'text',
+    /** What the lead is that a task belongs to. */
+    leadStage: 'choice',
+    leadOutcome: 'choice',
+    leadSource: 'choice',
+    leadOwner: 'person',
+    leadPlace: 'text',
+    leadValue: 'money',
+    leadProbability: 'percent',
+    leadHot: 'flag',
+    leadHighValue: 'flag',
     dueDate: 'day',
     createdAt: 'day',
     updatedAt: 'day',
     completedAt: 'day',
     overdue: 'flag',
+    /** Completed on a later day than it was due. */
+    finishedLate: 'flag',
     words: 'words',
   },
   documents: {
@@ -118,7 +139,8 @@ export const queryFields = {
 } as const satisfies Record<(typeof querySubjects)[number], Record<string, Kind>>
 
 /**
- * What is reckoned of the rows. `share` is of each group in all rows that match; `winRate` is won of all closed, `conversion` won of all, `wonValue` what the won ones are
+ * What is reckoned of the rows. `sum` to `highest` are of amounts, `earliest` and `latest` of days. `share` is of each group in all rows that match, or
+ * in the sum of a field; `winRate` is won of all closed, `conversion` won of all, `wonValue` what the won ones are
  * worth; `salesCycle` days from created to won.
  */
 export const queryMeasures = [
@@ -128,6 +150,8 @@ export const queryMeasures = [
   'median',
   'lowest',
   'highest',
+  'earliest',
+  'latest',
   'share',
   'winRate',
   'conversion',
@@ -135,8 +159,11 @@ export const queryMeasures = [
   'salesCycle',
 ] as const
 
-/** Of days, what they are grouped by. */
-export const periodUnits = ['day', 'week', 'month', 'quarter', 'year'] as const
+/** Of days, what they are grouped by; `weekday` has all Mondays together. */
+export const periodUnits = ['day', 'weekday', 'week', 'month', 'quarter', 'year'] as const
+
+/** Middles of an amount over the rows that meet all other conditions, with which each row can be compared. */
+export const middles = ['average', 'median'] as const
 
 /** What the asker wants to see, which decides how the answer is told. */
 export const queryAims = ['list', 'count', 'figures', 'rank', 'compare', 'pipeline', 'activity', 'find'] as const

@@ -1,26 +1,33 @@
 import * as calls from '../../contract/account.ts'
-import { createSignInLimit } from '../auth/rules.ts'
+import { createSharedLimit, createSignInLimit } from '../auth/rules.ts'
 import { networkOf } from '../calls/network.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
+import { confirmEverybody } from './confirmation-store.ts'
+import { confirmEmail, requireConfirmation } from './email-change.ts'
 import { requireReset, useReset } from './reset.ts'
 import * as rules from './rules.ts'
 
-const WINDOW = 15 * 60_000
+/** Seconds. */
+const WINDOW = 15 * 60
 /**
- * In a window: reset mails asked for from one address, and for one account; and links from one address that are none.
+ * In a window: reset mails asked for from one address, and for one account; links from one address that are none; and
+ * new addresses and mails to them, of one account.
  */
-const MOST = { asked: 30, asksForOne: 5, misses: 100 }
+const MOST = { asked: 30, asksForOne: 5, misses: 100, newEmails: 10 }
 
-export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts): void {
+export function bindAccountCalls({ bind, app, database, sessions, jobs, mail, now }: Parts): void {
   const passwords = createSignInLimit(database, { byMail: false })
-  const asked = createRateLimit({ most: MOST.asked, window: WINDOW, now })
-  const askedForOne = createRateLimit({ most: MOST.asksForOne, window: WINDOW, now })
-  const misses = createRateLimit({ most: MOST.misses, window: WINDOW, now })
+  const asked = createSharedLimit(database, { name: 'reset', most: MOST.asked, window: WINDOW })
+  const askedForOne = createSharedLimit(database, { name: 'reset of', most: MOST.asksForOne, window: WINDOW })
+  const misses = createSharedLimit(database, { name: 'reset link', most: MOST.misses, window: WINDOW })
+  const newEmails = createSharedLimit(database, { name: 'new email', most: MOST.newEmails, window: WINDOW })
+  // Nobody could confirm an address any more.
+  if (!mail.configured) app.addHook('onReady', () => confirmEverybody(database.identity))
 
   bind(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, caller }) => {
-    const person = { database, caller, user }
-    const changed = await rules.changeAccount(person, change, { currentPassword, limit: passwords })
+    const proof = { currentPassword, limit: passwords }
+    const emails = { confirmed: mail.configured, attempts: newEmails, now: now() }
+    const changed = await rules.changeAccount({ database, caller, user }, change, { proof, emails })
     sessions.forgetUser(user.id)
     return changed
   })
@@ -41,9 +48,27 @@ export function bindAccountCalls({ bind, database, sessions, jobs, now }: Parts)
     sessions.forgetUser(user.id)
   })
 
+  bind(calls.resendConfirmation, async ({ user, caller }) => {
+    await newEmails.take(user.id)
+    await rules.askAgain({ database, caller, user }, now())
+  })
+
+  bind(calls.getConfirmation, ({ params: { token }, caller }) =>
+    misses.guard(networkOf(caller.client.address), async () => {
+      const { username, email } = await requireConfirmation(database, token, now())
+      return { username, email }
+    }),
+  )
+
+  bind(calls.confirmEmail, ({ params: { token }, caller }) =>
+    misses.guard(networkOf(caller.client.address), async () => {
+      sessions.forgetUser(await confirmEmail({ database, caller, now: now() }, token))
+    }),
+  )
+
   bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
-    asked.take(networkOf(caller.client.address))
-    askedForOne.take(email.toLowerCase())
+    await asked.take(networkOf(caller.client.address))
+    await askedForOne.take(email.toLowerCase())
     await jobs.sendNow('reset_mail', { email })
   })
 

@@ -2,6 +2,8 @@ import type { EventName } from '../../contract/events.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import { type PayloadOf, record } from '../events/record.ts'
+import type { AccountNews } from '../jobs/every-job.ts'
+import { accountMailOf } from './news.ts'
 import type { Accounts } from './store.ts'
 
 /** Somebody who changes their own account: by a call of theirs, or by a link that says whose it is. */
@@ -11,12 +13,16 @@ export interface Person {
   user: { id: string; companyId: string | null }
 }
 
+type Tell = (news: AccountNews & { to?: string }) => Promise<unknown>
+
 type RecordInScope = <Name extends EventName>(name: Name, payload: PayloadOf<Name>) => Promise<void>
 
 export interface OwnAccount {
   accounts: Accounts
   /** Says in the company what happened; nothing without one. */
   record: RecordInScope
+  /** Tells the person by mail, where mail is configured; `to`: at another address than the account's. */
+  tell: Tell
 }
 
 /**
@@ -28,9 +34,14 @@ export async function writeOwn<T>(
   work: (own: OwnAccount) => Promise<T>,
 ): Promise<T> {
   if (!user.companyId) {
-    return work({ accounts: database.identity, record: async () => undefined })
+    const tell: Tell = (news) => database.jobs.sendNow('account_mail', accountMailOf(caller, user.id, news))
+    return work({ accounts: database.identity, record: async () => undefined, tell })
   }
-  return database
-    .company(user.companyId, { ...caller, user })
-    .write((scope) => work({ accounts: scope.db, record: (name, payload) => record(scope, name, payload) }))
+  return database.company(user.companyId, { ...caller, user }).write((scope) =>
+    work({
+      accounts: scope.db,
+      record: (name, payload) => record(scope, name, payload),
+      tell: (news) => scope.enqueue('account_mail', accountMailOf(caller, user.id, news)),
+    }),
+  )
 }

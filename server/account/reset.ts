@@ -61,11 +61,12 @@ export async function useReset(
   const user = await requireReset(database, { token, now })
   await requireGoodPassword(password, user, 'password')
   const passwordHash = await hashPassword(password, user.id)
-  await writeOwn({ database, caller, user }, async ({ accounts, record }) => {
+  await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endSessions(accounts, user.id)
     await record('member.password_reset', { id: user.id, email: user.email })
+    await tell({ kind: 'password_changed' })
   })
   return user.id
 }

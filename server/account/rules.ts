@@ -1,15 +1,20 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
 import { hashPassword, readUser, requireGoodPassword } from '../auth/rules.ts'
-import { conflict, notFound } from '../calls/refusals.ts'
+import { notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { violates } from '../database/violation.ts'
 import { nameDevice } from './device.ts'
+import { askToConfirm, refuseTaken, requireFree } from './email-change.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import { type Proof, requireAccount, requireOwn } from './own-password.ts'
 import * as store from './store.ts'
 
+export { removeUnconfirmed } from './confirmation-store.ts'
+export { nameDevice } from './device.ts'
+export { askAgain, askToConfirm, prepareConfirmation } from './email-change.ts'
+export { enter } from './enter.ts'
+export { type AccountMail, accountMailOf, readAccountMail } from './news.ts'
 // Factors belong to an account as the password does.
 export { type Person, writeOwn } from './own-account.ts'
 export { type Proof, requireOwn } from './own-password.ts'
@@ -23,27 +28,44 @@ interface AccountChange {
   salesLayout?: LeadLayout | undefined
 }
 
+/** How a new e-mail address is taken: by its confirmation, where mail is configured, and only so often. */
+export interface EmailRules {
+  confirmed: boolean
+  attempts: { take: (key: string) => Promise<void> }
+  now: number
+}
+
 /**
  * Changes one's name, how one has Sales, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
- * (`conflict`).
+ * (`conflict`). Where addresses are confirmed the former one stays until the new one is.
  */
-export async function changeAccount(person: Person, change: AccountChange, proof: Proof): Promise<CurrentUser> {
+export async function changeAccount(
+  person: Person,
+  { email, ...change }: AccountChange,
+  { proof, emails }: { proof: Proof; emails: EmailRules },
+): Promise<CurrentUser> {
   const { database, user } = person
   const before = await requireAccount(person)
-  const newEmail = change.email !== undefined && change.email !== before.email ? change.email : undefined
-  if (newEmail) await requireOwn(person, proof)
+  const isNew = email !== undefined && email !== before.email
+  if (isNew) {
+    await requireOwn(person, proof)
+    await emails.attempts.take(user.id)
+  }
+  if (isNew && emails.confirmed) {
+    await requireFree(database, email, user)
+    await askToConfirm(person, { email, now: emails.now })
+  }
+  const taken = isNew && !emails.confirmed ? email : undefined
   await writeOwn(person, async ({ accounts, record }) => {
-    await store.changeAccount(accounts, user.id, { ...sentFields(change) }).catch((error: unknown) => {
-      throw violates(error, 'users_email_key') ? emailTaken() : error
-    })
-    if (newEmail) {
+    await store.changeAccount(accounts, user.id, sentFields({ ...change, email: taken })).catch(refuseTaken)
+    if (taken) {
       // A link that is on its way to the old address must not open the account any more.
       await store.removeResets(accounts, user.id)
-      await record('member.email_changed', { id: user.id, email: newEmail, from: before.email })
+      await record('member.email_changed', { id: user.id, email: taken, from: before.email })
     }
     const { firstName = before.firstName, lastName = before.lastName } = change
     if (firstName !== before.firstName || lastName !== before.lastName) {
-      await record('member.renamed', { id: user.id, email: newEmail ?? before.email, firstName, lastName })
+      await record('member.renamed', { id: user.id, email: taken ?? before.email, firstName, lastName })
     }
   })
   return readUser(database, user.id)
@@ -54,11 +76,12 @@ export async function changePassword(person: Person, newPassword: string, proof:
   const account = await requireOwn(person, proof)
   await requireGoodPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword, person.user.id)
-  await writeOwn(person, async ({ accounts, record }) => {
+  await writeOwn(person, async ({ accounts, record, tell }) => {
     await store.changeAccount(accounts, person.user.id, { passwordHash })
     await store.endSessions(accounts, person.user.id)
     await store.removeResets(accounts, person.user.id)
     await record('member.password_changed', { id: person.user.id, email: account.email })
+    await tell({ kind: 'password_changed' })
   })
 }
 
@@ -84,5 +107,3 @@ export async function endDevice(person: Person, id: string): Promise<void> {
     await record('member.session_ended', { id: person.user.id, device: nameDevice(String(ended.data.device ?? '')) })
   })
 }
-
-const emailTaken = () => conflict('This email address is taken', { email: 'This email address is taken' })

@@ -26,8 +26,16 @@ export async function findByEmail(db: Accounts, email: string) {
 export async function changeAccount(
   db: Accounts,
   id: string,
-  change: { firstName?: string; lastName?: string; email?: string; salesLayout?: LeadLayout; passwordHash?: string },
+  change: {
+    firstName?: string
+    lastName?: string
+    email?: string
+    emailUnconfirmed?: boolean
+    salesLayout?: LeadLayout
+    passwordHash?: string
+  },
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
@@ -102,4 +110,21 @@ export async function takeReset(db: Accounts, tokenHash: Buffer): Promise<boolea
 
 export async function removeResets(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}
+
+/** Whom a mail about the account goes to, with the time zone of their company. */
+export async function findMailed(db: Accounts, id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.companyId')
+    .select([
+      'users.email',
+      'users.firstName',
+      'users.username',
+      'users.origin',
+      sql<string>`coalesce(companies.time_zone, 'UTC')`.as('timeZone'),
+    ])
+    .where('users.id', '=', id)
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
 }

@@ -7,8 +7,8 @@ import { labelOf, type OpenWish, resolveWish } from './wishes.ts'
 export async function answerWish(asker: Asker, wish: OpenWish): Promise<Draft> {
   const resolved = await resolveWish(asker, wish)
   if (!('ask' in resolved)) return sayOf([saidOf(resolved)], { intent: resolved, reading: resolved.title })
-  const { ask, missing, choices } = resolved
-  const labels = choices.map(labelOf)
+  const { ask, missing, choices, offers } = resolved
+  const labels = [...choices.map(labelOf), ...offers]
   const text = labels.length > 0 ? `${ask} ${labels.join(' · ')}` : ask
   return sayOf([], {
     statements: [{ text, sources: choices.map((_, at) => at) }],

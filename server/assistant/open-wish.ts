@@ -1,12 +1,16 @@
 import { leadStages } from '../../contract/plain/leads.ts'
+import { REASON_LENGTH } from '../../contract/plain/values.ts'
 import type { Asker } from './asker.ts'
 import { stageName } from './intents.ts'
 import type { Understood } from './language/understood.ts'
 import type { AskBack, OpenWish } from './wishes.ts'
-import { chosenOf, leadsNamed, resolveWish } from './wishes.ts'
+import { chosenOf, isNoReason, leadsNamed, resolveWish } from './wishes.ts'
 
 /** A question that was understood as well as this is no answer to what was asked back. */
 const CLEAR = 0.6
+
+/** Whoever asks something does not say why. */
+const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
 
 /** Whoever says so has thought better of it. */
 const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
@@ -20,11 +24,13 @@ export async function goOn(
   wish: OpenWish,
   { text, understood }: { text: string; understood: Understood },
 ): Promise<OpenWish | undefined> {
-  if (understood.wish || understood.help || DECLINED.test(text)) return undefined
+  if (understood.wish || understood.help || (DECLINED.test(text) && !isNoReason(text))) return undefined
   const answer = text.trim().replace(/[.!]$/, '')
   const asked = await resolveWish(asker, wish)
   if (!('ask' in asked)) return undefined
   if (asked.missing === 'lead') return withLead(asker, wish, { answer, asked })
+  if (asked.missing === 'reason')
+    return ASKING.test(text) ? undefined : { ...wish, reason: answer.slice(0, REASON_LENGTH) }
   if (understood.query && understood.confidence >= CLEAR && asked.missing !== 'stage') return undefined
   switch (asked.missing) {
     case 'title':

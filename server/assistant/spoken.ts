@@ -84,7 +84,8 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
     },
     async propose(wish) {
       const resolved = await resolveWish(asker, wish)
-      if ('ask' in resolved) return { askBack: resolved.ask, choices: resolved.choices.map(({ name }) => name) }
+      if ('ask' in resolved)
+        return { askBack: resolved.ask, choices: [...resolved.choices.map(({ name }) => name), ...resolved.offers] }
       await suggest(resolved)
       return { proposed: resolved.title }
     },

@@ -1,3 +1,4 @@
+import { getCompany } from '../../contract/companies.ts'
 import { getLead, type Lead, listLeads } from '../../contract/leads.ts'
 import { leadStages } from '../../contract/plain/leads.ts'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
@@ -17,8 +18,10 @@ export interface OpenWish extends Wish {
 export interface AskBack {
   ask: string
   /** What an answer would say; null where there is nothing to go on with. */
-  missing: 'lead' | 'title' | 'text' | 'stage' | null
+  missing: 'lead' | 'title' | 'text' | 'stage' | 'reason' | null
   choices: Lead[]
+  /** Answers in words that may be given. */
+  offers: string[]
 }
 
 /** Finds out under the person's rights what exactly a wish means, and what is missing. It changes nothing. */
@@ -33,19 +36,39 @@ export async function resolveWish(asker: Asker, wish: OpenWish): Promise<Intent 
       if (!lead) return ask('Which lead is the note about?', 'lead')
       return wish.text ? noteOf(wish.text, lead) : ask(`What shall the note on ${lead.name} say?`, 'text')
     case 'move_lead':
-      return lead ? resolveMove(wish, lead) : ask('Which lead shall be moved?', 'lead')
+      return lead ? resolveMove(asker, wish, lead) : ask('Which lead shall be moved?', 'lead')
     case 'draft_email':
       return lead ? emailOf(asker, wish, lead) : ask('Which lead is the e-mail for?', 'lead')
   }
 }
 
-function resolveMove({ stage, reason = '' }: Wish, lead: Lead): Intent | AskBack {
+/** What is said where there is no reason to tell. */
+export const NO_REASON = 'No reason'
+
+export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not known|unknown|skip)[.!]?\s*$/i.test(text)
+
+// Whoever closes a lead is asked why, as the board and its page do; the reason may be left out.
+async function resolveMove(asker: Asker, { stage, reason }: Wish, lead: Lead): Promise<Intent | AskBack> {
   if (!stage) return ask(`To which stage shall ${lead.name} move: ${leadStages.map(stageName).join(', ')}?`, 'stage')
   if (stage === lead.stage) return ask(`${lead.name} is in the stage ${stageName(stage)} already.`, null)
-  return moveOf({ stage, reason }, lead)
+  if (reason === undefined && (stage === 'closed_won' || stage === 'closed_lost')) {
+    const offers = [...(stage === 'closed_lost' ? await lostReasons(asker) : []), NO_REASON]
+    return { ...ask(`Why was ${lead.name} ${stage === 'closed_won' ? 'won' : 'lost'}?`, 'reason'), offers }
+  }
+  return moveOf({ stage, reason: reason === undefined || isNoReason(reason) ? '' : reason }, lead)
 }
 
-const ask = (question: string, missing: AskBack['missing']): AskBack => ({ ask: question, missing, choices: [] })
+async function lostReasons({ perform, caller, company }: Asker): Promise<string[]> {
+  const params = { id: company.companyId }
+  return (await perform(getCompany, caller, { params })).lostReasons
+}
+
+const ask = (question: string, missing: AskBack['missing']): AskBack => ({
+  ask: question,
+  missing,
+  choices: [],
+  offers: [],
+})
 
 /** Leads that are offered where a name is not clear. */
 const MOST_CHOICES = 8

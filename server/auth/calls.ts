@@ -1,12 +1,21 @@
 import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../contract/auth.ts'
+import { askToConfirm, enter, removeUnconfirmed } from '../account/rules.ts'
 import { placeOf, requireBrowser } from '../calls/caller.ts'
-import { recordAlone } from '../events/record.ts'
+import { networkOf } from '../calls/network.ts'
 import { askForFactor } from '../factors/rules.ts'
 import type { Parts } from '../parts.ts'
-import { checkCredentials, readRegistration, readUser, registerUser } from './rules.ts'
+import { checkCredentials, createSharedLimit, readRegistration, readUser, registerUser } from './rules.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 
+/** Seconds in which registrations from one network are counted, also those that only ask whether a name is taken. */
+const HOUR = 3600
+
 export function bindAuthCalls({ bind, database, config, now }: Parts): void {
+  const registrations = createSharedLimit(database, {
+    name: 'registration',
+    most: config.registrationLimit,
+    window: HOUR,
+  })
   const limit = createSignInLimit(database, { byMail: config.smtpUrl !== undefined })
 
   bind(getCurrentUser, ({ user }) => readUser(database, user.id))
@@ -17,18 +26,24 @@ export function bindAuthCalls({ bind, database, config, now }: Parts): void {
     const browser = requireBrowser(caller)
     const user = await checkCredentials(database, { ...body, from: (userId) => placeOf(caller, userId), limit })
     await askForFactor(database, user.id, now())
-    await browser.signIn(user.id)
-    const payload = { id: user.id, email: user.email }
-    await recordAlone(database, { ...caller, user }, { name: 'member.signed_in', payload })
+    await enter(database, { caller, browser }, { user })
     return user
   })
 
   bind(openLogin, async () => ({ location: '/auth' }))
 
   bind(register, async ({ body, caller }) => {
-    const user = await registerUser(database, config, { ...body, address: caller.client.address })
-    await caller.browser?.signIn(user.id)
-    return user
+    const { firstAccount } = await readRegistration(database, config)
+    if (config.registration === 'open' && !firstAccount) {
+      await registrations.take(networkOf(caller.client.address))
+      await removeUnconfirmed(database.identity)
+    }
+    const { id, email } = await registerUser(database, config, { ...body, address: caller.client.address })
+    await caller.browser?.signIn(id)
+    const user = await readUser(database, id)
+    if (user.missing !== 'email') return user
+    await askToConfirm({ database, caller, user }, { email, now: now() })
+    return readUser(database, id)
   })
 
   bind(logout, async ({ caller }) => caller.browser?.signOut())

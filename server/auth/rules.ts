@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../contract/auth.ts'
 import { networkOf } from '../calls/network.ts'
-import { conflict, forbidden, notSignedIn, wrongCredentials } from '../calls/refusals.ts'
+import { conflict, forbidden, notSignedIn, proving, wrongCredentials } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -13,6 +13,7 @@ import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser
 export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
+export { createSharedLimit } from './shared-limit.ts'
 export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 
 export async function readUser(database: Database, id: string): Promise<CurrentUser> {
@@ -37,11 +38,13 @@ export async function checkCredentials(
   const found = await findCredentials(database, username)
   const account = found?.id ?? username.toLowerCase()
   const where = from(found?.id)
-  await limit.begin(account, where)
-  if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
-    throw wrongCredentials()
-  await limit.succeed(account, where)
-  return readUser(database, found.id)
+  return proving(found?.id, async () => {
+    await limit.begin(account, where)
+    if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
+      throw wrongCredentials()
+    await limit.succeed(account, where)
+    return readUser(database, found.id)
+  })
 }
 
 /**
@@ -59,12 +62,15 @@ export async function registerUser(
   config: Config,
   { address = '', ...registration }: Registration & { address?: string },
 ): Promise<CurrentUser> {
-  const { open, firstAccount } = await readRegistration(database, config)
+  const { open, firstAccount, mail } = await readRegistration(database, config)
   if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
   const { password, ...names } = registration
   await requireGoodPassword(password, names, 'password')
   if (!firstAccount) await refuseTaken(database, registration)
-  const user = { ...names, id: randomUUIDv7(), passwordHash: await hashPassword(password, networkOf(address)) }
+  // Of the very first account nobody knows yet whether mail arrives.
+  const emailUnconfirmed = mail && !firstAccount
+  const passwordHash = await hashPassword(password, networkOf(address))
+  const user = { ...names, id: randomUUIDv7(), passwordHash, emailUnconfirmed }
   if (config.registration === 'open') {
     const added = await addUser(database, user)
     if (added) return added

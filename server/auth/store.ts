@@ -19,13 +19,18 @@ const columns = [
 export async function findUser({ identity }: Database, id: string): Promise<CurrentUser | undefined> {
   const row = await identity
     .selectFrom('users')
-    .select([...columns, lacksFactor.as('lacksFactor')])
+    .select([...columns, 'emailUnconfirmed', lacksFactor.as('lacks'), newEmail.as('waiting')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lacksFactor: missing, ...user } = row
-  return { ...user, ...(missing && { missing: 'factor' }) }
+  const { lacks, emailUnconfirmed, waiting, ...user } = row
+  const missing = emailUnconfirmed ? 'email' : lacks ? 'factor' : undefined
+  return { ...user, ...(missing && { missing }), ...(waiting && { newEmail: waiting }) }
 }
+
+const newEmail = sql<string | null>`(
+  select waiting.email from email_confirmations waiting where waiting.user_id = users.id and waiting.expires_at > now()
+)`
 
 // The same is asked with each session (http/session-store.ts).
 const lacksFactor = sql<boolean>`exists (
@@ -71,7 +76,7 @@ export async function findTaken({ identity }: Database, { username, email }: { u
     .executeTakeFirstOrThrow()
 }
 
-type NewUser = Omit<Registration, 'password'> & { id: string; passwordHash: string }
+type NewUser = Omit<Registration, 'password'> & { id: string; passwordHash: string; emailUnconfirmed: boolean }
 
 /** Adds an account; undefined when the user name or e-mail address is taken. */
 export async function addUser({ identity }: Database, user: NewUser): Promise<CurrentUser | undefined> {

@@ -102,7 +102,12 @@ export function requireAccess({ access }: Call, { user }: Pick<Caller, 'user'>):
 
 /** Refuses a session that something is missing of. */
 export function requireNothingMissing({ missing }: SignedInUser): void {
-  if (missing) throw forbidden('Your organization wants a second factor of everybody. Set one up first.')
+  if (missing) throw forbidden(MISSING[missing])
+}
+
+const MISSING = {
+  email: 'Confirm your email address first. We have sent you a link.',
+  factor: 'Your organization wants a second factor of everybody. Set one up first.',
 }
 
 function contentOf({ file: definition, body }: Call, input: InputOf<Call>) {

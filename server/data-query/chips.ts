@@ -1,10 +1,19 @@
 import type { DataQuery, QueryChip, QueryCondition } from '../../contract/data-query.ts'
-import { checkCondition, type Wanted } from './conditions.ts'
+import { middles } from '../../contract/plain/data-query.ts'
+import { checkCondition, comparesWithMiddle, type Wanted } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { capitalised } from './format.ts'
 import { periodsFor } from './periods.ts'
 import type { Plan } from './plan.ts'
-import { conditionWords, groupWords, limitWords, measureWords, orderWords, subjectWords } from './reading.ts'
+import {
+  conditionWords,
+  groupWords,
+  innerWords,
+  limitWords,
+  measureWords,
+  orderWords,
+  subjectWords,
+} from './reading.ts'
 
 type Option = QueryChip['options'][number]
 
@@ -14,13 +23,15 @@ const MOST_PEOPLE = 20
 /** The parts of how a question was read, each with what it could be instead. */
 export function chipsOf(plan: Plan): QueryChip[] {
   const { conditions, ground, before, measures, query } = plan
+  const inner = innerWords(plan)
   const asked = query.aim === 'pipeline' ? [] : measures
   return [
     { at: 'subject', text: subjectWords(plan), removable: false, options: [] },
     ...conditions.map((wanted) => chip(wanted.at, conditionWords(wanted, ground), conditionOptions(wanted, ground))),
     ...(before ? [chip('compareWith', `compared with ${conditionWords(before.wanted, ground)}`, [])] : []),
     ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure), measureOptions(measure, plan))),
-    ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan))] : []),
+    ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan, 'groupBy'))] : []),
+    ...(inner ? [chip('thenBy', inner, groupOptions(plan, 'thenBy'))] : []),
     ...(query.order && !query.groupBy ? [chip('order', orderWords(plan), orderOptions(plan))] : []),
     ...limitWords(plan).map((words) => chip('limit', words, limitOptions(plan))),
   ]
@@ -58,29 +69,38 @@ function partsFor({ condition, field }: Wanted, ground: Ground): Omit<QueryCondi
     case 'day':
       return periodsFor(field, ground.today.day)
     case 'money':
+      if (comparesWithMiddle(condition)) return MIDDLES
       return [1000, 5000, 10_000, 25_000, 50_000, 100_000].map((amount) => bounded(condition, amount))
+    case 'number':
+      return comparesWithMiddle(condition) ? MIDDLES : []
     case 'percent':
+      if (comparesWithMiddle(condition)) return MIDDLES
       return [25, 50, 75, 90].map((share) => bounded(condition, share))
     default:
       return []
   }
 }
 
+const MIDDLES = middles.flatMap((which) => [{ aboveThe: which }, { belowThe: which }])
+
 const bounded = ({ below, atMost }: QueryCondition, amount: number) =>
   below !== undefined || atMost !== undefined ? { below: amount } : { atLeast: amount }
 
+const AMOUNTS = ['sum', 'average', 'median', 'lowest', 'highest'] as const
+const OUTERMOST = ['earliest', 'latest'] as const
 // Of groups, how many or what share of all.
 const SHARES = ['count', 'share'] as const
 
 function measureOptions({ measure, field }: Plan['measures'][number], { groups }: Plan): Option[] {
-  if (!field) {
+  if (!field || measure.measure === 'share') {
     const shares = groups.length > 0 && SHARES.some((name) => name === measure.measure) ? SHARES : []
     return shares.map((name) => ({
-      text: capitalised(measureWords({ measure: { measure: name }, field })),
+      text: capitalised(measureWords({ measure: { measure: name }, field: undefined })),
       part: { measure: name },
     }))
   }
-  const others = (['sum', 'average', 'median', 'lowest', 'highest'] as const).map((name) => ({
+  const kin = field.kind === 'day' ? OUTERMOST : AMOUNTS
+  const others = kin.map((name) => ({
     ...measure,
     measure: name,
   }))
@@ -89,28 +109,34 @@ function measureOptions({ measure, field }: Plan['measures'][number], { groups }
 
 const GROUPED: Record<string, string[]> = {
   leads: ['stage', 'source', 'assignedUserId', 'country', 'city'],
-  tasks: ['status', 'priority', 'assignedTo'],
+  tasks: ['status', 'priority', 'assignedTo', 'leadStage', 'leadOwner'],
   documents: ['kind', 'uploadedBy'],
   openings: ['status', 'department', 'location'],
   candidates: ['stage', 'opening', 'department'],
   activities: ['about', 'userId'],
 }
 
-function groupOptions(plan: Plan): Option[] {
+// What the other of two groupings has is no choice.
+function groupOptions(plan: Plan, at: 'groupBy' | 'thenBy'): Option[] {
   const { query, subject } = plan
-  const option = (field: Field, part: NonNullable<DataQuery['groupBy']>) => ({
-    text: capitalised(groupWords({ ...plan, groups: [{ field, by: part.by }] })),
-    part,
-  })
-  const own = query.groupBy?.by ? subject.fields[query.groupBy.field] : subject.fields.createdAt
-  const day = query.groupBy?.by ? query.groupBy.field : 'createdAt'
-  return [
+  const here = query[at]
+  const other = query[at === 'groupBy' ? 'thenBy' : 'groupBy']
+  const option = (field: Field, part: NonNullable<DataQuery['groupBy']>) => {
+    const words = groupWords({ ...plan, groups: [{ field, by: part.by }] })
+    return { text: capitalised(at === 'thenBy' ? words.replace(/^by/, 'and') : words), part }
+  }
+  const own = here?.by ? subject.fields[here.field] : subject.fields.createdAt
+  const day = here?.by ? here.field : 'createdAt'
+  const all = [
     ...(GROUPED[query.subject] ?? []).flatMap((name) => {
       const field = subject.fields[name]
       return field ? [option(field, { field: name })] : []
     }),
-    ...(own ? (['week', 'month', 'quarter', 'year'] as const).map((by) => option(own, { field: day, by })) : []),
+    ...(own
+      ? (['weekday', 'week', 'month', 'quarter', 'year'] as const).map((by) => option(own, { field: day, by }))
+      : []),
   ]
+  return all.filter(({ part }) => part.field !== other?.field || part.by !== other?.by)
 }
 
 function orderOptions(plan: Plan): Option[] {

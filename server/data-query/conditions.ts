@@ -5,23 +5,28 @@ import { refused } from './catalog.ts'
 import type { Bounds, Condition, Field, Ground } from './field.ts'
 import { contains } from './texts.ts'
 
-type Part = 'is' | keyof Bounds | 'from' | 'to' | 'matches' | 'none'
+type Part = 'is' | keyof Bounds | keyof typeof MIDDLES | 'from' | 'to' | 'matches' | 'none'
+
+/** What compares with a middle of all, and how. */
+const MIDDLES = { aboveThe: sql`>`, belowThe: sql`<` } as const
 
 const BOUNDS = ['above', 'atLeast', 'below', 'atMost'] as const
+
+const AMOUNTS: readonly Part[] = [...BOUNDS, 'aboveThe', 'belowThe', 'none']
 
 /** Which parts a condition on a field of a kind may have. */
 const PARTS: Record<Field['kind'], readonly Part[]> = {
   choice: ['is', 'none'],
   person: ['is', 'none'],
   flag: ['is'],
-  money: [...BOUNDS, 'none'],
-  number: [...BOUNDS, 'none'],
-  percent: [...BOUNDS, 'none'],
+  money: AMOUNTS,
+  number: AMOUNTS,
+  percent: AMOUNTS,
   day: ['from', 'to', 'none'],
   text: ['matches', 'none'],
   words: ['matches'],
 }
-const ALL_PARTS: readonly Part[] = ['is', ...BOUNDS, 'from', 'to', 'matches', 'none']
+const ALL_PARTS: readonly Part[] = ['is', ...AMOUNTS, 'from', 'to', 'matches']
 
 /** What a condition is about, and where the query has it. */
 export interface Wanted {
@@ -94,7 +99,7 @@ function metBy({ condition, field }: Wanted, ground: Ground): Condition {
       return sql`(${sql.join((condition.matches ?? []).map(matches), sql` or `)})`
     }
     default:
-      return field.within?.(inUnits(condition, field)) ?? withinBounds(field, inUnits(condition, field))
+      return amongAmounts({ condition, field }, ground)
   }
 }
 
@@ -103,6 +108,30 @@ function eitherOf(values: string[], field: Field, isOneOf: (values: string[]) =>
   if (named.length === values.length) return isOneOf(named)
   return named.length === 0 ? missing(field) : sql`(${isOneOf(named)} or ${missing(field)})`
 }
+
+function amongAmounts({ condition, field }: Omit<Wanted, 'at'>, ground: Ground): Condition {
+  const bounds = inUnits(condition, field)
+  const all = comparedWith({ condition, field }, ground)
+  if (Object.keys(bounds).length > 0) all.push(field.within?.(bounds) ?? withinBounds(field, bounds))
+  return sql`(${sql.join(all, sql` and `)})`
+}
+
+/** Whether a condition compares with a middle of all other rows that are asked for. */
+export const comparesWithMiddle = ({ aboveThe, belowThe }: QueryCondition) =>
+  aboveThe !== undefined || belowThe !== undefined
+
+// Where there is no middle, nothing is above or below it.
+function comparedWith({ condition, field }: Omit<Wanted, 'at'>, { middles }: Ground): Condition[] {
+  return (['aboveThe', 'belowThe'] as const).flatMap((part) => {
+    const which = condition[part]
+    if (!which) return []
+    const middle = middles.get(middleKey(condition.field, which)) ?? null
+    return [sql<boolean>`${field.sql} ${MIDDLES[part]} ${middle}::numeric * ${sql.lit(field.per ?? 1)}`]
+  })
+}
+
+/** Under which name a middle of a field is kept. */
+export const middleKey = (field: string, middle: 'average' | 'median') => `${field} ${middle}`
 
 // Whether there is nothing.
 function missing({ kind, sql: value }: Field): Condition {

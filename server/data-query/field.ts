@@ -15,6 +15,8 @@ export interface Ground {
   today: CompanyDay
   /** Cents from which on a lead is among the top quarter by value; null where the query does not ask, or none has a value. */
   topValue: number | null
+  /** What amounts are compared with, in the field's own unit, by `field average` or `field median`; null where there is nothing. */
+  middles: ReadonlyMap<string, string | null>
   /** The names of its people, also of those who left, by id. */
   people: ReadonlyMap<string, string>
   /** Who of them belongs to it now. */
@@ -37,7 +39,7 @@ export interface Field {
   /** Where it may be null, or blank. */
   nullable?: true
   /** What the rows must be joined with for it. */
-  join?: Sql
+  join?: Sql | readonly Sql[]
   /** Of choices their names, in their order. */
   names?: Readonly<Record<string, string>>
   /** What it is sorted by where that is not the value. */

@@ -1,6 +1,6 @@
 import type { Figure } from '../../contract/data-query.ts'
 import type { Field, Subject } from './field.ts'
-import { capitalised, formatFigure, formatPeriod } from './format.ts'
+import { capitalised, formatDaysAgo, formatFigure, formatPeriod } from './format.ts'
 import { leadStageNames } from './names.ts'
 import type { Grouping, Measured, Plan } from './plan.ts'
 import { type Counts, type Group, MOST_GROUPS, type Numbers } from './statement.ts'
@@ -26,18 +26,24 @@ function groupFigures(plan: Plan, { groups, groupsBefore }: Counts): Figure[] {
   return plan.groups.flatMap((grouping, index) => {
     const now = groups[index]?.slice(0, MOST_GROUPS) ?? []
     const before = groupsBefore?.[index]
-    const named = (key: string | null) => ({ group: groupName(plan, grouping, key) })
-    if (!before) return now.flatMap(([key, ...numbers]) => figures(plan, numbers, named(key)))
-    const keys = [...new Set([...now, ...before].map(([key]) => key))].slice(0, MOST_GROUPS)
-    return keys.flatMap((key) => [
-      ...figures(plan, numbersOf(now, key), { ...named(key), period: 'now' }),
-      ...figures(plan, numbersOf(before, key), { ...named(key), period: 'before' }),
-    ])
+    const named = (key: Key) => ({ group: groupName(plan, grouping, key) })
+    if (!before) return now.flatMap(([key, part, ...numbers]) => figures(plan, numbers, named([key, part])))
+    const keys = [
+      ...new Map([...now, ...before].map(([key, part]) => [JSON.stringify([key, part]), [key, part] as Key])).values(),
+    ]
+    return keys
+      .slice(0, MOST_GROUPS)
+      .flatMap((key) => [
+        ...figures(plan, numbersOf(now, key), { ...named(key), period: 'now' }),
+        ...figures(plan, numbersOf(before, key), { ...named(key), period: 'before' }),
+      ])
   })
 }
 
-const numbersOf = (groups: Group[], key: string | null): Numbers =>
-  groups.find((group) => group[0] === key)?.slice(1) ?? ['0']
+type Key = [key: string | null, part: string | null]
+
+const numbersOf = (groups: Group[], [key, part]: Key): Numbers =>
+  groups.find((group) => group[0] === key && group[1] === part)?.slice(2) ?? ['0']
 
 function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'period'> = {}): Figure[] {
   const [count = '0', ...measured] = numbers
@@ -46,7 +52,9 @@ function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'perio
     const value = measured[index]
     if (measure.measure === 'count' || value === null || value === undefined) return []
     if (plan.query.aim === 'pipeline' && !isOfPipeline(measure.measure, field, of.group)) return []
-    return [figureOf(measureName(measure.measure, field), value, unitOf(measure.measure, field), of)]
+    const name = measureName(measure.measure, field)
+    if (field?.kind === 'day') return [dayFigure(name, value, { today: plan.ground.today.day, of })]
+    return [figureOf(name, value, unitOf(measure.measure, field), of)]
   })
   return [counted, ...others]
 }
@@ -72,6 +80,15 @@ const figureOf = (
   ...of,
 })
 
+function dayFigure(
+  name: string,
+  day: string,
+  { today, of }: { today: string; of: Pick<Figure, 'group' | 'period'> },
+): Figure {
+  const value = Temporal.PlainDate.from(day).until(today).total('days')
+  return { name, value, unit: 'daysAgo', text: formatDaysAgo(day, value), ...of }
+}
+
 type Measure = Measured['measure']['measure']
 
 const NAMES: Record<Measure, string> = {
@@ -81,6 +98,8 @@ const NAMES: Record<Measure, string> = {
   median: 'Median',
   lowest: 'Lowest',
   highest: 'Highest',
+  earliest: 'First',
+  latest: 'Last',
   share: 'Share',
   winRate: 'Win rate',
   conversion: 'Conversion',
@@ -89,11 +108,17 @@ const NAMES: Record<Measure, string> = {
 }
 
 /** What a measure is called, such as `Total value`. */
-export const measureName = (measure: Measure, field: Field | undefined) =>
-  field ? `${NAMES[measure]} ${field.label}` : NAMES[measure]
+export function measureName(measure: Measure, field: Field | undefined): string {
+  if (!field) return NAMES[measure]
+  if (measure === 'share') return `Share of ${field.label}`
+  // `Last contact` is the last already.
+  return measure === 'latest' && field.label.startsWith('last ')
+    ? capitalised(field.label)
+    : `${NAMES[measure]} ${field.label}`
+}
 
 function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
-  if (field) return field.kind === 'money' ? 'dollars' : (field.unit ?? 'number')
+  if (field && measure !== 'share') return field.kind === 'money' ? 'dollars' : (field.unit ?? 'number')
   return measure === 'wonValue' ? 'dollars' : measure === 'salesCycle' ? 'days' : 'percent'
 }
 
@@ -101,7 +126,7 @@ function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
 function changes(now: Figure[], before: Figure[]): Figure[] {
   return now.flatMap((figure) => {
     const former = before.find(({ name }) => name === figure.name)
-    if (!former) return []
+    if (!former || figure.unit === 'daysAgo') return []
     const difference = (Math.round(figure.value * 100) - Math.round(former.value * 100)) / 100
     const change = figureOf(`Change of ${lower(figure.name)}`, String(difference), figure.unit)
     if (figure.unit === 'percent' || former.value === 0) return [change]
@@ -113,7 +138,12 @@ function changes(now: Figure[], before: Figure[]): Figure[] {
 const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
 
 // What the rows of a group have in common, in words.
-function groupName({ ground }: Plan, { field, by }: Grouping, key: string | null): string {
+function groupName(plan: Plan, grouping: Grouping, [key, part]: Key): string {
+  const name = keyName(plan, grouping, key)
+  return grouping.inner ? `${name} · ${keyName(plan, grouping.inner, part)}` : name
+}
+
+function keyName({ ground }: Plan, { field, by }: Grouping, key: string | null): string {
   if (key === null || key === '') return field.kind === 'person' ? 'Nobody' : `No ${field.label}`
   if (by) return formatPeriod(key, by)
   if (field.kind === 'person') return ground.people.get(key) ?? 'Somebody'

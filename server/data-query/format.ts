@@ -1,4 +1,6 @@
 import type { Figure } from '../../contract/data-query.ts'
+import type { periodUnits } from '../../contract/plain/data-query.ts'
+import type { Field } from './field.ts'
 
 /** Dollars as they are told: `$12,500`, `$12,500.50`. Takes the digits as they are, of which a number may not hold all. */
 export function formatMoney(amount: number | string): string {
@@ -16,6 +18,12 @@ function formatNumber(number: number | string): string {
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** A day with how long ago it is, as `12 Nov 2026, 10 days ago`. */
+export function formatDaysAgo(day: string, daysAgo: number): string {
+  const days = `${formatNumber(Math.abs(daysAgo))} ${Math.abs(daysAgo) === 1 ? 'day' : 'days'}`
+  return `${formatDay(day)}, ${daysAgo === 0 ? 'today' : daysAgo > 0 ? `${days} ago` : `in ${days}`}`
+}
+
 /** A figure's value as it is told. */
 export function formatFigure(value: string, unit: Figure['unit']): string {
   switch (unit) {
@@ -30,6 +38,12 @@ export function formatFigure(value: string, unit: Figure['unit']): string {
     default:
       return formatNumber(value)
   }
+}
+
+/** What a field holds, as it is told: digits in its unit, or a day. */
+export function formatAmount(value: string, { kind, unit = 'number' }: Pick<Field, 'kind' | 'unit'>): string {
+  if (kind === 'day') return formatDay(value)
+  return formatFigure(value, kind === 'money' ? 'dollars' : kind === 'percent' ? 'percent' : unit)
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -49,8 +63,11 @@ export function formatDays(from: string, to: string): string {
   return `${start.day}–${formatDay(to)}`
 }
 
-/** A period that begins on a day, as `Nov 2026` or `Q4 2026`. */
-export function formatPeriod(from: string, by: 'day' | 'week' | 'month' | 'quarter' | 'year'): string {
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A period that begins on a day, as `Nov 2026` or `Q4 2026`; a day of the week by its number. */
+export function formatPeriod(from: string, by: (typeof periodUnits)[number]): string {
+  if (by === 'weekday') return WEEKDAYS[Number(from) - 1] ?? ''
   const start = Temporal.PlainDate.from(from)
   switch (by) {
     case 'day':

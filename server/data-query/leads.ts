@@ -2,21 +2,13 @@ import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
 import { containing } from '../search/words.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
-import { leadOutcomes, leadSourceNames, leadStageNames } from './names.ts'
+import { leadFields } from './lead-fields.ts'
+import { leadStageNames } from './names.ts'
 import { isOverdue } from './tasks.ts'
 import { searched, wholeWords } from './texts.ts'
 
-/** From this probability on, in percent, an open lead is hot. */
-export const HOT_PROBABILITY = 60
-
-/** Cents that no lead is worth. */
-const NEVER = Number.MAX_SAFE_INTEGER
-
 /** Whether a lead is not closed yet. */
 export const OPEN_LEADS: Condition = sql`r.stage in ('new', 'qualified', 'proposal', 'negotiation')`
-
-const OPEN = ['new', 'qualified', 'proposal', 'negotiation']
-const STAGES_OF: Readonly<Record<string, string[]>> = { open: OPEN, won: ['closed_won'], lost: ['closed_lost'] }
 
 export const leads = (ground: Ground): Subject => ({
   one: 'lead',
@@ -28,56 +20,45 @@ export const leads = (ground: Ground): Subject => ({
   order: { field: 'createdAt', descending: true },
 })
 
-const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['leads'], Field> => ({
-  name: { kind: 'text', label: 'name', sql: sql`r.name`, matches: found(sql`r.name`) },
-  company: { kind: 'text', label: 'company', sql: sql`r.company`, matches: found(sql`r.company`) },
-  title: { kind: 'text', label: 'title', sql: sql`r.title`, matches: found(sql`r.title`) },
-  email: { kind: 'text', label: 'email', sql: sql`r.email`, matches: found(sql`r.email`) },
-  phone: { kind: 'text', label: 'phone', sql: sql`r.phone`, matches: found(sql`r.phone`) },
-  stage: {
-    kind: 'choice',
-    label: 'stage',
-    says: 'in',
-    sql: sql`r.stage`,
-    names: leadStageNames,
-    rank: sql`r.stage_position`,
-  },
-  outcome: {
-    kind: 'choice',
-    label: 'outcome',
-    says: '',
-    sql: sql`case r.stage when 'closed_won' then 'won' when 'closed_lost' then 'lost' else 'open' end`,
-    names: leadOutcomes,
-    rank: sql`greatest(r.stage_position, 4)`,
-    isOneOf: (values) => sql`r.stage = any(${values.flatMap((value) => STAGES_OF[value] ?? [])})`,
-  },
-  source: { kind: 'choice', label: 'source', sql: sql`r.source`, names: leadSourceNames, nullable: true },
-  assignedUserId: {
-    kind: 'person',
-    label: 'owner',
-    says: 'assigned to',
-    sql: sql`r.assigned_user_id`,
-    nullable: true,
-  },
-  place: {
-    kind: 'text',
-    label: 'place',
-    says: 'in',
-    sql: sql`coalesce(nullif(r.city, ''), nullif(r.state, ''), r.country)`,
-    // Many leads are in few places, of which each is looked at once: the offset keeps the planner from looking at leads.
-    matches: (text) => sql`(r.city, r.state, r.country) in (
-      select city, state, country from (
-        select distinct city, state, country from leads where company_id = ${ground.companyId} and deleted_at is null offset 0
-      ) as places where ${wholeWords(sql`concat_ws(', ', city, state, country)`, text)}
-    )`,
-  },
-  city: part('city'),
-  state: part('state'),
-  country: part('country'),
-  ...figures(ground),
-  ...times(ground),
-  words: searched(ground),
-})
+const LAST_MOVE = sql`left join lateral (
+  select m.from_stage, m.reason from lead_moves m where m.company_id = r.company_id and m.lead_id = r.id
+  order by m.changed_at desc, m.id desc limit 1
+) as moved on true`
+
+function fieldsOf(ground: Ground): Record<keyof (typeof queryFields)['leads'], Field> {
+  const { owner, ...own } = leadFields(ground, 'r')
+  return {
+    name: { kind: 'text', label: 'name', sql: sql`r.name`, matches: found(sql`r.name`) },
+    company: { kind: 'text', label: 'company', sql: sql`r.company`, matches: found(sql`r.company`) },
+    title: { kind: 'text', label: 'title', sql: sql`r.title`, matches: found(sql`r.title`) },
+    email: { kind: 'text', label: 'email', sql: sql`r.email`, matches: found(sql`r.email`) },
+    phone: { kind: 'text', label: 'phone', sql: sql`r.phone`, matches: found(sql`r.phone`) },
+    ...own,
+    previousStage: {
+      kind: 'choice',
+      label: 'stage before',
+      says: 'before in',
+      sql: sql`moved.from_stage`,
+      names: leadStageNames,
+      nullable: true,
+      join: LAST_MOVE,
+    },
+    lostReason: {
+      kind: 'text',
+      label: 'reason',
+      says: 'lost because of',
+      sql: sql`case when r.stage = 'closed_lost' then coalesce(moved.reason, '') end`,
+      join: LAST_MOVE,
+    },
+    assignedUserId: owner,
+    city: part('city'),
+    state: part('state'),
+    country: part('country'),
+    ...figures(ground),
+    ...times(ground),
+    words: searched(ground),
+  }
+}
 
 // `Leads by country`: one part of the place alone.
 const part = (name: 'city' | 'state' | 'country'): Field => {
@@ -85,12 +66,9 @@ const part = (name: 'city' | 'state' | 'country'): Field => {
   return { kind: 'text', label: name, says: 'in', sql: column, matches: (text) => wholeWords(column, text) }
 }
 
-function figures({ companyId, now, today, topValue }: Ground) {
-  const high: Condition = sql`r.value_cents >= ${topValue ?? NEVER}`
-  return {
-    value: { kind: 'money', label: 'value', sql: sql`r.value_cents`, per: 100 },
+const figures = ({ companyId, now, today }: Ground) =>
+  ({
     weightedValue: { kind: 'money', label: 'weighted value', sql: sql`(r.value_cents * r.probability)`, per: 10_000 },
-    probability: { kind: 'percent', label: 'probability', sql: sql`r.probability`, unit: 'percent' },
     daysInStage: {
       kind: 'number',
       label: 'time in stage',
@@ -117,31 +95,30 @@ function figures({ companyId, now, today, topValue }: Ground) {
       ) as late on late.lead_id = r.id`,
       unit: 'number',
     },
-    hot: {
-      kind: 'flag',
-      label: 'hot',
-      sql: sql`(r.stage in ('proposal', 'negotiation')
-        or r.stage in ('new', 'qualified') and (r.probability >= ${HOT_PROBABILITY} or ${high}))`,
-    },
-    highValue: { kind: 'flag', label: 'high value', sql: high },
-  } satisfies Record<string, Field>
-}
+  }) satisfies Record<string, Field>
 
-const times = ({ companyId }: Ground) =>
-  ({
+function times({ companyId }: Ground) {
+  const closed = closedAt(companyId)
+  const contact = sql`left join (
+    select lead_id, max(created_at) as at from lead_notes
+    where company_id = ${companyId} and deleted_at is null group by lead_id
+  ) as contact on contact.lead_id = r.id`
+  const done = sql`left join (
+    select lead_id, max(completed_at) as at from tasks
+    where company_id = ${companyId} and deleted_at is null and status = 'completed' group by lead_id
+  ) as done on done.lead_id = r.id`
+  return {
     createdAt: { kind: 'day', label: 'created', sql: sql`r.created_at` },
     updatedAt: { kind: 'day', label: 'changed', sql: sql`r.updated_at` },
     stageChangedAt: { kind: 'day', label: 'stage changed', sql: sql`r.stage_changed_at` },
-    // Who was brought along closed has no move: the stage began with the lead.
-    closedAt: {
-      kind: 'day',
-      label: 'closed',
-      sql: sql`case when r.stage_position >= 5 then coalesce(closing.at, r.stage_changed_at) end`,
+    closedAt: closed,
+    daysToClose: {
+      kind: 'number',
+      label: 'days to close',
+      sql: sql`case when r.stage_position >= 5 then greatest(0, date_part('day', ${closed.sql} - r.created_at))::int end`,
+      join: closed.join,
+      unit: 'days',
       nullable: true,
-      join: sql`left join (
-        select lead_id, max(changed_at) as at from lead_moves
-        where company_id = ${companyId} and to_stage in ('closed_won', 'closed_lost') group by lead_id
-      ) as closing on closing.lead_id = r.id`,
     },
     lastContactAt: {
       kind: 'day',
@@ -149,12 +126,38 @@ const times = ({ companyId }: Ground) =>
       saysNot: 'no contact',
       sql: sql`contact.at`,
       nullable: true,
-      join: sql`left join (
-        select lead_id, max(created_at) as at from lead_notes
-        where company_id = ${companyId} and deleted_at is null group by lead_id
-      ) as contact on contact.lead_id = r.id`,
+      join: contact,
     },
-  }) satisfies Record<string, Field>
+    lastTaskDoneAt: {
+      kind: 'day',
+      label: 'last task done',
+      saysNot: 'no task done',
+      sql: sql`done.at`,
+      nullable: true,
+      join: done,
+    },
+    lastActivityAt: {
+      kind: 'day',
+      label: 'last activity',
+      saysNot: 'no activity',
+      sql: sql`greatest(r.updated_at, contact.at, done.at)`,
+      join: [contact, done],
+    },
+  } satisfies Record<string, Field>
+}
+
+// Who was brought along closed has no move: the stage began with the lead.
+const closedAt = (companyId: string) =>
+  ({
+    kind: 'day',
+    label: 'closed',
+    sql: sql`case when r.stage_position >= 5 then coalesce(closing.at, r.stage_changed_at) end`,
+    nullable: true,
+    join: sql`left join (
+    select lead_id, max(changed_at) as at from lead_moves
+    where company_id = ${companyId} and to_stage in ('closed_won', 'closed_lost') group by lead_id
+  ) as closing on closing.lead_id = r.id`,
+  }) satisfies Field
 
 // What is searched of all leads is kept in their form already, so that only those with the text somewhere are formed anew.
 const found = (column: ReturnType<typeof sql>) => (text: string) => {

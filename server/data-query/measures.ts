@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Field, Subject } from './field.ts'
 import type { Measured } from './plan.ts'
 
+type Sql = RawBuilder<unknown>
+
 /** How rows are counted and added up: one by one, or from totals that are kept. */
 export interface Counted {
-  count: (only?: Condition) => RawBuilder<unknown>
-  sum: (value: RawBuilder<unknown>, only?: Condition) => RawBuilder<unknown>
+  count: (only?: Condition) => Sql
+  sum: (value: Sql, only?: Condition) => Sql
 }
 
 const among = (condition?: Condition) => (condition ? sql` filter (where ${condition})` : sql``)
@@ -24,17 +26,24 @@ export const KEPT: Counted = {
 const WON: Condition = sql`r.stage = 'closed_won'`
 const CLOSED: Condition = sql`r.stage in ('closed_won', 'closed_lost')`
 
-/** A measure as SQL: dollars, percent, days or a number, rounded as it is told; null where there is nothing to reckon. */
+interface Reckoning {
+  subject: Subject
+  timeZone: string
+  counted?: Counted
+  grouped?: boolean
+}
+
+/** A measure as SQL: dollars, percent, days, a day or a number, rounded as it is told; null where there is nothing to reckon. */
 export function measureOf(
   { measure: { measure }, field, only }: Measured,
-  { subject, counted = ROWS, grouped = false }: { subject: Subject; counted?: Counted; grouped?: boolean },
-): RawBuilder<unknown> {
+  { subject, timeZone, counted = ROWS, grouped = false }: Reckoning,
+): Sql {
   const { value, closedAt, createdAt } = subject.fields
   switch (measure) {
     case 'count':
       return counted.count()
     case 'share':
-      return grouped ? share(counted.count(), sql`sum(${counted.count()}) over ()`) : sql`null`
+      return grouped ? shareOf(field ? counted.sum(field.sql) : counted.count()) : sql`null`
     case 'winRate':
       return share(counted.count(WON), counted.count(CLOSED))
     case 'conversion':
@@ -43,27 +52,37 @@ export function measureOf(
       return sql`coalesce(round(${counted.sum(value?.sql ?? sql`0`, WON)}::numeric / 100, 2), 0)`
     case 'salesCycle':
       return sql`round(avg(extract(epoch from ${closedAt?.sql} - ${createdAt?.sql})) filter (where ${WON}) / 86400, 1)`
+    case 'earliest':
+    case 'latest':
+      return field ? outermost(measure, field, timeZone) : sql`null`
     default:
       return field ? reckoned({ measure, field, only, counted }) : sql`null`
   }
 }
 
-const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>) =>
-  sql`round(100 * ${part}::numeric / nullif(${whole}, 0), 1)`
+const shareOf = (amount: Sql) => share(amount, sql`sum(${amount}) over ()`)
+
+const share = (part: Sql, whole: Sql) => sql`round(100 * ${part}::numeric / nullif(${whole}, 0), 1)`
+
+// The day itself, where the company is.
+function outermost(measure: 'earliest' | 'latest', { sql: value, day }: Field, timeZone: string): Sql {
+  const local = day ?? sql`(${value} at time zone ${timeZone})::date`
+  return measure === 'latest' ? sql`max(${local})` : sql`min(${local})`
+}
 
 type Reckoned = 'sum' | 'average' | 'median' | 'lowest' | 'highest'
 
-interface Reckoning {
+interface Amount {
   measure: Reckoned
   field: Field
   only: Condition | undefined
   counted: Counted
 }
 
-function reckoned({ measure, field, only, counted }: Reckoning): RawBuilder<unknown> {
+function reckoned({ measure, field, only, counted }: Amount): Sql {
   const { kind, sql: value, per = 1 } = field
   const places = sql.lit(kind === 'money' ? 2 : 1)
-  const inUnits = (amount: RawBuilder<unknown>) => sql`round((${amount})::numeric / ${sql.lit(per)}, ${places})`
+  const inUnits = (amount: Sql) => sql`round((${amount})::numeric / ${sql.lit(per)}, ${places})`
   switch (measure) {
     case 'sum':
       return sql`coalesce(${inUnits(counted.sum(value, only))}, 0)`
@@ -81,5 +100,5 @@ function reckoned({ measure, field, only, counted }: Reckoning): RawBuilder<unkn
   }
 }
 
-const has = (value: RawBuilder<unknown>, only?: Condition): Condition =>
+const has = (value: Sql, only?: Condition): Condition =>
   only ? sql`${value} is not null and ${only}` : sql`${value} is not null`

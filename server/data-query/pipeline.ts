@@ -7,8 +7,8 @@ import type { Counts } from './statement.ts'
 interface Chosen {
   /** What is found first, for `from` to name. */
   first: RawBuilder<unknown>[]
-  /** The ids of the first rows, as a list. */
-  ids: RawBuilder<unknown>
+  /** The first rows. */
+  chosen: RawBuilder<unknown>
   /** The rows, as `r`. */
   from: RawBuilder<unknown>
 }
@@ -17,7 +17,7 @@ interface Chosen {
  * The pipeline stage by stage, in the order of `PIPELINE` in `plan.ts`. Leads are looked at once and counted by stage and
  * days; medians and sums are those of the counts, of which there are few.
  */
-export function pipelineOf({ subject }: Plan, { first, ids, from }: Chosen): RawBuilder<Counts> {
+export function pipelineOf({ subject }: Plan, { first, chosen, from }: Chosen): RawBuilder<Counts> {
   const days = subject.fields.daysInStage?.sql ?? sql`0`
   return sql<Counts>`${sql.raw(UNNAMED)} with ${sql.join([
     ...first,
@@ -39,7 +39,7 @@ export function pipelineOf({ subject }: Plan, { first, ids, from }: Chosen): Raw
     )`,
   ])}
     select
-      ${ids} as ids,
+      ${chosen} as chosen,
       '' as matching,
       (select json_build_array(coalesce(sum(leads), 0)::text, coalesce(round(sum(cents) / 100, 2), 0)::text,
           coalesce(round(sum(weighted) filter (where ${OPEN_LEADS}) / 10000, 2), 0)::text, null,
@@ -48,7 +48,7 @@ export function pipelineOf({ subject }: Plan, { first, ids, from }: Chosen): Raw
         from counted as r) as now,
       null::json as before,
       json_build_array((
-        select coalesce(json_agg(json_build_array(stage, leads::text, value::text, weighted::text, median::text, null)
+        select coalesce(json_agg(json_build_array(stage, null, leads::text, value::text, weighted::text, median::text, null)
           order by place), '[]') from stages
       )) as groups,
       null::json as groups_before`

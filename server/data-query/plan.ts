@@ -15,6 +15,8 @@ export interface Measured {
 export interface Grouping {
   field: Field
   by?: (typeof periodUnits)[number] | undefined
+  /** What each of the groups is divided by once more. */
+  inner?: Grouping | undefined
 }
 
 /** A query with the fields that it names: what its SQL is made of, and its words. */
@@ -54,6 +56,7 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
 
 const OF_LEADS = ['winRate', 'conversion', 'wonValue', 'salesCycle']
 const FIELDLESS = ['count', 'share', ...OF_LEADS]
+const OF_DAYS = ['earliest', 'latest']
 const OF_AMOUNTS = ['money', 'number', 'percent']
 
 // Of the pipeline, what makes a forecast and shows where it is stuck; of the closed leads neither is told.
@@ -76,32 +79,40 @@ function measuresOf(subject: Subject, { aim, measures, subject: name }: DataQuer
 
 function measured(subject: Subject, { measure, field: name }: QueryMeasure, index: number): Field | undefined {
   const at = `measures.${index}`
-  if (FIELDLESS.includes(measure)) {
+  if (FIELDLESS.includes(measure) && !(measure === 'share' && name !== undefined)) {
     if (OF_LEADS.includes(measure) && subject.one !== 'lead') throw refused(at, `only leads have a ${measure}`)
     if (name !== undefined) throw refused(at, `${measure} is of no field`)
     return undefined
   }
   if (name === undefined) throw refused(at, `say of which field the ${measure} is`)
   const field = fieldOf(subject, name, at)
-  if (!OF_AMOUNTS.includes(field.kind)) throw refused(at, `${field.label} is no amount`)
+  if (OF_DAYS.includes(measure) !== (field.kind === 'day'))
+    throw refused(at, `there is no ${measure} of ${field.label}`)
+  if (field.kind !== 'day' && !OF_AMOUNTS.includes(field.kind)) throw refused(at, `${field.label} is no amount`)
   return field
 }
 
 function groupsOf(subject: Subject, query: DataQuery): Grouping[] {
-  const { aim, groupBy, subject: name } = query
-  if (groupBy) return [groupOf(subject, groupBy)]
+  const { aim, groupBy, thenBy, subject: name } = query
+  if (thenBy && !groupBy) throw refused('thenBy', 'say by what the groups are made that this divides')
+  if (thenBy && thenBy.field === groupBy?.field && thenBy.by === groupBy.by)
+    throw refused('thenBy', 'groups are divided by something else')
+  if (groupBy) {
+    const inner = thenBy && groupOf(subject, thenBy, 'thenBy')
+    return [{ ...groupOf(subject, groupBy, 'groupBy'), ...(inner && { inner }) }]
+  }
   if (aim === 'pipeline') return [{ field: fieldOf(subject, 'stage', 'aim') }]
   if (aim === 'activity' && name === 'activities')
     return ['about', 'userId'].map((field) => ({ field: fieldOf(subject, field, 'aim') }))
   return []
 }
 
-function groupOf(subject: Subject, groupBy: NonNullable<DataQuery['groupBy']>): Grouping {
-  const field = fieldOf(subject, groupBy.field, 'groupBy')
+function groupOf(subject: Subject, groupBy: NonNullable<DataQuery['groupBy']>, at: string): Grouping {
+  const field = fieldOf(subject, groupBy.field, at)
   if (!['choice', 'person', 'text', 'day', 'flag'].includes(field.kind))
-    throw refused('groupBy', `${subject.many} are not grouped by ${field.label}`)
+    throw refused(at, `${subject.many} are not grouped by ${field.label}`)
   if ((field.kind === 'day') !== (groupBy.by !== undefined))
-    throw refused('groupBy', field.kind === 'day' ? 'say by which period' : `${field.label} is no day`)
+    throw refused(at, field.kind === 'day' ? 'say by which period' : `${field.label} is no day`)
   return { field, by: groupBy.by }
 }
 

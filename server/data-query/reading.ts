@@ -1,9 +1,12 @@
-import type { Wanted } from './conditions.ts'
+import type { QueryCondition } from '../../contract/data-query.ts'
+import { comparesWithMiddle, middleKey, type Wanted } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { measureName } from './figures.ts'
-import { capitalised, formatDay, formatDays, formatFigure, formatMoney, listed } from './format.ts'
-import type { Plan } from './plan.ts'
+import { capitalised, formatAmount, formatDay, formatDays, listed } from './format.ts'
+import type { Grouping, Plan } from './plan.ts'
 import { orderOf } from './selection.ts'
+
+type Middle = NonNullable<QueryCondition['aboveThe']>
 
 /** A query in words, such as `Leads · hot · created 1–30 Nov 2026 · by value, highest first`. */
 export function readingOf(plan: Plan): string {
@@ -14,7 +17,7 @@ export function readingOf(plan: Plan): string {
     ...conditions.map((wanted) => conditionWords(wanted, ground)),
     ...(before ? [`compared with ${conditionWords(before.wanted, ground)}`] : []),
     ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
-    ...(grouped ? [groupWords(plan)] : []),
+    ...(grouped ? [[groupWords(plan), innerWords(plan)].filter(Boolean).join(' ')] : []),
     ...(grouped || plan.groups.length > 0 ? [] : [orderWords(plan)]),
     ...limitWords(plan),
   ].join(' · ')
@@ -29,8 +32,13 @@ const lower = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1)}`
 // What the query asks to be reckoned beside the number of rows.
 const askedMeasures = ({ measures }: Plan) => measures.filter(({ measure }) => measure.measure !== 'count')
 
-export const groupWords = ({ groups }: Plan): string =>
-  `by ${listed(groups.map(({ field, by }) => (by ? `${by} ${field.label}` : field.label)))}`
+export const groupWords = ({ groups }: Plan): string => `by ${listed(groups.map(groupingWords))}`
+
+const groupingWords = ({ field, by }: Grouping) => (by ? `${by} ${field.label}` : field.label)
+
+/** What divides the groups once more, in words; undefined where nothing does. */
+export const innerWords = ({ groups: [group] }: Plan): string | undefined =>
+  group?.inner && `and ${groupingWords(group.inner)}`
 
 export function orderWords(plan: Plan): string {
   const { field, descending } = orderOf(plan)
@@ -82,7 +90,7 @@ export function conditionWords({ condition, field }: Wanted, ground: Ground): st
     case 'words':
       return `${not}${listed((condition.matches ?? []).map(quoted), 'or')}`
     default:
-      return countWords(condition, field) ?? `${not}${spaced(says)}${boundsWords(condition, field)}`
+      return countWords(condition, field) ?? `${not}${spaced(says)}${boundsWords({ condition, field }, ground)}`
   }
 }
 
@@ -115,17 +123,22 @@ function daysWords({ from, to }: Wanted['condition']): string {
 // `with open tasks` rather than so many at least.
 function countWords(condition: Wanted['condition'], { label, unit }: Field): string | undefined {
   const { above, atLeast, below, atMost } = condition
-  if (unit !== 'number' || condition.not || above !== undefined || below !== undefined) return undefined
+  if (unit !== 'number' || condition.not || comparesWithMiddle(condition) || above !== undefined || below !== undefined)
+    return undefined
   if (atLeast === undefined && atMost === 0) return `without ${label}`
   return atLeast === 1 && atMost === undefined ? `with ${label}` : undefined
 }
 
-function boundsWords({ above, atLeast, below, atMost }: Wanted['condition'], field: Field): string {
-  const amount = (value: number) =>
-    field.kind === 'money'
-      ? formatMoney(value)
-      : formatFigure(String(value), field.kind === 'percent' ? 'percent' : (field.unit ?? 'number'))
+function boundsWords({ condition, field }: Omit<Wanted, 'at'>, { middles }: Ground): string {
+  const { above, atLeast, below, atMost, aboveThe, belowThe } = condition
+  const amount = (value: number) => formatAmount(String(value), field)
+  const middle = (which: Middle) => {
+    const value = middles.get(middleKey(condition.field, which))
+    return value ? `the ${which} of ${formatAmount(value, field)}` : `the ${which}`
+  }
   const words = [
+    aboveThe !== undefined && `above ${middle(aboveThe)}`,
+    belowThe !== undefined && `below ${middle(belowThe)}`,
     above !== undefined && `above ${amount(above)}`,
     atLeast !== undefined && `at least ${amount(atLeast)}`,
     below !== undefined && `below ${amount(below)}`,

@@ -13,6 +13,7 @@ import type { Ground } from './field.ts'
 import { countFigure, figuresOf } from './figures.ts'
 import { namedIn, searchEverything, searchWords } from './find.ts'
 import { listed } from './format.ts'
+import { findMiddles } from './middles.ts'
 import {
   candidateStageNames,
   leadSourceNames,
@@ -48,11 +49,14 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
   // Before the rest, and not inside of it: a search takes a connection of its own.
   const { found, passages } = await searchWords(company, query)
   return company.read(async (scope) => {
-    const plan = planOf(query, { ...(await readGround(scope, query, now)), found })
+    const ground = { ...(await readGround(scope, query, now)), found, middles: new Map() }
+    const middles = await findMiddles(scope, planOf(query, ground))
+    const plan = planOf(query, { ...ground, middles })
     const { rows: answers } = await statementOf(plan).execute(scope.db)
     const [counts] = answers
     if (!counts) throw new Error('A count always answers')
-    const rows = await readRows(scope, new Map([[query.subject, counts.ids]]))
+    const { ids, values } = counts.chosen
+    const rows = await readRows(scope, new Map([[query.subject, ids]]))
     return {
       query,
       reading: readingOf(plan),
@@ -60,9 +64,9 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
       total: totalOf(plan, counts),
       figures: figuresOf(plan, counts),
       rows,
-      reasons: reasonsOf(plan, rows),
+      reasons: reasonsOf(plan, rows, new Map(ids.map((id, at) => [id, values?.[at] ?? null]))),
       terms: termsOf(plan),
-      passages: Object.fromEntries(counts.ids.flatMap((id) => (passages[id] ? [[id, passages[id]]] : []))),
+      passages: Object.fromEntries(ids.flatMap((id) => (passages[id] ? [[id, passages[id]]] : []))),
     }
   })
 }
@@ -74,7 +78,7 @@ async function lookUp(
 ): Promise<QueryResult> {
   const { ids, passages } = await searchEverything(company, texts, query.subject)
   return company.read(async (scope) => {
-    const ground = { ...(await readGround(scope, query, now)), found: new Map() }
+    const ground = { ...(await readGround(scope, query, now)), found: new Map(), middles: new Map() }
     const plan = planOf(query, ground)
     const rows = await readRows(scope, new Map([...ids].map(([subject, found]) => [subject, [...found]])))
     const subjects = [query.subject, ...(Object.keys(rows) as QuerySubject[]).filter((each) => each !== query.subject)]
@@ -106,7 +110,11 @@ function totalOf({ before, query, groups }: Plan, { now, matching }: Counts): nu
   return groups.length > 0 ? Number(matching) : Math.min(Number(matching), query.limit ?? Number.POSITIVE_INFINITY)
 }
 
-async function readGround(scope: MemberScope, query: DataQuery, now: number): Promise<Omit<Ground, 'found'>> {
+async function readGround(
+  scope: MemberScope,
+  query: DataQuery,
+  now: number,
+): Promise<Omit<Ground, 'found' | 'middles'>> {
   const [today, people, members, topValue] = await Promise.all([
     readToday(scope, now),
     listPeople(scope),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { QuerySubject } from '../../contract/data-query.ts'
 import { conditionOf } from './conditions.ts'
 import type { Condition, Field } from './field.ts'
-import type { Plan } from './plan.ts'
+import type { Grouping, Plan } from './plan.ts'
 
 /** Some of the rows of a plan, as `r`. */
 export interface Selection {
@@ -54,9 +55,7 @@ function conditionsOf({ conditions, before, ground }: Plan, period?: 'before'): 
 }
 
 function findFirst(now: Selection, former: Selection | null): Chosen {
-  const used = [
-    ...new Set([orderOf(now.plan).field, ...now.plan.groups.map(({ field }) => field), ...reckonedWith(now.plan)]),
-  ]
+  const used = [...new Set([orderOf(now.plan).field, ...now.plan.groups.flatMap(fieldsOf), ...reckonedWith(now.plan)])]
   const fields = used.filter((field) => field !== undefined)
   const columns = fields.flatMap((field, index) =>
     PARTS.flatMap((part) => (field[part] ? [sql`${field[part]} as ${sql.ref(`${part}${index}`)}`] : [])),
@@ -94,7 +93,11 @@ function inTermsOf(plan: Plan, fields: Field[]): Plan {
   return {
     ...plan,
     order: field && { field: column(field), descending },
-    groups: plan.groups.map((group) => ({ ...group, field: column(group.field) })),
+    groups: plan.groups.map(({ inner, ...group }) => ({
+      ...group,
+      field: column(group.field),
+      ...(inner && { inner: { ...inner, field: column(inner.field) } }),
+    })),
     measures: plan.measures.map((measured) => ({ ...measured, field: measured.field && column(measured.field) })),
     subject: {
       ...plan.subject,
@@ -111,6 +114,23 @@ export function orderOf({ order, conditions, subject }: Plan): { field: Field | 
   return { field: subject.fields[subject.order.field], descending: subject.order.descending }
 }
 
+/** What a row tells of itself already. */
+const IN_ROW: Record<QuerySubject, readonly string[]> = {
+  leads: ['value'],
+  tasks: ['dueDate'],
+  documents: ['updatedAt'],
+  openings: ['candidateCount', 'applicationDeadline'],
+  candidates: ['createdAt'],
+  activities: ['createdAt'],
+}
+
+/** The field that rows were asked to be sorted by, where each has to say what it has there. */
+export function toldOrder({ order, query }: Plan): Field | undefined {
+  const name = query.order?.field
+  const isAmount = order && ['day', 'money', 'number', 'percent'].includes(order.field.kind)
+  return isAmount && name && !IN_ROW[query.subject].includes(name) ? order.field : undefined
+}
+
 /** The fields that the measures are of. */
 export function reckonedWith({ measures, subject, query }: Plan): (Field | undefined)[] {
   const { value, closedAt, createdAt, daysInStage } = subject.fields
@@ -122,6 +142,9 @@ export function reckonedWith({ measures, subject, query }: Plan): (Field | undef
     ...(query.aim === 'pipeline' ? [daysInStage] : []),
   ]
 }
+
+/** The fields that rows are grouped by. */
+export const fieldsOf = ({ field, inner }: Grouping): Field[] => [field, ...(inner ? fieldsOf(inner) : [])]
 
 /** The table, with what the fields in it are joined with, each once. */
 export function source({ from, there, where, by }: Selection, fields: (Field | undefined)[] = []) {

@@ -5,14 +5,17 @@ import type { Condition, Field } from './field.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
 import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
-import { choose, orderOf, reckonedWith, type Selection, source } from './selection.ts'
+import { choose, fieldsOf, orderOf, reckonedWith, type Selection, source, toldOrder } from './selection.ts'
+
+type Sql = RawBuilder<unknown>
 
 /** Most groups that an answer tells. */
 export const MOST_GROUPS = 60
 
 /** What a query comes to, as the database answers it: numbers as texts, which keep every digit. */
 export interface Counts {
-  ids: string[]
+  /** The first rows by id, and of each what it is sorted by, where that is told beside it. */
+  chosen: { ids: string[]; values: (string | null)[] | null }
   /** Of all rows that match, whatever the limit; blank where that is what `now` says. */
   matching: string
   now: Numbers
@@ -24,20 +27,20 @@ export interface Counts {
 
 /** How many rows, and each measure; null where there was nothing to reckon. */
 export type Numbers = (string | null)[]
-/** What the rows of a group have in common, and their numbers. */
-export type Group = [key: string | null, ...numbers: Numbers]
+/** What the rows of a group have in common, what those of its part have where it is divided once more, and their numbers. */
+export type Group = [key: string | null, part: string | null, ...numbers: Numbers]
 
 /** One statement, so that rows and figures are of one moment. */
 export function statementOf(wanted: Plan): RawBuilder<Counts> {
   const { first, plan, now, former, all } = choose(wanted)
   const limit = plan.groups.length > 0 ? undefined : plan.query.limit
   const limited = limit !== undefined && !former
-  const ids = sql`(select coalesce(json_agg(chosen.id), '[]') from (${idsOf(all, limit)}) as chosen)`
-  if (plan.query.aim === 'pipeline' && !former) return pipelineOf(plan, { first, ids, from: source(now) })
+  const chosen = chosenOf(all, limit)
+  if (plan.query.aim === 'pipeline' && !former) return pipelineOf(plan, { first, chosen, from: source(now) })
   const counted = limited ? { ...now, where: oneOf(idsOf(now, limit)) } : now
   return sql<Counts>`${sql.raw(UNNAMED)} ${first.length > 0 ? sql`with ${sql.join(first)}` : sql``}
     select
-      ${ids} as ids,
+      ${chosen} as chosen,
       ${limited || former ? totalOf(all) : sql`''`} as matching,
       ${numbersOf(counted, limited ? ROWS : countedBy(plan, false))} as now,
       ${former ? numbersOf(former, ROWS) : NULL} as before,
@@ -48,13 +51,25 @@ export function statementOf(wanted: Plan): RawBuilder<Counts> {
 const NULL = sql`null::json`
 const oneOf = (ids: RawBuilder<unknown>): Condition => sql`r.id = any(array(${ids}))`
 
-function idsOf(selection: Selection, limit = MOST_QUERY_ROWS) {
+function idsOf(selection: Selection, limit = MOST_QUERY_ROWS, also: Sql = sql``) {
   const { field, descending } = orderOf(selection.plan)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const by = field ? sql`${sortedBy(field)} ${direction}${field.nullable ? sql` nulls last` : sql``}, ` : sql``
   const most = sql.lit(Math.min(limit, MOST_QUERY_ROWS))
-  return sql`select r.id from ${source(selection, [field])} order by ${by}r.id ${direction} limit ${most}`
+  return sql`select r.id${also} from ${source(selection, [field])} order by ${by}r.id ${direction} limit ${most}`
 }
+
+function chosenOf(selection: Selection, limit: number | undefined) {
+  const told = toldOrder(selection.plan)
+  const value = told ? sortValue(told, selection.plan) : sql`null`
+  return sql`(select json_build_object('ids', coalesce(json_agg(chosen.id), '[]'), 'values', json_agg(chosen.value))
+    from (${idsOf(selection, limit, sql`, ${value} as value`)}) as chosen)`
+}
+
+const sortValue = ({ kind, sql: value, day, per = 1 }: Field, { ground: { today } }: Plan) =>
+  kind === 'day'
+    ? sql`(${day ?? sql`(${value} at time zone ${today.timeZone})::date`})::text`
+    : sql`round((${value})::numeric / ${sql.lit(per)}, 2)::text`
 
 function sortedBy({ kind, sql: value, rank, names }: Field) {
   if (rank) return rank
@@ -69,9 +84,9 @@ function numbersOf(selection: Selection, counted: Counted) {
   return sql`(select json_build_array(${sql.join(numbers)}) from ${countedSource(selection, counted)})`
 }
 
-const numbersIn = ({ measures, subject }: Plan, counted: Counted, grouped = false) => [
+const numbersIn = ({ measures, subject, ground }: Plan, counted: Counted, grouped = false) => [
   counted.count(),
-  ...measures.map((measured) => measureOf(measured, { subject, counted, grouped })),
+  ...measures.map((measured) => measureOf(measured, { subject, timeZone: ground.today.timeZone, counted, grouped })),
 ]
 
 const everyGrouping = (selection: Selection) =>
@@ -83,36 +98,48 @@ function groupsOf(selection: Selection, group: Grouping) {
   const numbers = numbersIn(plan, counted, true)
   const named = numbers.map((number, index) => sql`${number} as ${sql.ref(`n${index}`)}`)
   const told = numbers.map((_, index) => sql`(${sql.ref(`g.n${index}`)})::text`)
-  return sql`(select coalesce(json_agg(json_build_array(g.key::text, ${sql.join(told)})), '[]') from (
-    select ${keyOf(plan, group)} as key, ${sql.join(named)} from ${countedSource(selection, counted, group.field)}
-    group by 1 having ${counted.count()} > 0
-    order by ${groupOrder(plan, group)} limit ${sql.lit(plan.query.limit ?? MOST_QUERY_ROWS)}
+  const part = group.inner ? keyOf(plan, group.inner) : sql`null`
+  return sql`(select coalesce(json_agg(json_build_array(g.key::text, g.part::text, ${sql.join(told)})), '[]') from (
+    select * from (
+      select ${keyOf(plan, group)} as key, ${part} as part, ${sql.join(named)}
+      from ${countedSource(selection, counted, fieldsOf(group))} group by 1, 2 having ${counted.count()} > 0
+    ) as g order by ${groupOrder(plan, group)} limit ${sql.lit(plan.query.limit ?? MOST_QUERY_ROWS)}
   ) as g)`
 }
 
 function keyOf({ ground: { today } }: Plan, { field, by }: Grouping) {
   if (by === undefined) return sql`coalesce((${field.sql})::text, '')`
   const local = field.day ? sql`(${field.day})::timestamp` : sql`(${field.sql} at time zone ${today.timeZone})`
+  if (by === 'weekday') return sql`extract(isodow from ${local})::int`
   return by === 'day' ? sql`${local}::date` : sql`date_trunc(${sql.lit(by)}, ${local})::date`
 }
 
 // Periods in their order, choices in theirs unless they are ranked, and everything else by the first of what is reckoned.
-function groupOrder({ query: { order, aim }, measures }: Plan, { field: { names, sql: value }, by }: Grouping) {
+function groupOrder({ query: { order, aim }, measures }: Plan, group: Grouping) {
   const ranked = (index: number, descending: boolean) =>
-    sql`${sql.ref(`n${index}`)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, 1`
+    sql`${sql.ref(`g.n${index}`)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, g.key, g.part`
   const first = measures.length > 0 ? 1 : 0
   if (order?.measure !== undefined) return ranked(order.measure + first, order.descending)
-  if (by) return sql`1`
-  if (!names || aim === 'rank' || aim === 'activity') return ranked(first, true)
-  return sql`array_position(${Object.keys(names)}::text[], coalesce(min((${value})::text), '')) nulls last, 1`
+  if (group.inner) {
+    const whole = ownOrder(group, sql`g.key`) ?? sql`sum(g.n0) over (partition by g.key) desc`
+    return sql`${whole}, g.key, ${ownOrder(group.inner, sql`g.part`) ?? ranked(first, true)}, g.part`
+  }
+  const own = ownOrder(group, sql`g.key`)
+  const isRanked = group.by === undefined && (aim === 'rank' || aim === 'activity')
+  return own && !isRanked ? sql`${own}, g.key` : ranked(first, true)
 }
+
+const ownOrder = ({ field: { names }, by }: Grouping, key: Sql) =>
+  by ? key : names && sql`array_position(${Object.keys(names)}::text[], coalesce(${key}, '')) nulls last`
 
 const KEPT_FIELDS = ['stage', 'outcome', 'source', 'assignedUserId']
 const KEPT_MEASURES = ['count', 'share', 'winRate', 'conversion', 'wonValue']
 
 /** What tells the numbers: the rows themselves, or the totals that are kept of all leads where these know all of it. */
 function countedBy({ query, before }: Plan, grouped: boolean): Counted {
-  const named = [...query.conditions, ...(grouped && query.groupBy ? [query.groupBy] : [])]
+  const named = [...query.conditions, ...(grouped ? [query.groupBy, query.thenBy] : [])].filter(
+    (part) => part !== undefined,
+  )
   const kept =
     query.subject === 'leads' &&
     !before &&
@@ -124,9 +151,9 @@ function countedBy({ query, before }: Plan, grouped: boolean): Counted {
   return kept ? KEPT : ROWS
 }
 
-function countedSource(selection: Selection, counted: Counted, grouped?: Field) {
+function countedSource(selection: Selection, counted: Counted, grouped: Field[] = []) {
   const { plan, where } = selection
-  if (counted === ROWS) return source(selection, [grouped, ...reckonedWith(plan)])
+  if (counted === ROWS) return source(selection, [...grouped, ...reckonedWith(plan)])
   return sql`(
     select stage, source, nullif(assigned_user_id, '00000000-0000-0000-0000-000000000000') as assigned_user_id, leads, value
     from lead_totals where company_id = ${plan.ground.companyId}

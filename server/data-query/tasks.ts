@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
 import { type CompanyDay, isDue } from '../database/days.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
+import { leadFields } from './lead-fields.ts'
 import { taskPriorityNames, taskStateNames, taskStatusNames } from './names.ts'
 import { contains, searched } from './texts.ts'
 
@@ -34,16 +35,41 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['tasks'], F
   priority: { kind: 'choice', label: 'priority', sql: sql`r.priority`, names: taskPriorityNames },
   assignedTo: { kind: 'person', label: 'assignee', says: 'assigned to', sql: sql`r.assigned_to`, nullable: true },
   createdBy: { kind: 'person', label: 'author', says: 'created by', sql: sql`r.created_by`, nullable: true },
-  lead: {
-    kind: 'text',
-    label: 'lead',
-    sql: sql`coalesce(l.name, '')`,
-    join: sql`left join leads l on l.company_id = r.company_id and l.id = r.lead_id`,
-    matches: (text) => sql`(${contains(sql`l.name`, text)} or ${contains(sql`l.company`, text)})`,
-  },
+  ...ofLead(ground),
   ...times(ground),
   words: searched(ground),
 })
+
+/** The lead that a task belongs to, if any. */
+const LEAD = sql`left join leads l on l.company_id = r.company_id and l.id = r.lead_id`
+
+function ofLead(ground: Ground) {
+  const { stage, outcome, source, owner, place, value, probability, hot, highValue } = leadFields(ground, 'l')
+  const joined = { nullable: true, join: LEAD } as const
+  return {
+    lead: {
+      kind: 'text',
+      label: 'lead',
+      sql: sql`coalesce(l.name, '')`,
+      join: LEAD,
+      matches: (text) => sql`(${contains(sql`l.name`, text)} or ${contains(sql`l.company`, text)})`,
+    },
+    leadStage: { ...stage, ...joined, label: 'lead stage', says: 'of a lead in' },
+    leadOutcome: { ...outcome, ...joined, label: 'lead outcome', says: 'of a lead that is' },
+    leadSource: { ...source, ...joined, label: 'lead source', says: 'of a lead from' },
+    leadOwner: { ...owner, ...joined, label: 'lead owner', says: 'of a lead assigned to' },
+    leadPlace: { ...place, ...joined, label: 'lead place', says: 'of a lead in' },
+    leadValue: { ...value, ...joined, label: 'lead value' },
+    leadProbability: { ...probability, ...joined, label: 'lead probability' },
+    leadHot: { ...hot, ...joined, label: 'of a hot lead', saysNot: 'of a lead that is not hot' },
+    leadHighValue: {
+      ...highValue,
+      ...joined,
+      label: 'of a lead of high value',
+      saysNot: 'of a lead that is not of high value',
+    },
+  } satisfies Record<string, Field>
+}
 
 const times = ({ today }: Ground) =>
   ({
@@ -63,6 +89,12 @@ const times = ({ today }: Ground) =>
       kind: 'flag',
       label: 'overdue',
       sql: isOverdue(today),
+    },
+    finishedLate: {
+      kind: 'flag',
+      label: 'finished late',
+      saysNot: 'finished in time',
+      sql: sql`(r.completed_at at time zone ${today.timeZone})::date::text > due_day(${DUE}, ${today.timeZone})::text`,
     },
   }) satisfies Record<string, Field>
 

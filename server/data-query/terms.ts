@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { DataQuery, QueryRows } from '../../contract/data-query.ts'
 import type { Lead } from '../../contract/leads.ts'
 import type { MemberScope } from '../database/scope.ts'
-import { formatMoney, listed } from './format.ts'
-import { HOT_PROBABILITY } from './leads.ts'
+import { middleKey, type Wanted } from './conditions.ts'
+import type { Ground } from './field.ts'
+import { formatAmount, formatMoney, listed } from './format.ts'
+import { HOT_PROBABILITY } from './lead-fields.ts'
 import { leadStageNames } from './names.ts'
 import type { Plan } from './plan.ts'
 import { conditionWords } from './reading.ts'
+import { toldOrder } from './selection.ts'
 
-const OF_VALUE = ['hot', 'highValue']
+const OF_VALUE = ['hot', 'highValue', 'leadHot', 'leadHighValue']
 
 /** Whether a query asks for what the highest values decide. */
-export const asksForTop = ({ subject, conditions, groupBy, order }: DataQuery) =>
-  subject === 'leads' &&
-  [...conditions.map(({ field }) => field), groupBy?.field ?? '', order?.field ?? ''].some((field) =>
-    OF_VALUE.includes(field),
-  )
+export const asksForTop = ({ conditions, groupBy, thenBy, order }: DataQuery) =>
+  [...conditions, groupBy, thenBy, order].some((part) => part?.field !== undefined && OF_VALUE.includes(part.field))
 
 /**
  * The value, in cents, from which on a lead is in the top quarter: the 75th percentile over all leads of the company, open
@@ -40,18 +40,23 @@ export async function findTopValue({ db, companyId }: MemberScope): Promise<numb
 /** How words of the query are meant that could be meant otherwise. */
 export function termsOf({ conditions, ground, query }: Plan): string[] {
   const { topValue } = ground
-  const asked = new Set([...conditions.map(({ condition }) => condition.field), query.groupBy?.field])
+  const asked = new Set([
+    ...conditions.map(({ condition }) => condition.field),
+    query.groupBy?.field,
+    query.thenBy?.field,
+  ])
   const top = topValue === null ? null : formatMoney((topValue / 100).toFixed(2))
   const terms: string[] = []
-  if (asked.has('hot')) {
+  if (asked.has('hot') || asked.has('leadHot')) {
     const ways = ['in proposal or negotiation', `have a probability of ${HOT_PROBABILITY}% or more`]
     if (top) ways.push(`are worth ${top} or more, your top quarter`)
     terms.push(`Hot leads are open and ${listed(ways, 'or')}.`)
-  } else if (asked.has('highValue')) {
+  } else if (asked.has('highValue') || asked.has('leadHighValue')) {
     terms.push(
       top ? `High value means ${top} or more, your top quarter.` : 'No lead has a value yet, so none is of high value.',
     )
   }
+  terms.push(...middleTerms(conditions, ground))
   const recent = conditions.find(
     ({ condition, field }) => field.kind === 'day' && /\brecent/i.test(condition.label ?? ''),
   )
@@ -61,8 +66,37 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
   return terms
 }
 
-/** Why hot leads are hot. */
-export function reasonsOf({ conditions, ground: { topValue } }: Plan, { leads }: QueryRows): Record<string, string> {
+function middleTerms(conditions: Wanted[], { middles }: Ground): string[] {
+  const isAlone = conditions.length === 1
+  const asked = conditions.flatMap(({ condition: { aboveThe, belowThe }, field, condition }) =>
+    [aboveThe, belowThe].flatMap((which) => (which ? [{ which, field, name: condition.field }] : [])),
+  )
+  return asked.map(({ which, field, name }) => {
+    const middle = middles.get(middleKey(name, which))
+    const of = isAlone ? 'over all of them' : 'over those that match everything else'
+    return middle
+      ? `The ${which} ${field.label} ${of} is ${formatAmount(middle, field)}.`
+      : `There is no ${which} ${field.label}.`
+  })
+}
+
+/** What rows say beside what they are: why hot leads are hot, and what they are sorted by. `sorted` is that by id, as digits or a day. */
+export function reasonsOf(
+  plan: Plan,
+  rows: QueryRows,
+  sorted: ReadonlyMap<string, string | null>,
+): Record<string, string> {
+  const why = hotReasons(plan, rows)
+  const field = toldOrder(plan)
+  const all = [...sorted].flatMap(([id, value]) => {
+    const by = field && value !== null ? `${field.label} ${formatAmount(value, field)}` : undefined
+    const words = [why[id], by].filter((each) => each !== undefined)
+    return words.length > 0 ? [[id, words.join('; ')]] : []
+  })
+  return Object.fromEntries(all)
+}
+
+function hotReasons({ conditions, ground: { topValue } }: Plan, { leads }: QueryRows): Record<string, string> {
   const asked = conditions.some(
     ({ condition, field }) => field.label === 'hot' && !condition.not && condition.is?.[0] === 'yes',
   )

@@ -1,7 +1,7 @@
 import * as calls from '../../contract/factors.ts'
+import { enter } from '../account/rules.ts'
 import { createSignInLimit, readUser } from '../auth/rules.ts'
 import { requireBrowser } from '../calls/caller.ts'
-import { recordAlone } from '../events/record.ts'
 import type { Parts } from '../parts.ts'
 import * as rules from './rules.ts'
 import { finishSignIn, readSignIn } from './sign-in.ts'
@@ -26,13 +26,8 @@ export function bindFactorCalls({ bind, database, config, sessions, now }: Parts
     const waiting = { database, caller: { ...caller, browser }, token: signIn, now: now() }
     const id = await finishSignIn(waiting, answer, { limit: codes, secret: config.sessionSecret })
     const user = await readUser(database, id)
-    await browser.signIn(id)
-    const by = answer.recoveryCode === undefined ? {} : { by: 'recovery code' }
-    await recordAlone(
-      database,
-      { ...caller, user },
-      { name: 'member.signed_in', payload: { id, email: user.email, ...by } },
-    )
+    const by = answer.recoveryCode === undefined ? undefined : 'recovery code'
+    await enter(database, { caller, browser }, { user, by })
     return user
   })
 

@@ -73,7 +73,7 @@ async function add(
   factor: { name: string } & store.NewFactor,
 ): Promise<{ factor: Factor; recoveryCodes: string[] }> {
   const userId = person.user.id
-  return writeOwn(person, async ({ accounts, record }) => {
+  return writeOwn(person, async ({ accounts, record, tell }) => {
     await store.lockFactors(accounts, userId)
     const before = await store.listFactors(accounts, userId)
     if (before.length >= MOST_FACTORS) throw conflict(`You have ${MOST_FACTORS} of them. Remove one first.`)
@@ -82,6 +82,7 @@ async function add(
       throw violates(error, 'factors_credential_id_key') ? conflict('This passkey is here already') : error
     })
     await record('member.factor_added', { id: userId, factor: kept.name })
+    await tell({ kind: 'factor_added', name: kept.name })
     return { factor: kept, recoveryCodes }
   })
 }
@@ -98,7 +99,7 @@ export async function listFactors({ database, user }: Person) {
 export async function removeFactor(person: Person, id: string, proof: Proof): Promise<void> {
   await requireOwn(person, proof)
   const userId = person.user.id
-  await writeOwn(person, async ({ accounts, record }) => {
+  await writeOwn(person, async ({ accounts, record, tell }) => {
     await store.lockFactors(accounts, userId)
     const factors = await store.listFactors(accounts, userId)
     const factor = factors.find((each) => each.id === id)
@@ -109,6 +110,7 @@ export async function removeFactor(person: Person, id: string, proof: Proof): Pr
     }
     await (isLast ? store.removeFactors(accounts, userId) : store.removeFactor(accounts, userId, id))
     await record('member.factor_removed', { id: userId, factor: factor.name })
+    await tell({ kind: 'factor_removed', name: factor.name })
   })
 }
 
@@ -116,10 +118,11 @@ export async function removeFactor(person: Person, id: string, proof: Proof): Pr
 export async function renewRecoveryCodes(person: Person, proof: Proof): Promise<string[]> {
   const { email } = await requireOwn(person, proof)
   const userId = person.user.id
-  return writeOwn(person, async ({ accounts, record }) => {
+  return writeOwn(person, async ({ accounts, record, tell }) => {
     await store.lockFactors(accounts, userId)
     if (!(await store.hasFactor(accounts, userId))) throw conflict('Add an authenticator app or a passkey first')
     await record('member.recovery_codes_renewed', { id: userId, email })
+    await tell({ kind: 'recovery_codes_renewed' })
     return makeRecoveryCodes(accounts, userId)
   })
 }

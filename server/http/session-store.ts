@@ -38,6 +38,7 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
       'users.id',
       'users.companyId',
       'users.role',
+      'users.emailUnconfirmed',
       sql<boolean>`coalesce(companies.factor_required, false)
         and not exists (select from factors where factors.user_id = users.id)`.as('lacksFactor'),
     ])
@@ -47,15 +48,9 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lastUsedAt, createdAt, expiresAt, overHttps, lacksFactor, ...user } = row
-  return {
-    tokenHash,
-    lastUsedAt,
-    createdAt,
-    expiresAt,
-    overHttps,
-    user: { ...user, ...(lacksFactor && { missing: 'factor' }) },
-  }
+  const { lastUsedAt, createdAt, expiresAt, overHttps, lacksFactor, emailUnconfirmed, ...user } = row
+  const missing = emailUnconfirmed ? 'email' : lacksFactor ? 'factor' : undefined
+  return { tokenHash, lastUsedAt, createdAt, expiresAt, overHttps, user: { ...user, missing } }
 }
 
 interface NewSession {

@@ -1,5 +1,13 @@
 import type { Queue } from 'pg-boss'
 
+/** What somebody is told of their account. */
+export type AccountNews =
+  | {
+      kind: 'password_changed' | 'factors_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'new_device'
+    }
+  | { kind: 'factor_added' | 'factor_removed'; name: string }
+  | { kind: 'email_changed'; email: string }
+
 /**
  * Every background job by name, with what it needs to know: ids rather than contents, as a job may run much later and
  * reads what is true then. Links in mails begin with `origin`: PUBLIC_URL, or where it is unset the origin of the
@@ -9,6 +17,10 @@ export interface JobData {
   invitation_mail: { companyId: string; invitationId: string; origin: string }
   /** Queued for any address, so that asking takes the same time whether an account has it (account/rules.ts). */
   reset_mail: { email: string }
+  /** Tells somebody what was done to their account, when and from where; `to`: at another address than the account's. */
+  account_mail: { userId: string; news: AccountNews; at: string; address: string; device: string; to?: string }
+  /** Has somebody confirm an address; its link is made when it is sent. */
+  confirmation_mail: { userId: string; origin: string }
   notification_mail: { companyId: string; notificationId: string }
   /** Tells an applicant that the application arrived. */
   application_mail: { companyId: string; applicationId: string }
@@ -22,8 +34,12 @@ export interface JobData {
   sweep_documents: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
+  /** Looks whether companies still prove that their domains are theirs. */
+  check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and tells owners while there is some. */
   watch_room: Record<string, never>
+  /** Backs everything up where it is time for that. */
+  back_up: Record<string, never>
   /** Erases candidates and recordings that their company does not keep any longer. */
   erase_candidates: Record<string, never>
   /** Counts what a company's searches weigh words by, where there is too much to count it at each search. */
@@ -63,6 +79,8 @@ const round = {
 export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string; atOnce?: number }> = {
   invitation_mail: mail,
   reset_mail: mail,
+  account_mail: mail,
+  confirmation_mail: mail,
   notification_mail: mail,
   application_mail: mail,
   // Time zones are a multiple of 15 minutes away from UTC.
@@ -81,7 +99,16 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   },
   sweep_documents: { cron: '50 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
+  check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
+  // What waited behind one that takes long is of no use any more.
+  back_up: {
+    cron: '*/5 * * * *',
+    retryLimit: 0,
+    expireInSeconds: DAY / 2,
+    retentionSeconds: 600,
+    deleteAfterSeconds: 3_600,
+  },
   erase_candidates: { cron: '20 3 * * *', ...round },
   count_search_figures: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY },
 }

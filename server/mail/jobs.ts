@@ -1,10 +1,11 @@
-import { prepareResetMail } from '../account/rules.ts'
+import { prepareConfirmation, prepareResetMail, readAccountMail } from '../account/rules.ts'
 import { JOB } from '../calls/caller.ts'
 import { readApplicationMail } from '../candidates/rules.ts'
 import { noteDelivery, readInvitationMail } from '../invitations/rules.ts'
 import type { Run } from '../jobs/queue.ts'
 import { readNotificationMail } from '../notifications/rules.ts'
 import type { Parts } from '../parts.ts'
+import { accountLetter, confirmationLetter } from './account-letters.ts'
 import { applicationLetter, invitationLetter, notificationLetter, resetLetter } from './letters.ts'
 import { createMailer, MailFailure, type SendLetter } from './mailer.ts'
 
@@ -30,6 +31,16 @@ export function mailJobs({ jobs, config, database, log, now }: Parts): void {
   jobs.handle('reset_mail', async ({ email }, run) => {
     const mail = await prepareResetMail(database, { email, publicUrl, now: now() })
     if (mail) await sendOrDrop(() => send(mail.to, resetLetter(brandName, mail)), { run, log })
+  })
+
+  jobs.handle('account_mail', async (data, run) => {
+    const mail = await readAccountMail(database, data, publicUrl)
+    if (mail) await sendOrDrop(() => send(mail.to, accountLetter(brandName, mail)), { run, log })
+  })
+
+  jobs.handle('confirmation_mail', async (data, run) => {
+    const mail = await prepareConfirmation(database, data)
+    if (mail) await sendOrDrop(() => send(mail.to, confirmationLetter(brandName, mail)), { run, log })
   })
 
   jobs.handle('notification_mail', async ({ companyId, notificationId }, run) => {

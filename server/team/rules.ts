@@ -1,5 +1,5 @@
 import type { GrantableRole, TeamMember } from '../../contract/team.ts'
-import { makeResetLink, type ResetLink } from '../account/rules.ts'
+import { accountMailOf, makeResetLink, type ResetLink } from '../account/rules.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
@@ -103,6 +103,7 @@ export async function resetFactors(manager: Manager, id: string): Promise<void> 
     requireRank(manager, member)
     if ((await removeFactors(scope.db, id)) === 0) throw conflict('This member has no second factor')
     await record(scope, 'member.factors_reset', { id, email: member.email })
+    await scope.enqueue('account_mail', accountMailOf(scope, id, { kind: 'factors_reset' }))
   })
 }
 

@@ -37,14 +37,11 @@ const OWN = 'atrium-'
 
 export function openServerSession(parts: SessionParts): ServerSession {
   const { realtime, limits } = parts
-  let dialect: Dialect | undefined
-  let ready = false
+  const timers = createTimers()
   let over = false
-  const timers = new Set<NodeJS.Timeout>()
-  const after = (ms: number, act: () => void) => timers.add(setTimeout(act, ms))
   const end = () => {
     over = true
-    for (const timer of timers) clearTimeout(timer)
+    timers.stop()
     socket.end()
   }
   const fail = (reason: string, detail: string) => {
@@ -53,55 +50,90 @@ export function openServerSession(parts: SessionParts): ServerSession {
     parts.onFailure(reason, detail)
   }
   const send = (event: object) => socket.send({ event_id: `${OWN}event`, ...event })
+  const greeting = createGreeting(parts, { send, fail, isOver: () => over, after: timers.after })
+  const socket = connectServer(realtime, limits, {
+    // Some servers wait to be told; what they speak is what is spoken now.
+    onOpen: () => timers.after(limits.greeting, greeting.assume),
+    onEvent: (event) => over || hear(inCurrentWords(event), { parts, greeting, fail }),
+    onEnd(reason, detail, lost) {
+      if (!lost || !greeting.isDone() || over) return fail(reason, detail)
+      end()
+      parts.onLost(reason, detail)
+    },
+  })
+  timers.after(limits.connect, () => greeting.isDone() || fail(NO_ANSWER, 'its session did not become ready'))
+  return { isReady: greeting.isDone, send, refresh: greeting.repeat, end }
+}
+
+function createTimers() {
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    after: (ms: number, act: () => void) => void timers.add(setTimeout(act, ms)),
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+type Fail = (reason: string, detail: string) => void
+
+interface GreetingParts {
+  send(event: object): void
+  fail: Fail
+  isOver(): boolean
+  after(ms: number, act: () => void): void
+}
+
+type Greeting = ReturnType<typeof createGreeting>
+
+/** What a server is told at the beginning: what the session is to be and, once it took that over, what was said before. */
+function createGreeting(parts: SessionParts, { send, fail, isOver, after }: GreetingParts) {
+  let dialect: Dialect | undefined
+  let done = false
   const configure = async (spoken: Dialect) => {
     dialect = spoken
     try {
       const setup = await parts.prepare()
-      if (!over) send(sessionUpdate(setup, spoken))
+      if (!isOver()) send(sessionUpdate(setup, spoken))
     } catch (error) {
       // What a person would be refused, they are told.
       const reason = error instanceof Refusal ? error.message : 'The talk could not be prepared. Please try again.'
       fail(reason, String(error))
     }
   }
-  const begin = () => {
-    if (ready) return
-    for (const line of parts.past()) send(pastLine(line, dialect ?? 'current'))
-    ready = true
-    after(limits.serverSession, parts.onExpired)
-    parts.onReady()
-  }
-  const hearError = (event: ServerEvent) => {
-    const { code, message, cause } = errorOf(event)
-    if (code === 'session_expired' && ready) parts.onExpired()
-    else if (!ready) fail('The voice server refused the settings of the talk.', message)
-    else if (!cause.startsWith(OWN)) parts.onEvent({ type: 'error', message })
-  }
-  const hear = (event: ServerEvent) => {
-    if (event.type === 'session.created') {
-      const spoken = dialectOf(event)
-      if (spoken !== dialect) void configure(spoken)
-    } else if (event.type === 'session.updated') begin()
-    else if (event.type === 'error') hearError(event)
-    else if (ready) parts.onEvent(event)
-  }
-  const socket = connectServer(realtime, limits, {
-    // Some servers wait to be told; what they speak is what is spoken now.
-    onOpen: () => after(limits.greeting, () => dialect ?? void configure('current')),
-    onEvent: (event) => over || hear(inCurrentWords(event)),
-    onEnd(reason, detail, lost) {
-      if (!lost || !ready || over) return fail(reason, detail)
-      end()
-      parts.onLost(reason, detail)
-    },
-  })
-  after(limits.connect, () => ready || fail(NO_ANSWER, 'its session did not become ready'))
   return {
-    isReady: () => ready,
-    send,
-    refresh: () => void (ready && configure(dialect ?? 'current')),
-    end,
+    isDone: () => done,
+    begin: (spoken: Dialect) => void (spoken === dialect || configure(spoken)),
+    assume: () => void (dialect ?? configure('current')),
+    repeat: () => void (done && configure(dialect ?? 'current')),
+    finish() {
+      if (done) return
+      for (const line of parts.past()) send(pastLine(line, dialect ?? 'current'))
+      done = true
+      after(parts.limits.serverSession, parts.onExpired)
+      parts.onReady()
+    },
   }
+}
+
+interface Hearing {
+  parts: SessionParts
+  greeting: Greeting
+  fail: Fail
+}
+
+function hear(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
+  if (event.type === 'session.created') greeting.begin(dialectOf(event))
+  else if (event.type === 'session.updated') greeting.finish()
+  else if (event.type === 'error') hearError(event, { parts, greeting, fail })
+  else if (greeting.isDone()) parts.onEvent(event)
+}
+
+function hearError(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
+  const { code, message, cause } = errorOf(event)
+  if (code === 'session_expired' && greeting.isDone()) parts.onExpired()
+  else if (!greeting.isDone()) fail('The voice server refused the settings of the talk.', message)
+  else if (!cause.startsWith(OWN)) parts.onEvent({ type: 'error', message })
 }
 
 function errorOf({ error }: ServerEvent): { code: string; message: string; cause: string } {

@@ -34,36 +34,89 @@ const FAULT = 1011
 
 /** Relays a talk between a browser, whose socket is open, and the voice server. */
 export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS, conversationId }: TalkParts): Talk {
-  const { log } = asker
+  const line = openLine(browser, limits)
+  const book = createBook(asker, line.tell, conversationId)
+  const transcript = createTranscript(line.tell, book.keep)
+  const meter = createMeter(asker, realtime.model, (reason) => line.fail(reason, 1008))
+  const clock = createClock(limits, line.fail)
+  const relay = openRelay({ asker, realtime, limits, line, book, transcript, meter, clock })
+  line.atEnd(
+    clock.end,
+    lookForLife(browser, limits.heartbeat, () => browser.terminate()),
+    relay.end,
+    transcript.settle,
+  )
+  browser.on('message', (data, isBinary) => {
+    if (line.isOver()) return
+    clock.message()
+    const said = isBinary ? undefined : parse(data.toString())
+    if (said) relay.take(said)
+    else line.tell({ type: 'error', error: 'That message is not understood.' })
+  })
+  // What is no protocol closes by itself, with the code that it deserves.
+  browser.on('error', (error) => asker.log.debug({ err: error }, 'a browser’s socket failed'))
+  const closed = new Promise<void>((resolve) => browser.once('close', () => resolve()))
+  line.tell({ type: 'connection', status: 'connecting' })
+  void meter.check()
+  return {
+    end: line.end,
+    done: closed.then(() => {
+      line.end(ENDED_BY_PERSON)
+      return Promise.all([book.done(), meter.done()]).then(() => undefined)
+    }),
+  }
+}
+
+/** The browser's end of a talk, which ends once, and what is done then. */
+function openLine(browser: WebSocket, limits: VoiceLimits) {
+  const acts: (() => void)[] = []
+  let over = false
   const tell = (heard: VoiceHeard) => {
     if (browser.readyState !== WebSocket.OPEN) return
     browser.send(JSON.stringify(heard))
     if (browser.bufferedAmount > limits.slowBrowser) end({ code: 1013, reason: 'Too slow' })
   }
+  const end = (goodbye: Goodbye) => {
+    if (over) return
+    over = true
+    for (const act of acts) act()
+    tell({ type: 'connection', status: 'disconnected' })
+    sayGoodbye(browser, goodbye, limits.goodbye)
+  }
   const fail = (error: string, code = FAULT) => {
     tell({ type: 'error', error })
     end({ code, reason: error.slice(0, 100) })
   }
-  const book = createBook(asker, tell, conversationId)
-  const transcript = createTranscript(tell, book.keep)
-  const meter = createMeter(asker, realtime.model, (reason) => fail(reason, 1008))
-  const clock = createClock(limits, fail)
+  return { tell, end, fail, isOver: () => over, atEnd: (...more: (() => void)[]) => void acts.push(...more) }
+}
+
+interface RelayParts extends Required<Pick<TalkParts, 'asker' | 'realtime' | 'limits'>> {
+  line: ReturnType<typeof openLine>
+  book: ReturnType<typeof createBook>
+  transcript: ReturnType<typeof createTranscript>
+  meter: ReturnType<typeof createMeter>
+  clock: ReturnType<typeof createClock>
+}
+
+/** The voice server's end of a talk: what it says goes to the browser, what the person says to it. */
+function openRelay(parts: RelayParts) {
+  const { asker, realtime, limits, line, book, transcript } = parts
   const link = openLink({
     realtime,
     limits,
     prepare: () => readSetup(asker),
     past: transcript.past,
-    onReady: () => tell({ type: 'connection', status: 'connected' }),
-    onEvent: (event) => hear(event),
+    onReady: () => line.tell({ type: 'connection', status: 'connected' }),
+    onEvent: (event) => hear(event, parts, lookups),
     onLost() {
-      log.warn('a voice server went away, another session takes over')
+      asker.log.warn('a voice server went away, another session takes over')
       transcript.settle()
       lookups.forget()
-      tell({ type: 'connection', status: 'connecting' })
+      line.tell({ type: 'connection', status: 'connecting' })
     },
     onFailure(reason, detail) {
-      log.warn({ detail }, `a talk ended: ${reason}`)
-      fail(reason)
+      asker.log.warn({ detail }, `a talk ended: ${reason}`)
+      line.fail(reason)
     },
   })
   const lookups = createToolCalls({
@@ -72,62 +125,45 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
     send: link.send,
     askAnswer: link.askAnswer,
   })
-  const hear = (event: ServerEvent) => {
-    transcript.hear(event)
-    lookups.hear(event)
-    meter.hear(event)
-    const { type } = event
-    if (type === 'response.output_audio.delta' && typeof event.delta === 'string') {
-      clock.word()
-      tell({ type: 'audio', audio: event.delta, itemId: String(event.item_id ?? '') })
-    } else if (type === 'input_audio_buffer.speech_started') {
-      clock.word()
-      tell({ type: 'speech_started' })
-    } else if (type === 'error') tell({ type: 'error', error: String(event.message) })
-  }
-  const take = (said: VoiceSaid) => {
-    if (said.type === 'session.update') link.refresh()
-    if (said.type === 'input_audio_buffer.append' && clock.sound(bytesOf(said.audio))) link.hear(said.audio)
-    if (said.type === 'conversation.item.truncate') interrupt(said.item_id, said.audio_end_ms)
-  }
-  const interrupt = (item_id: string, audio_end_ms: number) => {
-    if (audio_end_ms > 0)
-      return link.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
-    link.send({ type: 'conversation.item.delete', item_id })
-    transcript.drop(item_id)
-  }
-  const stopLooking = lookForLife(browser, limits.heartbeat, () => browser.terminate())
-  let over = false
-  const end = (goodbye: Goodbye) => {
-    if (over) return
-    over = true
-    clock.end()
-    stopLooking()
-    lookups.end()
-    link.end()
-    transcript.settle()
-    tell({ type: 'connection', status: 'disconnected' })
-    sayGoodbye(browser, goodbye, limits.goodbye)
-  }
-  browser.on('message', (data, isBinary) => {
-    if (over) return
-    clock.message()
-    const said = isBinary ? undefined : parse(data.toString())
-    if (said) take(said)
-    else tell({ type: 'error', error: 'That message is not understood.' })
-  })
-  // What is no protocol closes by itself, with the code that it deserves.
-  browser.on('error', (error) => log.debug({ err: error }, 'a browser’s socket failed'))
-  const closed = new Promise<void>((resolve) => browser.once('close', () => resolve()))
-  tell({ type: 'connection', status: 'connecting' })
-  void meter.check()
   return {
-    end,
-    done: closed.then(() => {
-      end(ENDED_BY_PERSON)
-      return Promise.all([book.done(), meter.done()]).then(() => undefined)
-    }),
+    take: (said: VoiceSaid) => take(said, parts, link),
+    end() {
+      lookups.end()
+      link.end()
+    },
   }
+}
+
+function hear(
+  event: ServerEvent,
+  { line, transcript, meter, clock }: RelayParts,
+  lookups: ReturnType<typeof createToolCalls>,
+) {
+  transcript.hear(event)
+  lookups.hear(event)
+  meter.hear(event)
+  const { type } = event
+  if (type === 'response.output_audio.delta' && typeof event.delta === 'string') {
+    clock.word()
+    line.tell({ type: 'audio', audio: event.delta, itemId: String(event.item_id ?? '') })
+  } else if (type === 'input_audio_buffer.speech_started') {
+    clock.word()
+    line.tell({ type: 'speech_started' })
+  } else if (type === 'error') line.tell({ type: 'error', error: String(event.message) })
+}
+
+function take(said: VoiceSaid, { clock, transcript }: RelayParts, link: ReturnType<typeof openLink>) {
+  if (said.type === 'session.update') link.refresh()
+  if (said.type === 'input_audio_buffer.append' && clock.sound(bytesOf(said.audio))) link.hear(said.audio)
+  if (said.type !== 'conversation.item.truncate') return
+  const { item_id, audio_end_ms } = said
+  if (audio_end_ms > 0) {
+    link.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
+    return
+  }
+  // Nothing of it was heard.
+  link.send({ type: 'conversation.item.delete', item_id })
+  transcript.drop(item_id)
 }
 
 function parse(text: string): VoiceSaid | undefined {

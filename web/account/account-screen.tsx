@@ -1,9 +1,9 @@
-import { TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
-import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
+import { NAME_LENGTH } from '../../contract/plain/values.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { SettingsForm, TextField } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 import { useRemovePicture, useSetPicture, useUpdateAccount } from './changes.ts'
+import { EmailForm } from './email-form.tsx'
 import { PictureCard } from './picture-card.tsx'
 
 /** One's own name, e-mail address and picture. */
@@ -52,46 +52,6 @@ function NameForm() {
           <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" limit={NAME_LENGTH} />
           <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" limit={NAME_LENGTH} />
         </div>
-      )}
-    </SettingsForm>
-  )
-}
-
-function EmailForm() {
-  const { email } = useSignedInUser()
-  const update = useUpdateAccount('Email address saved')
-  return (
-    <SettingsForm
-      title="Email"
-      saved={{ email, currentPassword: '' }}
-      judge={({ currentPassword }) => (currentPassword ? {} : { currentPassword: 'Enter your password' })}
-      save={async (values) => ({ email: (await update.mutateAsync(values)).email, currentPassword: '' })}
-      action="Save email"
-    >
-      {(form) => (
-        <>
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            limit={EMAIL_LENGTH}
-            required
-          />
-          {form.watch('email') !== email && (
-            <TextField
-              form={form}
-              name="currentPassword"
-              label="Current Password"
-              help="Confirms that it is you."
-              type="password"
-              autoComplete="current-password"
-              limit={TRIED_PASSWORD_LIMIT}
-              required
-            />
-          )}
-        </>
       )}
     </SettingsForm>
   )

@@ -12,13 +12,13 @@ import { toast } from '../ui/toast.ts'
 import { sessionsQuery } from './queries.ts'
 
 /** Changes one's name or e-mail address; `done` is what a toast says then. */
-export function useUpdateAccount(done: string) {
+export function useUpdateAccount(done: string | ((user: CurrentUser) => string)) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: CallBody<typeof updateAccount>) => runCall(updateAccount, { body: change }),
     onSuccess: (user) => {
       keepUser(queryClient, user)
-      toast({ title: done })
+      toast({ title: typeof done === 'string' ? done : done(user) })
     },
     onError: failed('Your account could not be changed'),
   })

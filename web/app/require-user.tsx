@@ -9,6 +9,7 @@ import { ScreenPending } from './screen-pending.tsx'
 
 const Shell = lazyPart(() => import('./shell.tsx'), 'Shell')
 const SetUpFactorScreen = lazyPart(() => import('../factors/set-up-screen.tsx'), 'SetUpFactorScreen')
+const UnconfirmedScreen = lazyPart(() => import('../account/unconfirmed-screen.tsx'), 'UnconfirmedScreen')
 const SetupScreen = lazyPart(() => import('../companies/setup-screen.tsx'), 'SetupScreen')
 
 /** Loads the shell's script beside the user check and the screen's script, not after them. */
@@ -18,7 +19,7 @@ export function loadShell() {
 
 /**
  * Guards what only members see: a spinner while the user is being checked, the login form when nobody is
- * signed in, the second factor where one is missing, organization setup for a person without a company, and otherwise the screen in its shell.
+ * signed in, the address to be confirmed or the second factor where one is missing, organization setup for a person without a company, and otherwise the screen in its shell.
  */
 export function RequireUser() {
   const user = useQuery(currentUserQuery)
@@ -37,7 +38,7 @@ export function RequireUser() {
   if (user.data.missing)
     return (
       <Suspense fallback={<ScreenPending />}>
-        <SetUpFactorScreen />
+        {user.data.missing === 'email' ? <UnconfirmedScreen /> : <SetUpFactorScreen />}
       </Suspense>
     )
   return (

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { readAnalyticsAddress } from '../analytics/address.ts'
 import { readAssistantAddress } from '../assistant/page/address.ts'
+import { readAuditAddress } from '../audit/address.ts'
 import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
 import { readSalesAddress } from '../leads/views/address.ts'
@@ -35,6 +36,12 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/$token',
   component: lazyPart(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email/$token',
+  component: lazyPart(() => import('../auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
 })
 
 const invitation = createRoute({
@@ -188,6 +195,13 @@ const company = createRoute({
   component: lazyPart(() => import('../settings/company-screen.tsx'), 'CompanyScreen'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/audit',
+  validateSearch: readAuditAddress,
+  component: lazyPart(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
 function Root() {
   useToldWait()
   return (
@@ -215,6 +229,7 @@ export const router = createRouter({
     auth,
     forgotPassword,
     resetPassword,
+    confirmEmail,
     invitation,
     signedIn.addChildren([
       dashboard,
@@ -234,6 +249,7 @@ export const router = createRouter({
       security,
       notifications,
       company,
+      audit,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -15,6 +15,8 @@ const OTHER_MONEY = 'Amounts are in dollars.'
 /** An amount with its bound that begins at a token: `over $50k`, `between 10k and 20k`, `50k or more`, `for two weeks`. */
 export function amountAt(tokens: Token[], from: number): FoundAmount | undefined {
   const bound = boundAt(tokens, from)
+  const middle = bound && middleAt(tokens, { from, ...bound })
+  if (middle) return middle
   if (bound?.bound === 'between') return between(tokens, bound.to)
   const first = quantityAt(tokens, bound?.to ?? from)
   if (!first) return undefined
@@ -88,6 +90,24 @@ function ageOf(
     },
     to: tailed ? to + 1 : to,
   }
+}
+
+const MIDDLES = { average: 'average', avg: 'average', mean: 'average', median: 'median', typical: 'average' } as const
+const BEFORE_MIDDLES = new Set(['the', 'our', 'its', 'their', '-', 'a', 'an', 'overall'])
+
+// `above average`, `bigger than the median`: what the amount is of stands beside it.
+function middleAt(
+  tokens: Token[],
+  { from, bound, to }: { from: number; bound: BoundWord; to: number },
+): FoundAmount | undefined {
+  let at = to
+  while (BEFORE_MIDDLES.has(tokens[at]?.text ?? '')) at += 1
+  const word = tokens[at]?.text ?? ''
+  const middle = Object.hasOwn(MIDDLES, word) ? MIDDLES[word as keyof typeof MIDDLES] : undefined
+  const isAbove = bound === 'above' || bound === 'atLeast'
+  if (!middle || !(isAbove || bound === 'below' || bound === 'atMost')) return undefined
+  const bounds = isAbove ? { aboveThe: middle } : { belowThe: middle }
+  return { meaning: { kind: 'amount', bounds, unit: null, label: labelOf(tokens, from, at + 1) }, to: at + 1 }
 }
 
 function between(tokens: Token[], from: number): FoundAmount | undefined {

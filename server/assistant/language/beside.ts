@@ -18,11 +18,16 @@ export function readBeside(items: Item[], tokens: Token[]): Read {
     if (isToWin(item, tokens)) return as(item, TO_WIN)
     if (isAtWork(item, items, tokens)) return as(item, { kind: 'performance' })
     if (isStaying(item, tokens)) return as(item, STAYING)
+    if (isLength(item, items, tokens)) return as(item, { kind: 'filler' })
     if (isCompanies(items, tokens, at)) return as(item, companyMeaning(tokens, item))
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
     return item
   })
-  return withoutAny(withoutColumns(named, tokens))
+  return withoutAny(
+    withoutColumns(named, tokens).map((item, at, all) =>
+      isTheirs(all, tokens, at) ? as(item, { kind: 'filler' }) : item,
+    ),
+  )
 }
 
 const ABOUT: Meaning = { kind: 'steer', steer: 'about' }
@@ -73,7 +78,7 @@ const TO_WIN: Meaning = { kind: 'choice', on: { leads: { field: 'outcome', is: [
 // `average time deals spend in negotiation`
 const isStaying = ({ from }: Item, tokens: Token[]) =>
   /^(spend|spent|spends|stay|stays|sit)$/.test(tokens[from]?.text ?? '') &&
-  tokens.slice(0, from).some(({ text }) => text === 'time')
+  tokens.slice(0, from).some(({ text }) => /^(time|days|weeks)$/.test(text))
 const STAYING: Meaning = { kind: 'field', field: 'daysInStage' }
 
 // `do cold calls work`
@@ -82,6 +87,12 @@ const isAtWork = ({ from, meaning }: Item, items: Item[], tokens: Token[]) =>
   /^works?$/.test(tokens[from]?.text ?? '') &&
   tokens.slice(0, from).some(({ text }) => /^(do|does|did)$/.test(text)) &&
   items.some((item) => item.meaning.kind === 'choice' && item.meaning.on.leads?.field === 'source')
+
+// `average number of days candidates stay in a stage`: how long, and not how many.
+const isLength = ({ meaning, from, to }: Item, items: Item[], tokens: Token[]) =>
+  ((meaning.kind === 'aim' && meaning.aim === 'count' && /^(days|weeks)$/.test(tokens[to]?.text ?? '')) ||
+    (meaning.kind === 'unit' && /^(days|weeks)$/.test(tokens[from]?.text ?? ''))) &&
+  items.some((item) => isStaying(item, tokens))
 
 const COMPANIES = /^(company|companies|firm|firms|organizations?|organisations?)$/
 const ASKED_OF = new Set([
@@ -144,6 +155,16 @@ function withoutColumns(items: Item[], tokens: Token[]): Item[] {
     (meaning.kind === 'steer' && ['and', 'with'].includes(meaning.steer))
   const rest = items.findIndex((item, at) => at > first && !isListed(item))
   return items.map((item, at) => (at >= first && (rest < 0 || at < rest) ? as(item, { kind: 'filler' }) : item))
+}
+
+// `lost deals with their value` says what shall be seen of them.
+const isTheirs = (items: Item[], tokens: Token[], at: number) => {
+  const isWith = (place: number) => {
+    const { meaning, to = -1 } = items[place] ?? {}
+    return meaning?.kind === 'steer' && meaning.steer === 'with' && /^(their|its)$/.test(tokens[to]?.text ?? '')
+  }
+  const isShownField = items[at]?.meaning.kind === 'field' && (isWith(at - 2) || isWith(at - 1))
+  return isShownField || (isWith(at) && items.slice(at + 1, at + 3).some(({ meaning }) => meaning.kind === 'field'))
 }
 
 // What brings leads makes them; what brings deals or customers wins them.

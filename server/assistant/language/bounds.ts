@@ -50,9 +50,18 @@ function amountField(
   if (next?.kind === 'field' && DAYLESS(next.field) && isOf(next.field) && fieldOf(draft.subject, next.field))
     return next.field
   if (unit) return UNIT_FIELDS[unit]
+  if (bounds.aboveThe || bounds.belowThe) return MIDDLED[draft.subject]
   const most = Math.max(...Object.values(bounds).map(Number))
   if (draft.subject === 'candidates') return most <= 5 ? 'rating' : undefined
   return draft.subject === 'leads' || draft.subject === 'openings' ? 'value' : undefined
+}
+
+// `candidates above average`
+const MIDDLED: Partial<Record<string, FieldName>> = {
+  leads: 'value',
+  openings: 'salary',
+  documents: 'size',
+  candidates: 'rating',
 }
 
 const MONEY = new Set<FieldName>(['value', 'weightedValue', 'salary', 'size'])
@@ -69,6 +78,15 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     if (field) addCondition(draft, { field, [bound]: age.count * DAYS[age.unit], label: age.label })
     return undefined
   }
+  if (isLengthOfSale(draft, age, at)) {
+    addCondition(draft, {
+      field: 'daysToClose',
+      ...(not && { not }),
+      [age.bound]: age.count * DAYS[age.unit],
+      label: age.label,
+    })
+    return undefined
+  }
   if (isOverdue(draft)) {
     addCondition(draft, { field: 'dueDate', to: limitOf(draft.today, age), label: age.label })
     return undefined
@@ -79,6 +97,16 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
   if (recent) addCondition(draft, { field, from: fromOf(draft.today, age), to: draft.today, label: age.label })
   else addCondition(draft, { field, to: limitOf(draft.today, age), label: age.label })
   return undefined
+}
+
+// `won in less than 30 days`, `took more than a month to close`
+function isLengthOfSale(draft: Draft, { bound }: Of<'age'>, at: number): boolean {
+  const { items, tokens, subject, conditions } = draft
+  const from = items[at]?.from ?? 0
+  const said = tokens.slice(Math.max(0, from - 2), from + 1).map(({ text }) => text)
+  const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && !is?.includes('open'))
+  const takes = said.some((word) => /^(took|take|takes|taken|needed)$/.test(word))
+  return subject === 'leads' && bound !== 'for' && (takes || (isClosed && said.includes('in')))
 }
 
 const DAYS: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }

@@ -17,6 +17,14 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     addCondition(draft, { field: 'candidateCount', atMost: 0 })
     return
   }
+  if (isAllDone(draft, meaning, at)) {
+    addCondition(draft, takeNot(draft) ? { field: 'openTasks', atLeast: 1 } : { field: 'openTasks', atMost: 0 })
+    return
+  }
+  if (!choice && isTopic(draft, meaning)) {
+    addCondition(draft, { field: 'words', matches: [textAt(draft, at)], ...(takeNot(draft) && { not: true }) })
+    return
+  }
   if (!choice && (meaning.idle || isOfCounted(draft, meaning, at))) return
   if (!choice) {
     // Days are still of what it says: `applied` of candidates that are asked for by another word.
@@ -30,9 +38,34 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     return
   }
   const not = takeNot(draft) !== Boolean(choice.not)
-  const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : choice
+  const stage = isFormer(draft, choice, at) ? { ...choice, field: 'previousStage' } : choice
+  const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `contracts uploaded by Anna`, `proposals from last week`: of documents such a word says what they are about.
+const isTopic = ({ subject }: Draft, { on }: Of<'choice'>) =>
+  subject === 'documents' &&
+  (on.leads?.field === 'stage' || on.leads?.field === 'source' || on.openings?.field === 'employmentType') &&
+  !on.candidates
+
+const textAt = ({ items, tokens }: Draft, at: number) =>
+  tokens
+    .slice(items[at]?.from, items[at]?.to)
+    .map(({ raw }) => raw)
+    .join(' ')
+
+// `leads whose tasks are all done`
+const isAllDone = (draft: Draft, { on }: Of<'choice'>, at: number) => {
+  const before = previousOf(draft, at)?.meaning
+  const { field, is } = on.tasks ?? {}
+  return (
+    draft.subject === 'leads' &&
+    before?.kind === 'subject' &&
+    before.subject === 'tasks' &&
+    (is?.[0] === 'completed' || (field === 'state' && is?.[0] === 'finished'))
+  )
 }
 
 /** What is counted of the tasks of a lead: those that are open, and those that are overdue. */
@@ -59,10 +92,29 @@ function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
   const isDone = next?.kind === 'choice' && draft.subject === 'tasks' && next.on.tasks?.field === 'status'
   return (
     is?.[0] === 'none' &&
-    (word === 'nobody' || word === 'no' || word === 'noone') &&
+    (word === 'nobody' || word === 'noone' || (word === 'no' && draft.tokens[(item?.from ?? 0) + 1]?.text === 'one')) &&
     (next?.kind === 'happening' || isDone)
   )
 }
+
+// `moved from proposal to negotiation`, `left the proposal stage`: the stage that it was in before.
+function isFormer(draft: Draft, { field }: Choice, at: number): boolean {
+  if (field !== 'stage' || draft.subject !== 'leads') return false
+  const from = draft.items[at]?.from ?? 0
+  const words = draft.tokens.slice(Math.max(0, from - 3), from).flatMap(({ text }) => (text === 'the' ? [] : text))
+  const last = words.at(-1) ?? ''
+  const isLeft = last === 'left' || last === 'leaving' || words.slice(-2).join(' ') === 'out of'
+  return isLeft || (last === 'from' && (isMoved(draft) || isGoal(draft, nextOf(draft, at))))
+}
+
+const isMoved = ({ items }: Draft) =>
+  items.some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'moved')
+
+// `from proposal to negotiation`
+const isGoal = (draft: Draft, next: ReturnType<typeof nextOf>) =>
+  next?.meaning.kind === 'choice' &&
+  next.meaning.on.leads?.field === 'stage' &&
+  ['to', 'into'].includes(wordBefore(draft, next.at))
 
 // What somebody closed they won; what is closed was won or lost.
 function isDeed(draft: Draft, { field, is }: Choice, at: number): boolean {
@@ -76,7 +128,7 @@ const DOERS = new Set(['who', 'we', 'i', 'he', 'she', 'they', 'everyone', 'team'
 // `new leads this month` came this month, whatever their stage is now.
 function isCreation(draft: Draft, { happening, weak }: Of<'choice'>, at: number): boolean {
   if (happening !== 'created' || !weak) return false
-  const staged = ['stage', 'as', 'in', 'to'].includes(wordBefore(draft, at)) || draft.before.not
+  const staged = ['stage', 'as', 'in', 'to', 'still'].includes(wordBefore(draft, at)) || draft.before.not
   const dated = draft.items.some(
     ({ meaning }) => meaning.kind === 'period' || meaning.kind === 'unit' || meaning.kind === 'last',
   )

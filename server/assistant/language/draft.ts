@@ -2,6 +2,12 @@ import type { DataQuery, QueryCondition, QuerySubject } from '../../../contract/
 import type { FieldName, Happening, Item, Meaning, Unit } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
+/** What rows are divided by; the field is blank where days are of what happened. */
+export interface Grouping {
+  field: string
+  by?: NonNullable<DataQuery['groupBy']>['by']
+}
+
 /** A question while it is read. */
 export interface Draft {
   tokens: Token[]
@@ -10,9 +16,15 @@ export interface Draft {
   /** Place of the word that says what is asked for; -1 where none does. */
   primary: number
   today: string
+  /** The field of days in the question before, which a follow-up goes on with. */
+  formerDay: string | undefined
   conditions: QueryCondition[]
   /** What rows are divided by, where it was said or asked. */
-  group: { field: string; by?: 'day' | 'week' | 'month' | 'quarter' | 'year' } | undefined
+  group: Grouping | undefined
+  /** What divides the groups once more. */
+  inner: Grouping | undefined
+  /** Place of the item that groups, which a list goes on with. */
+  groupedAt: number
   compareWith: DataQuery['compareWith']
   order: DataQuery['order']
   /** Fields that were named and not used yet. */
@@ -44,8 +56,18 @@ export function addCondition(draft: Draft, condition: QueryCondition): void {
   else draft.conditions.push(kept)
 }
 
-const isBounds = ({ above, atLeast, below, atMost }: QueryCondition) =>
-  [above, atLeast, below, atMost].some((bound) => bound !== undefined)
+const isBounds = ({ above, atLeast, below, atMost, aboveThe, belowThe }: QueryCondition) =>
+  [above, atLeast, below, atMost, aboveThe, belowThe].some((bound) => bound !== undefined)
+
+/** Divides the rows by what stands at an item, or once more where they are divided; false where they are so twice. */
+export function groupBy(draft: Draft, grouping: Grouping, at: number): boolean {
+  const isSame = draft.group?.field === grouping.field && draft.group.by === grouping.by
+  if (draft.inner && !isSame) return false
+  if (!draft.group) draft.group = grouping
+  else if (!isSame) draft.inner = grouping
+  draft.groupedAt = at
+  return true
+}
 
 /** Whether what is read is turned round; the negation is used up by it. */
 export function takeNot(draft: Draft): boolean {

@@ -7,6 +7,8 @@ import { fieldOf, usualDay } from './subject-fields.ts'
 
 const MARKS = [
   'and',
+  'by',
+  'per',
   'what about',
   'how about',
   'only',
@@ -135,7 +137,7 @@ function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
     Object.assign(query, { aim: 'list', measures: [] })
   }
   if (!now.groupBy && now.order) {
-    if (now.order.field && query.groupBy) query.order = { measure: 0, descending: now.order.descending }
+    if (now.order.field && query.groupBy) sortGroups(query, now.order)
     else query.order = now.order
   }
   if (now.limit) {
@@ -145,11 +147,25 @@ function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
   if (query.order === undefined) delete query.order
 }
 
+// `sort by value`: groups have it as a sum.
+function sortGroups(query: DataQuery, { field, descending }: NonNullable<DataQuery['order']>): void {
+  const kind = field && (queryFields[query.subject] as Record<string, string>)[field]
+  if (field && kind === 'money' && query.measures.every(({ measure }) => measure === 'count'))
+    query.measures = [{ measure: 'sum', field }, { measure: 'count' }]
+  query.order = { measure: 0, descending }
+}
+
 const sameSlot = (a: QueryCondition, b: QueryCondition) => {
   if (a.field === 'words' || b.field === 'words') return false
   const slot = SLOTS.find((fields) => fields.includes(a.field)) ?? [a.field]
   return slot.includes(b.field) && Boolean(a.from ?? a.to) === Boolean(b.from ?? b.to)
 }
+
+/** What days of a question were of, where the next one asks for the same. */
+export const formerDay = (previous: DataQuery, subject: QuerySubject): string | undefined =>
+  subject === previous.subject
+    ? previous.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))?.field
+    : undefined
 
 // `and last month?` is of the days of the question before.
 function redated(condition: QueryCondition, before: DataQuery, dated: boolean): QueryCondition {

@@ -1,18 +1,31 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
-import { type Draft, meaningsOf } from './draft.ts'
+import { type Draft, type Grouping, meaningsOf } from './draft.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { dayField } from './period-slot.ts'
 import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 
+/** What is divided, and once more where two things were said: closed leads by the stage in which they were closed. */
+export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {
+  const outer = groupOf(draft)
+  const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
+  return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
+}
+
+const dated = (draft: Draft, { field, by }: Grouping) => ({ field: field || dateOf(draft), ...(by && { by }) })
+
+// `at which stage do we lose most deals`: what is closed is in no other stage.
+function ofClosed({ subject, conditions }: Draft, group: NonNullable<DataQuery['groupBy']>) {
+  const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
+  return subject === 'leads' && group.field === 'stage' && isClosed ? { field: 'previousStage' } : group
+}
+
 /** What is divided: by a field that was said, asked for with `which`, or that people or sources are ranked by. */
-export function groupOf(draft: Draft): DataQuery['groupBy'] {
+function groupOf(draft: Draft): DataQuery['groupBy'] {
   const aims = meaningsOf(draft, 'aim')
   const status = STATUS[draft.subject]
   if (!draft.group && status && aims.some(({ aim }) => aim === 'pipeline')) return { field: status }
   if (draft.group) {
-    const { field, by } = draft.group
-    if (!by) return { field }
-    return { field: field || dateOf(draft), by }
+    return dated(draft, draft.group)
   }
   const ranking =
     meaningsOf(draft, 'extreme').length > 0 ||
@@ -24,7 +37,7 @@ export function groupOf(draft: Draft): DataQuery['groupBy'] {
   if (both && aims.filter(({ aim }) => aim === 'count').length > 1) return { field: both.field }
   const each = eachOf(draft)
   if (each) return { field: each }
-  const asked = askedField(draft)
+  const asked = askedField(draft) ?? leadingField(draft)
   const name =
     asked ??
     (ranking || meaningsOf(draft, 'share').length > 0
@@ -93,6 +106,12 @@ const GROUPING = new Set<FieldName>([
   'experienceLevel',
   'lead',
   'company',
+  'leadStage',
+  'leadSource',
+  'leadOwner',
+  'leadPlace',
+  'previousStage',
+  'lostReason',
 ])
 const isGrouping = (name: FieldName) => GROUPING.has(name)
 
@@ -127,6 +146,25 @@ const SHARED = new Set([
   'employmentType',
   'about',
 ])
+
+// `stage and source of open leads`, `why did we lose deals`
+function leadingField(draft: Draft): FieldName | undefined {
+  const { items, primary, subject, tokens } = draft
+  const fields = items.flatMap(({ meaning, to }, at) =>
+    meaning.kind === 'field' && isGrouping(meaning.field) && fieldOf(subject, meaning.field)
+      ? [{ name: meaning.field, at, to }]
+      : [],
+  )
+  if (subject === 'leads' && fields.some(({ name }) => name === 'lostReason')) return 'lostReason'
+  const last = fields.findLast(({ at }) => at < primary)
+  const isOf = last && ['of', 'for'].includes(tokens[last.to]?.text ?? '') && fields.every(({ at }) => at < primary)
+  const isOfOne = draft.conditions.some(({ field }) => field === 'name' || field === 'company')
+  if (!isOf || isOfOne || !/s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')) return undefined
+  const [first, second] = fields
+  const inner = second && fieldOf(subject, second.name)
+  if (inner && !draft.inner) draft.inner = { field: inner }
+  return first?.name
+}
 
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {

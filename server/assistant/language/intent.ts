@@ -1,13 +1,14 @@
 import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
 import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
-import { groupOf, versusGroup } from './grouping.ts'
+import { groupingOf, versusGroup } from './grouping.ts'
 import { measuresOf } from './measures.ts'
 import { isOne, orderOf } from './ordering.ts'
 import { dayField } from './period-slot.ts'
 import { asksHowWeDo } from './subject.ts'
 import { MEASURED } from './subject-fields.ts'
 import { readToContact } from './to-contact.ts'
+import { askedDay } from './when.ts'
 
 const RECENT_DAYS = { leads: 90, activities: 7, tasks: 90, documents: 90, openings: 90, candidates: 90 }
 
@@ -18,23 +19,41 @@ export function queryOf(draft: Draft): DataQuery {
   readRevenue(draft, counts)
   readRecent(draft)
   readToContact(draft)
+  readLost(draft)
   readLeft(draft)
   readWaiting(draft)
   const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
-  const group = pipeline ? { field: 'stage' } : groupOf(draft)
+  const { groupBy: group, thenBy } = pipeline ? { groupBy: { field: 'stage' } } : groupingOf(draft)
   const compared = comparisonOf(draft, aims.has('compare'))
-  const measures = pipeline ? PIPELINE_MEASURES : measuresOf(draft, { group: group !== undefined, compared, counts })
-  const order = orderOf(draft, { group, measures })
-  const aim = aimOf({ aims, pipeline, group, compared, measures, subject: draft.subject })
+  const day = pipeline || compared ? undefined : askedDay(draft)
+  if (day) forgetDay(draft)
+  const measures = day
+    ? [day]
+    : pipeline
+      ? PIPELINE_MEASURES
+      : measuresOf(draft, { group: group !== undefined, compared, counts })
+  const order = orderOf(draft, { group, measures, divided: thenBy !== undefined })
+  const aim = aimOf({ aims, pipeline, group: thenBy?.by ? thenBy : group, compared, measures, subject: draft.subject })
   return {
     aim,
     subject: draft.subject,
     conditions: draft.conditions.slice(0, 30),
     measures,
     ...(group && { groupBy: group }),
+    ...(thenBy && { thenBy }),
     ...(draft.compareWith && !pipeline && { compareWith: draft.compareWith }),
     ...order,
   }
+}
+
+// `when did I last talk to Acme` asks for no order of rows, nor for those that were contacted, whoever has them.
+function forgetDay(draft: Draft): void {
+  draft.order = undefined
+  const isAsker = draft.tokens.some(({ text }) => text === 'i')
+  draft.conditions = draft.conditions.filter(
+    ({ field, none, not, is }) =>
+      !(field === 'lastContactAt' && none && not) && !(isAsker && field === 'assignedUserId' && is?.[0] === 'me'),
+  )
 }
 
 const PIPELINE_MEASURES: QueryMeasure[] = [
@@ -78,7 +97,15 @@ function recentField(draft: Draft): string {
   return field === 'dueDate' ? 'createdAt' : field
 }
 
-// `deals we lost in negotiation`: what is closed is in no other stage.
+// Only what was lost has a reason.
+function readLost(draft: Draft): void {
+  const isAsked =
+    draft.named.includes('lostReason') || draft.group?.field === 'lostReason' || draft.inner?.field === 'lostReason'
+  if (isAsked && draft.subject === 'leads' && !draft.conditions.some(({ field }) => field === 'outcome'))
+    addCondition(draft, { field: 'outcome', is: ['lost'] })
+}
+
+// `deals we lost in negotiation`: what is closed was in that stage before.
 function readLeft(draft: Draft): void {
   const { conditions } = draft
   const closed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
@@ -86,8 +113,7 @@ function readLeft(draft: Draft): void {
     ({ field, is, not }) => field === 'stage' && !not && is?.every((each) => !each.startsWith('closed')),
   )
   if (draft.subject !== 'leads' || !closed || !stage) return
-  draft.conditions = conditions.filter((each) => each !== stage)
-  draft.notes.push('From which stage deals were closed cannot be asked for, so that was left out.')
+  stage.field = 'previousStage'
 }
 
 // Who still waits was neither taken nor turned down; what waits is not done.

@@ -53,11 +53,24 @@ export type FieldName =
   | 'openTasks'
   | 'overdueTasks'
   | 'daysInStage'
+  | 'daysToClose'
+  | 'active'
+  | 'taskDone'
+  | 'leadStage'
+  | 'leadSource'
+  | 'leadOwner'
+  | 'leadPlace'
+  | 'leadValue'
+  | 'previousStage'
+  | 'lostReason'
   | Happening
 
 export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'stars' | 'number'
 
-export type Bounds = Pick<QueryCondition, 'above' | 'atLeast' | 'below' | 'atMost'>
+export type Bounds = Pick<QueryCondition, 'above' | 'atLeast' | 'below' | 'atMost' | 'aboveThe' | 'belowThe'>
+
+/** Bounds that are written as a number. */
+export type BoundWord = Exclude<keyof Bounds, 'aboveThe' | 'belowThe'>
 
 /** A condition as a word gives it: its field, and what it must be. */
 export type Choice = Pick<QueryCondition, 'field' | 'is' | 'not' | 'none'>
@@ -113,16 +126,18 @@ export type Meaning =
   | { kind: 'first' }
   | { kind: 'steer'; steer: Steer }
   | { kind: 'order'; descending?: boolean; field?: FieldName }
-  | { kind: 'unit'; unit: PeriodUnit }
+  | { kind: 'unit'; unit: PeriodUnit | 'weekday' }
   | { kind: 'filler' }
   | { kind: 'period'; period: Period }
   /** A time that passed: `for two weeks`, `in 30 days`, `more than a month`. */
-  | { kind: 'age'; count: number; unit: PeriodUnit; bound: keyof Bounds | 'for'; label: string }
+  | { kind: 'age'; count: number; unit: PeriodUnit; bound: BoundWord | 'for'; label: string }
   | { kind: 'amount'; bounds: Bounds; unit: Unit | null; label: string }
   | { kind: 'number'; value: number }
   | { kind: 'person'; is: string[]; label: string; owns: boolean }
   | { kind: 'name'; names: string[]; known: KnownName['kind']; label?: string }
   | { kind: 'quote'; text: string }
+  /** Something that is known already to be of a field. */
+  | { kind: 'condition'; condition: QueryCondition }
   | { kind: 'unknown' }
 
 /** A meaning with the tokens that it is of; `to` is the one after the last. */

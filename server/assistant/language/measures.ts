@@ -14,7 +14,7 @@ interface Computed {
 /** What is reckoned: as it was said, or what is usual where groups or periods are told. */
 export function measuresOf(draft: Draft, { group, compared, counts }: Computed): QueryMeasure[] {
   const measures: QueryMeasure[] = []
-  const said = meaningsOf(draft, 'measure').map(({ measure }) => measure)
+  const said = meaningsOf(draft, 'measure').flatMap(({ measure }) => (isOfEach(draft, measure, group) ? [] : measure))
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
   if (said.includes('salesCycle') && said.includes('median'))
@@ -48,6 +48,8 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   if (group && biggest && !pipeline && measures.length === 0 && draft.subject === 'leads' && !counts)
     measures.push({ measure: 'average', field: 'value' })
   const share = meaningsOf(draft, 'share').length > 0 && measures.length === 0
+  if (group && meaningsOf(draft, 'share').length > 0 && field && measures.every(({ measure }) => measure === 'sum'))
+    measures.push({ measure: 'share', ...(measures.length > 0 && { field }) })
   const shared = share || (group && measures.length === 0 && meaningsOf(draft, 'each').some(({ of }) => of))
   if (shared && group) {
     measures.push({ measure: 'share' })
@@ -81,6 +83,16 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   if (group && !counts && meaningsOf(draft, 'pipeline').length > 0)
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
+}
+
+// `the longest sales cycles` are of single deals.
+function isOfEach(draft: Draft, measure: string, group: boolean): boolean {
+  const isExtreme = meaningsOf(draft, 'extreme').some(({ field }) => field === 'daysInStage' || field === 'daysToClose')
+  if (measure !== 'salesCycle' || group || !isExtreme || draft.subject !== 'leads') return false
+  draft.named.push('daysToClose')
+  if (!draft.conditions.some(({ field }) => field === 'outcome'))
+    draft.conditions.push({ field: 'outcome', is: ['won'] })
+  return true
 }
 
 // `are trade shows worth it`

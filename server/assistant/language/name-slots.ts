@@ -32,6 +32,8 @@ function isMaker(draft: Draft, at: number): boolean {
 
 function personField(draft: Draft, at: number): string | undefined {
   if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')
+  // `tasks Maria created for Ben`
+  if (['for', 'to'].includes(wordBefore(draft, at))) return 'assignedTo'
   const around = [previousOf(draft, at)?.meaning, nextOf(draft, at)?.meaning]
   return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
 }

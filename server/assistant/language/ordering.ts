@@ -11,7 +11,7 @@ const TOP = 10
 /** The order of rows or groups, and how many of them. */
 export function orderOf(
   draft: Draft,
-  { group, measures }: { group: DataQuery['groupBy']; measures: QueryMeasure[] },
+  { group, measures, divided }: { group: DataQuery['groupBy']; measures: QueryMeasure[]; divided: boolean },
 ): Pick<DataQuery, 'order' | 'limit'> {
   const extreme = draft.items.findIndex(({ meaning }) => meaning.kind === 'extreme')
   const said = draft.items[extreme]?.meaning
@@ -19,6 +19,8 @@ export function orderOf(
   const limit = limitOf(draft)
   if (group?.field === 'stage' && !said && !most && draft.items.some(({ meaning }) => meaning.kind === 'pipeline'))
     return {}
+  // Groups within groups stand in the order of both, unless the first of all are asked for.
+  if (divided && !said && !most) return { ...(limit && { limit }) }
   if (group) {
     if (group.by && !said && !most) return draft.order?.field ? {} : { ...(limit && { limit }) }
     const descending = said?.kind === 'extreme' ? said.descending : most ? most === 'most' : true
@@ -27,6 +29,9 @@ export function orderOf(
       ...(limit && { limit }),
     }
   }
+  const [{ measure: first, field: ofDay } = {}] = measures
+  if (ofDay && (first === 'latest' || first === 'earliest'))
+    return { order: { field: ofDay, descending: first === 'latest' }, ...(!group && !isNamed(draft) && { limit: 1 }) }
   if (measures.length > 0) return {}
   if (said?.kind === 'extreme' || most) {
     const field = extremeField(draft, said)
@@ -43,9 +48,15 @@ export function orderOf(
   return { ...(draft.order?.field && { order: draft.order }), ...(wanted && { limit: wanted }) }
 }
 
+// Several may have the name that was said, and each its own day.
+const isNamed = ({ conditions }: Draft) => conditions.some(({ field }) => field === 'name' || field === 'company')
+
 function extremeField(draft: Draft, said: Meaning | undefined): string | undefined {
   const named = draft.named.find((name) => MEASURED.has(name) && fieldOf(draft.subject, name))
   const asked =
+    (draft.named.includes('daysToClose') ? 'daysToClose' : undefined) ??
+    // `with the oldest last contact`
+    (said?.kind === 'extreme' && said.field === 'created' ? named : undefined) ??
     (said?.kind === 'extreme' && said.field !== 'value' ? said.field : undefined) ??
     named ??
     (said?.kind === 'extreme' ? said.field : undefined)
@@ -97,5 +108,6 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
   if (before?.kind === 'extreme' || before?.kind === 'first' || before?.kind === 'recent' || before?.kind === 'last')
     return true
   if (before?.kind === 'aim' && before.aim === 'count') return false
+  if (after?.kind === 'extreme') return true
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
 }

@@ -73,12 +73,15 @@ function oneselfAt(tokens: Token[], from: number): FoundPerson | undefined {
   if (SHARED.has(tokens[to]?.text ?? '')) return undefined
   if (phrase === 'for me' && (from === 0 || SHOWING.has(tokens[from - 1]?.text ?? ''))) return undefined
   if (phrase === 'i' && !isDoing(tokens, to)) return undefined
-  return { meaning: { kind: 'person', is: ['me'], label: 'me', owns: phrase === 'my' }, to }
+  const label = /^on my/.test(phrase) ? 'my list' : 'me'
+  return { meaning: { kind: 'person', is: ['me'], label, owns: phrase === 'my' }, to }
 }
 
 const DOINGS = new Set(
   `created create added add made uploaded upload won win lost lose closed close completed complete finished own assigned
-  updated update changed contacted moved called sold assigned applied started touched`.split(/\s+/),
+  updated update changed contacted moved called sold assigned applied started touched gave handed delegated`.split(
+    /\s+/,
+  ),
 )
 // `I` asks, unless it is said what I did.
 function isDoing(tokens: Token[], from: number): boolean {
@@ -125,9 +128,32 @@ const isWhole = (parts: string[], said: string[]) =>
 function isWrittenAsName(tokens: Token[], at: number): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
-  if (token?.owns) return true
+  if (token?.owns || isBarePossessive(token) || (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? '')))
+    return true
   return before !== undefined && /^\p{Lu}\p{Ll}/u.test(token?.raw ?? '')
 }
+
+// `marks pipeline`, of which the slip was put right.
+const isBarePossessive = (token: Token | undefined) => token !== undefined && fold(token.raw) === `${token.text}s`
+
+/** Of these, names that hardly stand for anything else after the words below. */
+const GIVEN = new Set(['mark', 'grace', 'rose', 'bill', 'joy', 'drew'])
+const BEFORE_NAMES = new Set([
+  'has',
+  'is',
+  'did',
+  'does',
+  'was',
+  'for',
+  'by',
+  'to',
+  'of',
+  'with',
+  'or',
+  'and',
+  'from',
+  'give',
+])
 
 /** Words that are names of people too. */
 const ORDINARY = new Set([
@@ -176,7 +202,7 @@ function found(people: KnownColleague[], to: number, tokens: Token[]): FoundPers
       kind: 'person',
       is: people.map(({ id }) => id),
       label: names.join(' or '),
-      owns: tokens[to - 1]?.owns ?? false,
+      owns: tokens[to - 1]?.owns || isBarePossessive(tokens[to - 1]),
     },
     to,
     ...(people.length > 1 && {

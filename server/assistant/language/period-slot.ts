@@ -1,6 +1,6 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
 import { type Period, shiftDay } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot } from './draft.ts'
+import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
 import { asksForPerformance, asksHowWeDo } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
@@ -23,7 +23,7 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     return
   }
   const not = takeNot(draft)
-  const { from, to, label } = isToCome(draft, field, period) ? { ...period, ...period.next } : period
+  const { from, to, label } = isToCome(draft, { field, next: period.next, at }) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
   if ((from && from > draft.today && !TO_COME.has(field)) || (isExpected(draft) && field === 'closedAt')) {
     draft.notes.push(`Days to come are kept of due dates and deadlines alone, so “${label}” was left out.`)
@@ -92,7 +92,7 @@ export function dayField(draft: Draft, at: number): string {
     if (!best || away < best.away) best = { happening, away }
   })
   if (isOfWon(draft.items[draft.primary]?.meaning)) return 'closedAt'
-  const usual = isOfClosed(draft) ? 'closedAt' : usualDay(draft.subject)
+  const usual = isOfClosed(draft) ? 'closedAt' : (draft.formerDay ?? usualDay(draft.subject))
   const field = (best && fieldOf(draft.subject, best.happening)) || usual
   return field === 'completedAt' && isUnfinished(draft) ? 'dueDate' : field
 }
@@ -112,6 +112,7 @@ const isOfClosed = ({ subject, items, tokens }: Draft) =>
         meaning.kind === 'performance' ||
         (meaning.kind === 'extreme' && meaning.field === undefined && ranksPeople(items)) ||
         meaning.kind === 'revenue' ||
+        (meaning.kind === 'field' && meaning.field === 'lostReason') ||
         (meaning.kind === 'unit' && isRanked(items)),
     ))
 // `which salesman is best this month`
@@ -125,9 +126,13 @@ const CLOSING = new Set(['winRate', 'salesCycle'])
 
 const TO_COME = new Set(['dueDate', 'applicationDeadline'])
 
-function isToCome({ tokens }: Draft, field: string, { next }: Period): boolean {
+function isToCome(draft: Draft, { field, next, at }: { field: string; next: Period['next']; at: number }): boolean {
+  const { tokens } = draft
+  // `unfinished tasks from October`
+  const isPast = tokens[draft.items[at]?.from ?? -1]?.text === 'from' || wordBefore(draft, at) === 'from'
   return (
     next !== undefined &&
+    !isPast &&
     TO_COME.has(field) &&
     !tokens.some(({ text }) => text === 'was' || text === 'were' || text === 'last')
   )

@@ -50,12 +50,22 @@ export function corrected(tokens: Token[], { colleagues, names }: Ground): Token
   const isStrange = ({ kind, text }: Token) => kind === 'word' && !WORDS.has(text) && !RIGHT.has(text)
   if (!tokens.some(isStrange)) return tokens
   const named = new Set([...colleagues.flatMap(namePartsOf), ...names.flatMap((name) => saidOf(name).split(' '))])
-  return tokens.map((token) => {
+  return tokens.map((token, at) => {
+    if (token.text === 'form' && isFrom(tokens, at)) return { ...token, text: 'from' }
     if (!isStrange(token) || named.has(token.text)) return token
+    const owner = token.text.replace(/s$/, '')
+    if (owner !== token.text && colleagues.some((each) => namePartsOf(each).includes(owner)))
+      return { ...token, text: owner }
     const text = closestOf(named, token.text) ?? SPELLER.closest(token.text)
     return text ? { ...token, text } : token
   })
 }
+
+// `leads form last month`
+const isFrom = (tokens: Token[], at: number) =>
+  at > 0 &&
+  at < tokens.length - 1 &&
+  !/^(the|a|an|our|web|contact|order|application|this|that|online)$/.test(tokens[at - 1]?.text ?? '')
 
 /** What the words of a question mean, one stretch after the other, with what is to be noted. */
 export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes: string[] } {
@@ -200,8 +210,11 @@ function isSaid(said: string, name: string, kind: string): boolean {
   // `manager` alone is said of many things.
   if (kind === 'title') return name.startsWith(`${said} `) && said.includes(' ')
   if (kind === 'place' || kind === 'tag' || kind === 'department') return false
-  return name.startsWith(`${said} `) || ((kind === 'lead' || kind === 'candidate') && name.endsWith(` ${said}`))
+  return name.startsWith(`${said} `) || (ENDING.has(kind) && name.endsWith(` ${said}`))
 }
+
+// Of people the last name, of jobs what they are in the end: `candidates for the designer jobs`.
+const ENDING = new Set(['lead', 'candidate', 'opening'])
 
 const FOLDED = new WeakMap<KnownName, string>()
 

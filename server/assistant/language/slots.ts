@@ -1,7 +1,7 @@
 import { readAge, readAmount } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
 import { readChoice } from './choice-slot.ts'
-import { addCondition, type Draft, isExpected, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import { addCondition, type Draft, groupBy, isExpected, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { readName, readPerson } from './name-slots.ts'
 import { isOfRows, readPeriod } from './period-slot.ts'
@@ -55,6 +55,10 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
     return undefined
   },
   unknown: readUnknown,
+  condition: (draft, { condition }) => {
+    addCondition(draft, { ...condition, ...(takeNot(draft) !== Boolean(condition.not) && { not: true }) })
+    return undefined
+  },
 }
 
 function addWords(draft: Draft, text: string): undefined {
@@ -80,7 +84,9 @@ function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>,
   if (not) draft.before.not = true
   if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
   const closes =
-    happening === 'closed' && draft.subject === 'leads' && !draft.conditions.some(({ field }) => field === 'outcome')
+    happening === 'closed' &&
+    draft.subject === 'leads' &&
+    !draft.conditions.some(({ field }) => field === 'outcome' || field === 'daysToClose')
   const { from = 0 } = draft.items[at] ?? {}
   const past = draft.tokens.slice(Math.max(0, from - 4), from).some(({ text }) => PAST.has(text))
   if (closes && isExpected(draft)) {
@@ -100,19 +106,18 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   const { before } = draft
   if (before.order && !before.by && field && !MEASURED.has(name)) {
     before.order = false
-    draft.group = { field }
+    groupBy(draft, { field }, at)
     return
   }
   if (before.order || (before.by && MEASURED.has(name))) {
     before.order = false
     before.by = false
-    if (field) draft.order = { field, descending: draft.order?.descending ?? (name !== 'name' && name !== 'due') }
+    if (field) draft.order = { field, descending: draft.order?.descending ?? !RISING.has(name) }
     return
   }
   if (before.by) {
     before.by = false
-    if (field && !draft.group) draft.group = { field }
-    else draft.unknown.add(at)
+    if (!field || !groupBy(draft, { field }, at)) draft.unknown.add(at)
     return
   }
   if (before.presence && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
@@ -128,6 +133,9 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   }
   draft.named.push(name)
 }
+
+// What one wants to see first is what comes first of these: the most urgent, the soonest, A.
+const RISING = new Set<FieldName>(['name', 'due', 'priority', 'stage', 'status'])
 
 // `who has the highest average value`
 const isReckoned = (draft: Draft, at: number) =>
@@ -179,12 +187,19 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   }
   if (steer === 'not') before.not = !before.not
   else if (steer === 'without' || steer === 'with') before.presence = steer
-  else if (steer === 'by') before.by = true
+  else if (steer === 'by' || (steer === 'and' && groupsOn(draft, at))) before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
-  else if (steer === 'about') return readTopic(draft, at)
+  else if (steer === 'about' && nextOf(draft, at)?.meaning.kind !== 'condition') return readTopic(draft, at)
   if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
+}
+
+// `by stage and owner`
+function groupsOn(draft: Draft, at: number): boolean {
+  const next = nextOf(draft, at)?.meaning
+  if (draft.groupedAt < 0 || previousOf(draft, at)?.at !== draft.groupedAt || draft.inner) return false
+  return next?.kind === 'unit' || next?.kind === 'subject' || (next?.kind === 'field' && !MEASURED.has(next.field))
 }
 
 // `except referrals and trade shows` is one list; `not lost and over 50k` is not.
@@ -201,15 +216,15 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const { from = 0, to = 0 } = draft.items[at] ?? {}
   const adverb = to > from + 1 || /ly$|annual|^trend/.test(draft.tokens[from]?.text ?? '')
   const ranked = draft.items[at - 1]?.meaning.kind === 'extreme'
-  if (!draft.before.by && !asked && !adverb && !ranked) return
+  const isNamed = unit === 'weekday' && WEEKDAY.test(draft.tokens[from]?.text ?? '')
+  if (isNamed) draft.notes.push('All days of the week are told, so that each can be seen.')
+  if (!draft.before.by && !asked && !adverb && !ranked && !isNamed) return
   draft.before.by = false
-  // Rows are divided by one thing at a time.
-  if (draft.group) {
-    draft.unknown.add(at)
-    return
-  }
-  draft.group = { field: '', by: unit }
+  if (!groupBy(draft, { field: '', by: unit }, at)) draft.unknown.add(at)
 }
+
+// `leads created on Mondays`
+const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)days$/
 
 // What comes first of what is to come.
 function readComing(draft: Draft, _: Of<'coming'>, at: number): undefined {

@@ -1,5 +1,9 @@
-/** Shortest word of which a slip is put right. */
+/** Shortest word of which any slip is put right; of shorter ones two letters that changed places are, and what `SHORT` has. */
 const SHORTEST = 5
+/** Short words that are typed so often that a letter too few or another one is put right as well. */
+const SHORT = 'open over show from deal deals lead leads task tasks with which last week what have many won lost'.split(
+  ' ',
+)
 
 /** Words that are looked up with one slip: a letter too many, too few, another or in its neighbour's place. */
 interface Speller {
@@ -19,9 +23,11 @@ export function spellerOf(words: Set<string>): Speller {
   }
   return {
     closest: (word) =>
-      canSlip(word)
-        ? closestOf(new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? [])), word)
-        : undefined,
+      word.length < SHORTEST
+        ? shortMeant(words, word)
+        : canSlip(word)
+          ? closestOf(new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? [])), word)
+          : undefined,
   }
 }
 
@@ -32,6 +38,16 @@ export function closestOf(words: Set<string>, word: string): string | undefined 
     (each) => each.length >= SHORTEST - 1 && startsAlike(each, word) && isOneSlip(each, word),
   )
   return close.sort((a, b) => rank(a, word) - rank(b, word) || (a < b ? -1 : 1))[0]
+}
+
+function shortMeant(words: Set<string>, word: string): string | undefined {
+  if (word.length < 3 || /\d/.test(word)) return undefined
+  // The first letter is the last to be doubted.
+  for (let at = word.length - 2; at >= 0; at -= 1) {
+    const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`
+    if (words.has(swapped)) return swapped
+  }
+  return SHORT.find((each) => startsAlike(each, word) && isOneSlip(each, word))
 }
 
 const LONGEST = 30

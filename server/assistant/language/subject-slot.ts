@@ -1,4 +1,4 @@
-import { addCondition, type Draft, nextOf, previousOf, takeNot } from './draft.ts'
+import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot } from './draft.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
 
@@ -39,7 +39,7 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
         : subject === 'leads'
           ? fieldOf(draft.subject, 'lead')
           : undefined
-    if (field) draft.group = { field }
+    if (field) groupBy(draft, { field }, at)
     return
   }
   const count = counted

@@ -14,6 +14,8 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const averaged = isAverageCount(items) ? named.find((at) => isGroup(items, at)) : undefined
   const primary = averaged ?? named.find((at) => !isGroup(items, at)) ?? named[0]
   const meaning = primary === undefined ? undefined : items[primary]?.meaning
+  const own = primary !== undefined && isGroup(items, primary) ? dividedBy(items, primary) : undefined
+  if (own) return { subject: own, primary: -1 }
   if (primary !== undefined && meaning?.kind === 'subject') {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
     const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
@@ -29,14 +31,32 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   return told && { subject: told, primary: -1 }
 }
 
-// `average number of candidates per opening` is of openings.
+const isCount = (meaning: Meaning) => meaning.kind === 'aim' && meaning.aim === 'count'
+
+// `average rating per opening` is of candidates.
+function dividedBy(items: Item[], primary: number): QuerySubject | undefined {
+  const meaning = items[primary]?.meaning
+  const divides = meaning?.kind === 'subject' && DIVIDES[meaning.subject]
+  const isField = items.some(
+    (item) => item.meaning.kind === 'field' && FIELD_SUBJECTS[item.meaning.field]?.[0] === divides,
+  )
+  return divides && isField ? divides : undefined
+}
+const DIVIDES: Partial<Record<QuerySubject, QuerySubject>> = { openings: 'candidates', leads: 'tasks' }
+
+// `average number of candidates per opening`, `average candidates per opening` is of openings.
 const isAverageCount = (items: Item[]) =>
-  items.some(({ meaning }) => meaning.kind === 'measure' && AVERAGES.has(meaning.measure)) &&
-  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count')
+  items.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'measure' &&
+      AVERAGES.has(meaning.measure) &&
+      ((items[at + 1]?.meaning.kind === 'subject' && isGroup(items, at + 3)) ||
+        items.some((each) => isCount(each.meaning))),
+  )
 const AVERAGES = new Set(['average', 'median'])
 
-// `leads per opening`: what groups is not what is asked for.
-function isGroup(items: Item[], at: number): boolean {
+/** Whether a subject divides, as in `leads per opening`: what groups is not what is asked for. */
+export function isGroup(items: Item[], at: number): boolean {
   const before = items[at - 1]?.meaning
   return before?.kind === 'steer' && (before.steer === 'by' || before.steer === 'about')
 }
@@ -78,16 +98,33 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'each' && meaning.field === 'status') vote('tasks', 0.6)
     if (meaning.kind === 'each' && meaning.field === 'stage') vote('candidates', 0.6)
     if (meaning.kind === 'coming') vote('tasks', 0.4)
-    if (meaning.kind === 'person') vote('leads', 0.2)
+    if (meaning.kind === 'person') vote(isOnList(meaning.label) ? 'tasks' : 'leads', isOnList(meaning.label) ? 1 : 0.2)
     if (meaning.kind === 'field') for (const subject of FIELD_SUBJECTS[meaning.field] ?? []) vote(subject, 1)
     if (meaning.kind === 'amount' && meaning.unit === 'money') vote('leads', 1)
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
+  if (isOpenStuff(meanings, tokens)) vote('tasks', 0.3)
   if (asksForPerformance(items, tokens)) vote('leads', 4)
+  else if (isMoved(meanings, tokens)) vote('leads', 3)
   else if (isDoing(items, tokens)) vote(tokens.some(({ text }) => DUTY.has(text)) ? 'tasks' : 'activities', 3)
   const best = [...votes].sort((a, b) => b[1] - a[1])[0]
   return best && best[1] >= 0.5 ? best[0] : undefined
 }
+
+// `what moved stage this week`
+const isMoved = (meanings: Meaning[], tokens: Token[]) =>
+  meanings.some((meaning) => meaning.kind === 'happening' && meaning.happening === 'moved') &&
+  tokens.some(({ text }) => text === 'stage' || text === 'stages')
+
+// `stuff on my list`
+const isOnList = (label: string) => label === 'my list'
+
+// `what is still open from last week`
+const isOpenStuff = (meanings: Meaning[], tokens: Token[]) =>
+  meanings.some((meaning) => meaning.kind === 'choice' && meaning.on.tasks?.field === 'state') &&
+  !meanings.some(({ kind }) => kind === 'person') &&
+  tokens.some(({ text }) => STUFF.test(text))
+const STUFF = /^(what|stuff|things?|anything|everything|something)$/
 
 const RESULTS = new Set([
   'numbers',
@@ -144,6 +181,10 @@ const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   weightedValue: ['leads'],
   probability: ['leads'],
   source: ['leads'],
+  leadSource: ['leads'],
+  leadStage: ['leads'],
+  previousStage: ['leads'],
+  lostReason: ['leads'],
   company: ['leads'],
   due: ['tasks'],
   priority: ['tasks'],

@@ -35,7 +35,9 @@ export function readTopic(draft: Draft, at: number): number {
       ? 'tag'
       : NAMING.has(word) && draft.subject !== 'activities'
         ? titleOf(draft)
-        : 'words'
+        : word === 'because' && draft.subject === 'leads'
+          ? 'lostReason'
+          : 'words'
   const each = field === 'tag' ? text.split(/\s*,\s*|\s+(?:or|and)\s+/).filter(Boolean) : [text]
   const matches = each.map((one) => one.slice(0, 200)).slice(0, 50)
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches })

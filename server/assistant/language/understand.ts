@@ -2,15 +2,17 @@ import type { DataQuery } from '../../../contract/data-query.ts'
 import { asksHowTo, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
-import { isFollowUp, mergeQueries } from './follow-up.ts'
+import { formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
 import { beyond } from './limits.ts'
+import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
+import { readOfLead } from './of-lead.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { readSlots } from './slots.ts'
-import { type Asked, subjectOf } from './subject.ts'
+import { type Asked, isGroup, subjectOf } from './subject.ts'
 import type { Ground, Understood } from './understood.ts'
 import { unusedIn } from './unused.ts'
 import { wishOf } from './wishes.ts'
@@ -24,6 +26,17 @@ const FEW = 0.3
 
 /** What a question asks for. Pure, and the same for the same ground. */
 export function understand(question: string, ground: Ground): Understood {
+  const whole = understandAll(question, ground)
+  const asked = whole.wish || whole.help ? undefined : askedSentence(question)
+  if (!asked) return whole
+  // What somebody tells before they ask is no part of what they ask for.
+  const one = understandAll(asked, ground)
+  const isClear = one.query && one.query.aim !== 'find' && one.confidence >= ENOUGH
+  if (isClear && (one.confidence > whole.confidence || whole.query?.aim === 'find')) return one
+  return whole.confidence < ENOUGH ? askDocuments(question, []) : whole
+}
+
+function understandAll(question: string, ground: Ground): Understood {
   const typedTokens = tokensOf(question)
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
@@ -34,9 +47,10 @@ export function understand(question: string, ground: Ground): Understood {
   const told = subjectOf(items, tokens)
   const { previous } = ground
   if (previous && isFollowUp(tokens, items, told)) {
-    const subject = told && told.primary >= 0 ? told.subject : previous.subject
-    const asked = { subject, primary: told?.primary ?? -1 }
-    return goOn(structured({ tokens, items, notes, asked, ground, goesOn: true }), {
+    // `by opening` divides what was asked for before.
+    const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary)
+    const asked = isNamed ? told : { subject: previous.subject, primary: -1 }
+    return goOn(structured({ tokens, items, notes, asked, ground, before: previous }), {
       previous,
       items,
       today: ground.today,
@@ -78,23 +92,28 @@ function structured({
   notes,
   asked,
   ground,
-  goesOn = false,
+  before,
 }: {
   tokens: Token[]
   items: Item[]
   notes: string[]
   asked: Asked
   ground: Ground
-  goesOn?: boolean
+  before?: DataQuery
 }): Understood {
+  const ownItems = asked.subject === 'tasks' ? readOfLead(items, asked.primary) : items
   const read = (some: Item[]) => {
-    const draft = draftOf(tokens, [...some], { ...asked, today: ground.today })
+    const draft = draftOf(tokens, [...some], {
+      ...asked,
+      today: ground.today,
+      formerDay: before && formerDay(before, asked.subject),
+    })
     readSlots(draft)
     return { draft, query: queryOf(draft) }
   }
-  const { draft, query } = read(items)
-  const unused = unusedIn({ items, tokens, query, read: (others) => read(others).query })
-  openWhereDue(query, ground.today, !goesOn && asksWhatToDo(items, asked))
+  const { draft, query } = read(ownItems)
+  const unused = unusedIn({ items: ownItems, tokens, query, read: (others) => read(others).query })
+  openWhereDue(query, ground.today, !before && asksWhatToDo(items, asked))
   const confidence = confidenceOf(draft)
   const wordsOf = (places: Iterable<number>) => [...places].sort((a, b) => a - b).map((at) => typedAt(draft, at))
   const unknown = wordsOf(draft.unknown)
@@ -108,15 +127,22 @@ function structured({
 
 const leftOut = (words: string[]) => `Left out of the answer: ${words.map((word) => `“${word}”`).join(', ')}.`
 
-function draftOf(tokens: Token[], items: Item[], { subject, primary, today }: Asked & { today: string }): Draft {
+function draftOf(
+  tokens: Token[],
+  items: Item[],
+  { subject, primary, today, formerDay }: Asked & Pick<Draft, 'today' | 'formerDay'>,
+): Draft {
   return {
     tokens,
     items,
     subject,
     primary,
     today,
+    formerDay,
     conditions: [],
     group: undefined,
+    inner: undefined,
+    groupedAt: -1,
     compareWith: undefined,
     order: undefined,
     named: [],
@@ -165,12 +191,7 @@ const askDocuments = (question: string, notes: string[]): Understood => ({
     conditions: [
       {
         field: 'words',
-        matches: [
-          straight(question)
-            .replace(/[\s?!.]+$/, '')
-            .slice(0, 200)
-            .trim(),
-        ],
+        matches: [wordsToFind(question)],
       },
     ],
     measures: [],

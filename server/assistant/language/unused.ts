@@ -7,6 +7,7 @@ import { fieldOf } from './subject-fields.ts'
 const TELLING = new Set<Meaning['kind']>(['field', 'revenue', 'amount', 'name', 'person'])
 /** Of these most people say more than they mean: `how many people applied`. */
 const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
+const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome'])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 
@@ -34,8 +35,11 @@ function isIn(meaning: Meaning, { subject, conditions, measures, groupBy, order 
   if (meaning.kind === 'revenue') return subject === 'leads' && conditions.some(({ field }) => field === 'outcome')
   if (meaning.kind !== 'field') return false
   const field = fieldOf(subject, meaning.field)
+  const isOfOne = conditions.some((each) => each.field === 'name' || each.field === 'company')
   return (
     VAGUE.has(meaning.field) ||
+    // A row that is asked for by name tells it.
+    (isOfOne && SHOWN.has(meaning.field)) ||
     [...conditions, ...measures, groupBy, order].some((part) => part && part.field === field)
   )
 }

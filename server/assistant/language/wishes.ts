@@ -35,9 +35,13 @@ function reminder(told: Told): Wish | undefined {
   const person = personAt(told.tokens, at + 1, told.ground.colleagues)
   const to = person?.to ?? at + 2
   if (isTelling && (person?.meaning.kind !== 'person' || word(told, to) !== 'to')) return undefined
+  // `remind me what is due today` asks.
+  if (QUESTIONS.has(word(told, to))) return undefined
   const assignee = person?.meaning.kind === 'person' ? person.meaning.is[0] : 'me'
   return taskFrom(told, skip(told, to, ['to', 'about', 'of', 'that', ':', ',']), assignee)
 }
+
+const QUESTIONS = new Set(['what', 'which', 'who', 'when', 'how', 'where'])
 
 const skip = (told: Told, from: number, words: string[]) => {
   let at = from

@@ -42,10 +42,15 @@ export function sourceOf({ kind, row }: Row, { passages }: QueryResult): Source 
 }
 
 /** A row in some words: what it is, and what matters of it. */
-export function tellRow({ kind, row }: Row, result: QueryResult, telling: Telling): string {
+export function tellRow(row: Row, result: QueryResult, telling: Telling): string {
+  const reason = result.reasons[row.row.id]
+  return `${rowWords(row, result, telling)}${reason ? `; ${reason}` : ''}`
+}
+
+function rowWords({ kind, row }: Row, result: QueryResult, telling: Telling): string {
   switch (kind) {
     case 'lead':
-      return `${leadWords(row, result.reasons[row.id], telling)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, telling.timeZone))}${reachWords(row)}` : ''}`
+      return `${leadWords(row, telling)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, telling.timeZone))}${reachWords(row)}` : ''}`
     case 'task':
       return taskWords(row, telling)
     case 'document':
@@ -72,13 +77,9 @@ const reachWords = ({ phone, email, ...row }: Lead | Candidate) =>
     .map((words) => `; ${words}`)
     .join('')
 
-function leadWords(
-  { name, company, value, stage, assignedUserId }: Lead,
-  reason: string | undefined,
-  telling: Telling,
-) {
+function leadWords({ name, company, value, stage, assignedUserId }: Lead, telling: Telling) {
   const owner = assignedUserId ? (telling.people.get(assignedUserId) ?? 'somebody') : 'nobody'
-  return `${name}${company && `, ${company}`}: ${formatMoney(value)}, ${names.leadStage[stage]}, owned by ${owner}${reason ? `; ${reason}` : ''}`
+  return `${name}${company && `, ${company}`}: ${formatMoney(value)}, ${names.leadStage[stage]}, owned by ${owner}`
 }
 
 function taskWords(

@@ -54,9 +54,13 @@ const sentence = (text: string) => (/[.!?…”]$/.test(text) ? text : `${text}.
 
 const FIGURES = new Set(['pipeline', 'count', 'figures', 'compare'])
 
-// Where it is the figures that were asked for, rows would only be in the way.
-const namedRows = ({ query, total }: QueryResult): number =>
-  query.groupBy || FIGURES.has(query.aim) ? 0 : Math.min(total, NAMED)
+// Where it is the figures that were asked for, rows would only be in the way; but what was last is a row of its own.
+function namedRows({ query: { groupBy, measures, aim, order }, total }: QueryResult): number {
+  if (groupBy) return 0
+  const isOfOne = order?.field && measures.some(({ measure }) => measure === 'earliest' || measure === 'latest')
+  if (isOfOne) return Math.min(total, 1)
+  return FIGURES.has(aim) ? 0 : Math.min(total, NAMED)
+}
 
 function restOf({ total }: QueryResult, shown: number, named: number): Statement[] {
   if (named === 0 || total <= named) return []

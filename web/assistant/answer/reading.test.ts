@@ -32,3 +32,10 @@ test('an order by a measure goes with the measure, or with the groups', () => {
   expect(withoutPart(query, 'groupBy')).not.toHaveProperty('order')
   expect(withoutPart(query, 'conditions.0')).toHaveProperty('order')
 })
+
+test('what divides the groups makes them once these are gone', () => {
+  const divided: DataQuery = { ...query, thenBy: { field: 'stage' } }
+  expect(withoutPart(divided, 'groupBy')).toMatchObject({ groupBy: { field: 'stage' } })
+  expect(withoutPart(divided, 'groupBy')).not.toHaveProperty('thenBy')
+  expect(withoutPart(divided, 'thenBy')).toEqual(query)
+})

@@ -26,8 +26,10 @@ function without<Part extends keyof DataQuery>(query: DataQuery, part: Part): Om
   return rest as Omit<DataQuery, Part> & DataQuery
 }
 
-/** An order by a measure that is gone, or of groups that are, orders nothing. */
-function settled(query: DataQuery): DataQuery {
+/** What divided the groups makes them where these are gone; an order by a measure that is gone, or of groups that are, orders nothing. */
+function settled(changed: DataQuery): DataQuery {
+  const { groupBy, thenBy } = changed
+  const query = thenBy && !groupBy ? { ...without(changed, 'thenBy'), groupBy: thenBy } : changed
   const by = query.order?.measure
   if (by === undefined) return query
   return query.groupBy && by < Math.max(1, query.measures.length) ? query : without(query, 'order')

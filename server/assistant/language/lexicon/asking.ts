@@ -9,7 +9,7 @@ const filler: Meaning = { kind: 'filler' }
 /** What shall be computed, and how it shall be ordered. */
 export const ASKING: Entry[] = [
   [
-    'how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
+    'total number of|the total number of|total count of|how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
     aim('count'),
   ],
   [
@@ -33,7 +33,7 @@ export const ASKING: Entry[] = [
     aim('find'),
   ],
   [
-    'total|sum|sum of|in total|combined|overall|altogether|total amount of|aggregate|cumulative|add up|how much',
+    'all together|all of them together|taken together|total|sum|sum of|in total|combined|overall|altogether|total amount of|aggregate|cumulative|add up|how much',
     measure('sum'),
   ],
   ['average|avg|mean|on average|averages|typical|average of', measure('average')],
@@ -49,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
+    'how long do won deals take|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
@@ -100,6 +100,8 @@ export const ASKING: Entry[] = [
   ],
   ['worst rated|lowest rated', { kind: 'extreme', descending: false, field: 'rating' }],
   ['longest', { kind: 'extreme', descending: true, field: 'daysInStage' }],
+  ['fastest|quickest|shortest', { kind: 'extreme', descending: false, field: 'daysToClose' }],
+  ['slowest', { kind: 'extreme', descending: true, field: 'daysToClose' }],
   ['most likely to win', { kind: 'likely' }],
   ['who|whom|whose|who all', { kind: 'who' }],
   [
@@ -128,16 +130,23 @@ export const ASKING: Entry[] = [
     { kind: 'field', field: 'daysInStage' },
   ],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
-  ['week|weekly', { kind: 'unit', unit: 'week' }],
-  ['month|monthly|trend|trends|over time|development over time|month by month', { kind: 'unit', unit: 'month' }],
-  ['quarter|quarterly', { kind: 'unit', unit: 'quarter' }],
-  ['year|yearly|annually|annual', { kind: 'unit', unit: 'year' }],
+  [
+    'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
+    { kind: 'unit', unit: 'weekday' },
+  ],
+  ['week|weekly|wk', { kind: 'unit', unit: 'week' }],
+  [
+    'month|monthly|mnth|mth|trend|trends|over time|development over time|month by month',
+    { kind: 'unit', unit: 'month' },
+  ],
+  ['quarter|quarterly|qtr', { kind: 'unit', unit: 'quarter' }],
+  ['year|yearly|yr|annually|annual', { kind: 'unit', unit: 'year' }],
 ]
 
 /** Words that say how others belong together. */
 export const STEERS: Entry[] = [
   [
-    'not|outside|outside of|never|neither|except|except for|excluding|exclude|other than|apart from|but not|aside from|besides|ignoring|leaving out|leave out|minus|non',
+    'everywhere but|everywhere except|anywhere but|everyone but|everybody but|all but|not|outside|outside of|never|neither|except|except for|excluding|exclude|other than|apart from|but not|aside from|besides|ignoring|leaving out|leave out|minus|non',
     steer('not'),
   ],
   [
@@ -152,7 +161,7 @@ export const STEERS: Entry[] = [
     steer('by'),
   ],
   [
-    'versus|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|vs',
+    'versus|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|next to|side by side with|measured against|up against|vs',
     steer('versus'),
   ],
   [
@@ -182,6 +191,8 @@ export const FILLERS: Entry[] = [
     go|going|come|comes|coming|came|make|makes|making|take|takes|taken|work|works|working|use|used|happen|happened|happening|need to|have to|has to|needs to|be able to|supposed to|look|looks|looking|
     stand|stands|sit|situated|based|located|living|lives|live in|headquartered|coming from|come from|came from|comes from|came via|via|through|originating from|originated from|sourced from|acquired through|acquired via|
     worth of|valued at|valued|priced|priced at|costing|cost|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
+    linked|linked to|connected|connected to|attached to|tied to|
+    took|taking|straight|common|frequent|remind me|remind us|before|beforehand|previously|formerly|everywhere|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
     getting|gets|near|nearby|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|

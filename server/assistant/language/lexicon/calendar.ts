@@ -10,8 +10,10 @@ export const UNITS: Record<string, PeriodUnit> = {
   month: 'month',
   months: 'month',
   mth: 'month',
+  mnth: 'month',
   quarter: 'quarter',
   quarters: 'quarter',
+  qtr: 'quarter',
   year: 'year',
   years: 'year',
   yr: 'year',
@@ -65,7 +67,6 @@ export const MONTH_NAMES = [
 
 export const WEEKDAYS: Record<string, number> = {
   monday: 1,
-  mondays: 1,
   mon: 1,
   tuesday: 2,
   tue: 2,

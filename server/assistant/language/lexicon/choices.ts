@@ -41,7 +41,7 @@ const OUTCOMES: Entry[] = [
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
-    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed',
+    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart',
     of({ leads: is('outcome', 'lost') }, 'closed'),
   ],
 ]
@@ -88,10 +88,18 @@ const TASKS: Entry[] = [
   ],
   ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
   [
+    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|completed after the deadline',
+    of({ tasks: is('finishedLate', 'yes') }, 'completed'),
+  ],
+  [
+    'completed on time|finished on time|done on time|completed in time|finished in time|done in time',
+    of({ tasks: is('finishedLate', 'no') }, 'completed'),
+  ],
+  [
     'completed|done|complete|finish|ticked off|checked off|accomplished',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
-  ['cancelled|canceled|called off|dropped|abandoned', of({ tasks: is('status', 'cancelled') })],
+  ['cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon', of({ tasks: is('status', 'cancelled') })],
   [
     'unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
     of({ tasks: is('state', 'open') }),
@@ -112,7 +120,7 @@ const TASKS: Entry[] = [
 const DOCUMENTS: Entry[] = [
   ['shared|visible to everyone|visible to all|visible to everybody', of({ documents: is('isPublic', 'yes') })],
   [
-    'private|confidential|not shared|only visible to me|only i can see|unshared',
+    'private|confidential|not shared|only visible to me|only i can see|unshared|nobody but me can see|no one but me can see|nobody else can see|no one else can see|nobody but me sees|only for me|hidden from others',
     of({ documents: not(is('isPublic', 'yes')) }),
   ],
   ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],
@@ -131,14 +139,18 @@ const HIRING: Entry[] = [
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
-    'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring',
+    'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
     { ...of({ openings: is('status', 'active') }), idle: true } as Meaning,
   ],
   [
     `unrated|${RATERS.map((who) => `${who} rated|${who} reviewed|${who} scored`).join('|')}`,
     of({ candidates: { field: 'rating', none: true } }),
   ],
-  ['paused|on hold|frozen', of({ openings: is('status', 'paused') })],
+  [
+    'undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running',
+    of({ candidates: is('open', 'yes') }),
+  ],
+  ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
   ['draft|in draft', of({ openings: is('status', 'draft') })],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],

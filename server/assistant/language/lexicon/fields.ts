@@ -25,7 +25,7 @@ export const FIELDS: Entry[] = [
   ],
   ['company name|organisation|organization', field('company')],
   [
-    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|member|user|person|people|employee|uploader|author|recruiter|responsible person|staff member|sales team member|salesman',
+    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|member|user|person|people|employee|uploader|author|recruiter|responsible person|staff member|sales team member|salesman|closer|dealmaker',
     field('owner'),
   ],
   ['due date', field('due')],
@@ -33,11 +33,30 @@ export const FIELDS: Entry[] = [
   ['creation date|created date|date created|creation|date added|age', field('created')],
   ['last update|update date|last change|last modified|modification date|last updated|last edit', field('updated')],
   ['close date|closing date|date closed|closed date', field('closed')],
-  ['last contact|contact date|last touch|last contact date', field('contacted')],
-  ['stage|pipeline stage|sales stage|deal stage|lead stage|hiring stage|phase|step', field('stage')],
+  [
+    'last contact|contact date|last touch|last contact date|last note|latest note|newest note|most recent note|last call with|last call to|last meeting|last conversation|last talk|latest contact|most recent contact|last email to|last interaction',
+    field('contacted'),
+  ],
+  ['last activity|latest activity on|most recent activity on|last sign of life|last action', field('active')],
+  ['last task done|last completed task|last finished task|last done task', field('taskDone')],
+  ['stage|hiring stage|phase|step', field('stage')],
+  [
+    'pipeline stage|sales stage|deal stage|lead stage|stage of the lead|stage of the deal|stage of their lead|stage of their deal',
+    field('leadStage'),
+  ],
+  [
+    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|why did we lose|why are we losing|why are deals lost|why were deals lost|why do we lose|why we lost|why we lose|why have we lost',
+    field('lostReason'),
+  ],
+  ['lead source|deal source|source of the lead|source of the deal', field('leadSource')],
+  ['lead owner|deal owner|owner of the lead|owner of the deal', field('leadOwner')],
+  [
+    'previous stage|former stage|stage before|prior stage|stage they were lost from|stage they were lost in|stage we lost them in',
+    field('previousStage'),
+  ],
   ['outcome|result', field('outcome')],
   [
-    'source|lead source|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
+    'source|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
     field('source'),
   ],
   ['status', field('status')],
@@ -58,12 +77,13 @@ export const FIELDS: Entry[] = [
     'time in|days in|time spent in|days in stage|time in stage|days in the stage|days in their stage|time in the stage',
     field('daysInStage'),
   ],
+  ['days to close|time to close|days until closing', field('daysToClose')],
   ['name|alphabet|alphabetically|alphabetical', field('name')],
 ]
 
 export const HAPPENINGS: Entry[] = [
   [
-    'created|create|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|captured|generated|generate|arrived|opened|signed up|get|got|gained|gain|brought in|posted|made|logged|recorded|set up|create date|written|joined',
+    'created|create|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|captured|generated|generate|arrived|opened|signed up|get|got|gained|gain|brought in|posted|made|logged|recorded|gave|handed|handed over|delegated|set up|create date|written|joined',
     happening('created'),
   ],
   ['uploaded|upload|put up|saved|stored', { kind: 'happening', happening: 'uploaded', subject: 'documents' }],
@@ -77,11 +97,11 @@ export const HAPPENINGS: Entry[] = [
   ],
   ['close|closing|closes|expire|expires|expiring|end|ends|ending', happening('closed')],
   [
-    'moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to',
+    'moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to|skipped|skipped back|moved back|fell back|went back|slipped back|jumped|dropped back|sent back|promoted|slid back|returned',
     happening('moved'),
   ],
   [
-    'contacted|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
+    'contacted|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talk|talked|speak|spoke|spoken|talk to|speak to|talk with|speak with|hear from|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
     { kind: 'happening', happening: 'contacted', subject: 'leads' },
   ],
   [

@@ -28,7 +28,6 @@ export const CANNOT_KNOW: [words: Set<string>, note: string][] = [
     words('predict prediction predictions foresee extrapolate projection projections'),
     'What will be cannot be told. The weighted value of open leads can, and what was won in past months.',
   ],
-  [words('weekday weekdays'), 'Days are told one by one, or by week, month, quarter or year.'],
   [words('duplicates doubles'), 'Whether two records are of the same person or thing is not known here.'],
   [
     words(

@@ -13,7 +13,7 @@ export const SUBJECTS: Entry[] = [
   ],
   ['customer|client|won customer', { kind: 'subject', subject: 'leads', also: won }],
   [
-    'plate|agenda|the most work|workload|most to do|work to do',
+    'overloaded|overworked|swamped|snowed under|too busy|plate|agenda|the most work|workload|most to do|work to do',
     { kind: 'subject', subject: 'tasks', also: { field: 'state', is: ['open'] } },
   ],
   [

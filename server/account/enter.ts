@@ -1,0 +1,21 @@
+import type { Browser, Caller, SignedInUser } from '../calls/caller.ts'
+import type { Database } from '../database/connect.ts'
+import { recordAlone } from '../events/record.ts'
+import { tellOfAccount } from './news.ts'
+
+/**
+ * Begins the session of somebody who has proved all that the account asks for. They are told of it by mail where the account was
+ * not used on this browser before, or where a recovery code let them in (`by`).
+ */
+export async function enter(
+  database: Database,
+  { caller, browser }: { caller: Caller; browser: Browser },
+  { user, by }: { user: SignedInUser & { email: string }; by?: 'recovery code' | undefined },
+): Promise<void> {
+  const isKnown = browser.deviceOf(user.id) !== undefined
+  await browser.signIn(user.id)
+  const payload = { id: user.id, email: user.email, ...(by && { by }) }
+  await recordAlone(database, { ...caller, user }, { name: 'member.signed_in', payload })
+  if (by) await tellOfAccount(database, caller, { userId: user.id, news: { kind: 'recovery_code_used' } })
+  else if (!isKnown) await tellOfAccount(database, caller, { userId: user.id, news: { kind: 'new_device' } })
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmEmail, getConfirmation, resendConfirmation } from '../../contract/plain/account.ts'
+import { runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
+import { callQuery } from '../api/queries.ts'
+import { toast } from '../ui/toast.ts'
+import { currentUserQuery } from './queries.ts'
+
+/** What address a link confirms, and whose. */
+export const confirmationQuery = (token: string) => callQuery(getConfirmation, { params: { token } })
+
+/** Confirms an address by its link. */
+export function useConfirmEmail(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => runCall(confirmEmail, { params: { token } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      toast({ title: 'Email address confirmed' })
+    },
+    onError: failed('The address could not be confirmed'),
+  })
+}
+
+/** Sends the link once more. */
+export function useResendConfirmation() {
+  return useMutation({
+    mutationFn: () => runCall(resendConfirmation, {}),
+    onSuccess: () => toast({ title: 'Check your mail', description: 'The link was sent once more.' }),
+    onError: failed('The link could not be sent'),
+  })
+}
