@@ -24,7 +24,7 @@ export async function goOn(
   wish: OpenWish,
   { text, understood }: { text: string; understood: Understood },
 ): Promise<OpenWish | undefined> {
-  if (understood.wish || understood.help || (DECLINED.test(text) && !isNoReason(text))) return undefined
+  if (understood.wish || understood.help || (DECLINED.test(text) && !isReason(wish, text))) return undefined
   const answer = text.trim().replace(/[.!]$/, '')
   const asked = await resolveWish(asker, wish)
   if (!('ask' in asked)) return undefined
@@ -45,6 +45,10 @@ export async function goOn(
       return undefined
   }
 }
+
+// `No budget` says why a lead was lost, as `no thanks` does not.
+const isReason = ({ kind, reason }: OpenWish, text: string) =>
+  kind === 'move_lead' && reason === undefined && (isNoReason(text) || /^\s*no (?!thank)\p{L}/iu.test(text))
 
 const LONGEST_TITLE = 300
 
