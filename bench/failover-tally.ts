@@ -6,7 +6,7 @@ export interface Tally {
   /** Notes an outcome, such as a status. */
   note(outcome: string): void
   /** From now on outcomes count for a new phase. */
-  begin(phase: string): void
+  begin(): void
   /** Outcomes of the phase, and the longest time in which nothing was done. */
   describe(): string
 }

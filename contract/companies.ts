@@ -117,3 +117,33 @@ export const updateCompany = call(plain.updateCompany, {
   body: CompanyChange,
   reply: Company,
 })
+
+/** The company's domain, and whether its careers page is shown there. */
+export const CompanyDomain = z.object({
+  /** Null where the company has none. */
+  domain: z.nullable(z.string()),
+  /** Until when it counts unless it is found again; null while nobody has proved it. */
+  until: z.nullable(Instant),
+  /** The record in the domain's DNS that proves it. */
+  record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string() }),
+  /** Whether whoever runs the installation says whose it is, so that no record is needed. */
+  byOperator: z.boolean(),
+  checkedAt: z.nullable(Instant),
+  /** What the last check missed, in words; blank where it missed nothing. */
+  problem: z.string(),
+})
+export type CompanyDomain = z.infer<typeof CompanyDomain>
+
+export const getDomain = call(plain.getDomain, {
+  access: 'admin',
+  summary: 'The organization’s domain, whether it is proved, and the DNS record that proves it',
+  params: IdParams,
+  reply: CompanyDomain,
+})
+
+export const checkDomain = call(plain.checkDomain, {
+  access: 'admin',
+  summary: 'Look for the record of the organization’s domain now',
+  params: IdParams,
+  reply: CompanyDomain,
+})

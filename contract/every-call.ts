@@ -3,6 +3,7 @@ import * as activities from './activities.ts'
 import * as aiSettings from './ai-settings.ts'
 import * as analytics from './analytics.ts'
 import * as assistant from './assistant.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as candidates from './candidates.ts'
@@ -68,6 +69,8 @@ export const everyCall = {
   createCompany: companies.createCompany,
   getCompany: companies.getCompany,
   updateCompany: companies.updateCompany,
+  getDomain: companies.getDomain,
+  checkDomain: companies.checkDomain,
   setLogo: pictures.setLogo,
   removeLogo: pictures.removeLogo,
   listColleagues: colleagues.listColleagues,
@@ -210,6 +213,9 @@ export const everyCall = {
   updateNotificationSettings: notifications.updateNotificationSettings,
 
   streamEvents: events.streamEvents,
+
+  listAudit: audit.listAudit,
+  exportAudit: audit.exportAudit,
 
   search: search.search,
   runQuery: dataQuery.runQuery,

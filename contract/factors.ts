@@ -5,8 +5,7 @@ import { call } from './call.ts'
 import * as plain from './plain/factors.ts'
 import { Id, IdParams, Instant, requiredLine } from './values.ts'
 
-export const FactorKind = z.enum(plain.factorKinds)
-export type FactorKind = z.infer<typeof FactorKind>
+const FactorKind = z.enum(plain.factorKinds)
 
 /** An authenticator app or a passkey of the signed-in person. */
 export const Factor = z.object({

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { faultsOfDependencies } from './dependencies.js'
 import { lastLines, NODE, ROOT, run } from './run.js'
 
 const PROGRAMS = join(ROOT, 'node_modules')
@@ -14,8 +15,8 @@ const CHECKS = {
 }
 
 /** Makes all checks beside each other. Resolves to one result for each, with what was printed. */
-export function runChecks() {
-  return Promise.all(
+export async function runChecks() {
+  const results = await Promise.all(
     Object.entries(CHECKS).map(async ([name, programs]) => {
       const results = await Promise.all(programs.map((args) => run(NODE, args)))
       const fine = results.every(({ code }) => code === 0)
@@ -23,6 +24,13 @@ export function runChecks() {
       return { name, passed: fine ? 1 : 0, failed: fine ? 0 : 1, details }
     }),
   )
+  return [...results, checkPackages()]
+}
+
+function checkPackages() {
+  const faults = faultsOfDependencies(ROOT)
+  const failed = faults.length > 0 ? 1 : 0
+  return { name: 'packages', passed: 1 - failed, failed, details: lastLines(faults.join('\n'), 100) }
 }
 
 /** What was found of files that have not changed since is kept, which makes the next check quick. */

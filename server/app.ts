@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
@@ -10,8 +10,11 @@ import { bindAiSettingsCalls } from './ai-settings/calls.ts'
 import { bindAnalyticsCalls } from './analytics/calls.ts'
 import { bindAssistantCalls } from './assistant/calls.ts'
 import { bindUsageCalls } from './assistant/model/calls.ts'
+import { bindAuditCalls } from './audit/calls.ts'
+import { gatherRefusals, type Refusals } from './audit/refusals.ts'
 import { bindAuthCalls } from './auth/calls.ts'
 import { backupRounds } from './backup/rounds.ts'
+import type { Caller } from './calls/caller.ts'
 import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
 import { bindCareersCalls } from './careers/calls.ts'
@@ -29,6 +32,7 @@ import { setSecurityHeaders } from './http/headers.ts'
 import { describeHealth } from './http/health.ts'
 import { RouteLog, serializers } from './http/log-lines.ts'
 import { endSlowBodies, PATIENCE, type Patience, serverTimes } from './http/patience.ts'
+import { refusedRequest, shortly } from './http/refused-request.ts'
 import { createCallers } from './http/request-caller.ts'
 import { refuseForeignOrigins, warnOfUnnamedProxy } from './http/request-origin.ts'
 import { serveCalls } from './http/serve.ts'
@@ -93,7 +97,12 @@ export async function buildApp({
   const endSlowLines = logSlowStatements(log, config.slowStatement)
   app.addHook('onClose', async () => endSlowLines())
   await app.register(cookie, { secret: config.sessionSecret })
-  app.setErrorHandler(replyToError)
+  const refusals = gatherRefusals({ database, log, now })
+  app.addHook('onClose', () => refusals.written())
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    refusals.note(error, refusedRequest(request))
+    replyToError(error, request, reply)
+  })
   await serveMetrics(app, { ...config, database })
   // Large, and of use to few.
   if (config.traces) (await import('./telemetry/start-traces.ts')).startTraces(app, config.traces, log)
@@ -105,7 +114,10 @@ export async function buildApp({
 
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
-  const parts: Parts = { bind, perform, app, database, files, jobs: database.jobs, mail, sessions, config, log, now }
+  const parts: Parts = {
+    ...{ bind, app, database, files, jobs: database.jobs, mail, sessions, config, refusals, log, now },
+    perform: noting(perform, refusals),
+  }
   bindEveryCall(parts)
   for (const [name, call] of Object.entries(everyCall)) {
     if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
@@ -137,10 +149,20 @@ export async function buildApp({
   return { app, perform }
 }
 
+/** Features make calls in somebody's name, as the assistant does: what they are refused is noted too. */
+function noting(perform: Perform, refusals: Refusals): Perform {
+  const note = (call: Call, caller: Caller) => (error: unknown) => {
+    refusals.note(error, { caller, call: call.endpoint, what: shortly(call) })
+    throw error
+  }
+  return ((call, caller, input) => perform(call, caller, input).catch(note(call, caller))) as Perform
+}
+
 /** What each feature does: its calls, and its jobs. */
 function bindEveryCall(parts: Parts): void {
   const { database, jobs, now } = parts
   bindAuthCalls(parts)
+  bindAuditCalls(parts)
   bindAccountCalls(parts)
   bindFactorCalls(parts)
   bindPictureCalls(parts)

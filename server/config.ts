@@ -29,6 +29,10 @@ export interface Config {
   trustedProxies: string[]
   /** Whether `https` is promised for all names below the host, too. */
   hstsSubdomains: boolean
+  /** Companies' ids by the domains that are theirs, whatever DNS says. */
+  companyDomains: ReadonlyMap<string, string>
+  /** Name servers that are asked for the records of domains; the system's own where there are none. */
+  dnsServers: string[]
   registration: 'open' | 'closed'
   /** How often in an hour somebody of one network may register, or try to, where registration is open. */
   registrationLimit: number
@@ -96,6 +100,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     linkOrigins: readList(read('LINK_HOSTS')).map(readLinkHost),
     trustedProxies: readList(read('TRUSTED_PROXIES')).map(readProxy),
     hstsSubdomains: readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
+    companyDomains: new Map(readList(read('COMPANY_DOMAINS')).map(readCompanyDomain)),
+    dnsServers: readList(read('DNS_SERVERS')).map(readNameServer),
     registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
     registrationLimit: readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
     sessionSecret: readSecret('SESSION_SECRET', read('SESSION_SECRET')),
@@ -130,6 +136,24 @@ function readLinkHost(host: string): string {
     throw new CannotStart(`LINK_HOSTS must name hosts, as in "crm.example.com, crm.example.org", but has "${host}".`)
   }
   return address
+}
+
+function readCompanyDomain(pair: string): [domain: string, company: string] {
+  const [domain = '', company = ''] = pair.toLowerCase().split('=')
+  if (!domain.includes('.') || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(company)) {
+    throw new CannotStart(
+      `COMPANY_DOMAINS must say whose a domain is, as in "example.com=ID", with the organization's ID, but has "${pair}".`,
+    )
+  }
+  return [domain, company]
+}
+
+function readNameServer(server: string): string {
+  const [, inBrackets, plain = server] = server.match(/^(?:\[(.+)\]|([^:]+))(?::\d{1,5})?$/) ?? []
+  if (!isIP(inBrackets ?? plain)) {
+    throw new CannotStart(`DNS_SERVERS must be addresses, as in "192.0.2.53, [2001:db8::1]:5353", but has "${server}".`)
+  }
+  return server
 }
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Refusals } from './audit/refusals.ts'
 import type { Bind, Perform } from './calls/perform.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -22,6 +23,8 @@ export interface Parts {
   /** To be told of a change of a user's company or role, so that the user's next call sees it. */
   sessions: { forgetUser(userId: string): void }
   config: Settings
+  /** Writes what is refused into the audit. */
+  refusals: Refusals
   log: Logger
   /** Work that is done later and survives a restart. Inside of a company's transaction use `scope.enqueue`. */
   jobs: Jobs

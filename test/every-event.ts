@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { changePassword, endOtherSession, listSessions, updateAccount, usePasswordReset } from '../contract/account.ts'
 import { saveAiSettings } from '../contract/ai-settings.ts'
+import { listAudit } from '../contract/audit.ts'
+import { login } from '../contract/auth.ts'
 import * as candidates from '../contract/candidates.ts'
 import { createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
 import * as documents from '../contract/documents.ts'
-import type { EventName } from '../contract/events.ts'
+import { type EventName, streamEvents } from '../contract/events.ts'
 import * as factors from '../contract/factors.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, resendInvitation } from '../contract/invitations.ts'
 import { assignLeads, undoAssignments } from '../contract/lead-batches.ts'
@@ -19,8 +21,10 @@ import * as tasks from '../contract/tasks.ts'
 import { changeRole, issueResetLink, removeMember, transferOwnership } from '../contract/team.ts'
 import { JOB } from '../server/calls/caller.ts'
 import { eraseByRule } from '../server/candidates/retention.ts'
+import { openDomains } from '../server/companies/domain.ts'
 import { noteDelivery } from '../server/invitations/rules.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, visitorOf } from './caller.ts'
+import { openStream } from './event-stream.ts'
 import { addApp } from './factors.ts'
 import {
   applicationFields,
@@ -586,6 +590,67 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     }
   },
 
+  'member.sign_in_failed': async ({ origin, user, owner }) => ({
+    act: async () => {
+      await visitorOf(origin).try(login, { body: { username: user.username, password: 'a guess' } })
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: { subject: user.email, detail: { account: user.id, call: login.endpoint } },
+  }),
+  'member.sign_in_blocked': async ({ origin, admin, owner }) => ({
+    act: async () => {
+      const body = { username: admin.username, password: 'a guess' }
+      await Promise.all(Array.from({ length: 11 }, () => visitorOf(origin).try(login, { body })))
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: { subject: admin.email, detail: { account: admin.id, call: login.endpoint } },
+  }),
+  'member.access_refused': async ({ user, owner, companyId: id }) => ({
+    act: async () => {
+      await user.try(updateCompany, { params: { id }, body: { name: 'Mine' } })
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: {
+      subject: 'Change the organization',
+      detail: { call: updateCompany.endpoint, reason: 'Only owners and admins may do this' },
+    },
+  }),
+  'member.limit_reached': async ({ origin, admin, owner }) => ({
+    act: async () => {
+      const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(origin, admin)))
+      await admin.try(streamEvents)
+      for (const stream of streams) stream.close()
+      await owner.call(listAudit, { query: { limit: '1' } })
+    },
+    feed: [],
+    live: [],
+    audit: {
+      subject: expect.stringContaining('What happens in the company'),
+      detail: { call: streamEvents.endpoint, reason: 'Too many browsers of yours are open' },
+    },
+  }),
+  'member.record_refused': async ({ user, owner }) => {
+    const id = randomUUID()
+    return {
+      act: async () => {
+        await user.try(leads.getLead, { params: { id } })
+        await owner.call(listAudit, { query: { limit: '1' } })
+      },
+      feed: [],
+      live: [],
+      audit: {
+        subject: 'One lead',
+        detail: { call: leads.getLead.endpoint, reason: 'Lead not found' },
+      },
+    }
+  },
+
   'company.changed': async ({ owner, companyId: id }) => ({
     act: () => owner.call(updateCompany, { params: { id }, body: { timeZone: 'Europe/Berlin' } }),
     feed: [],
@@ -598,6 +663,8 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     live: [{ id }],
     audit: { subject: 'Acme' },
   }),
+  'company.domain_proved': (acme, server) => onDomain(acme, server, { from: undefined, to: acme.companyId }),
+  'company.domain_lost': (acme, server) => onDomain(acme, server, { from: acme.companyId, to: randomUUID() }),
   'company.assistant_changed': async ({ user, companyId: id }) => ({
     act: () => user.call(saveAiSettings, { body: { aiName: 'Ada', voiceSpeed: 1 } }),
     feed: [],
@@ -614,6 +681,21 @@ export function happeningOf(name: EventName, acme: Workspace, server: TestServer
 }
 
 type Made<Params> = (params: Params, acme: Workspace) => Happening | Promise<Happening>
+
+/** A domain changes hands, as whoever runs the installation says. */
+async function onDomain(
+  { owner, companyId: id }: Workspace,
+  { database }: TestServer,
+  { from, to }: { from: string | undefined; to: string },
+): Promise<Happening> {
+  const domain = `${randomUUID()}.example`
+  await owner.call(updateCompany, { params: { id }, body: { domain } })
+  const settings = { publicUrl: undefined, linkOrigins: [], dnsServers: [] }
+  const checkAs = (holder: string) =>
+    openDomains({ ...settings, companyDomains: new Map([[domain, holder]]) }).checkAll(database)
+  if (from) await checkAs(from)
+  return { act: () => checkAs(to), feed: [], live: [{ id }], audit: { subject: domain } }
+}
 
 const onLead = async (acme: Workspace, make: Made<{ id: string }>) => make({ id: await newLead(acme.owner) }, acme)
 

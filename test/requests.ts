@@ -114,6 +114,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     body: { name: 'Newcomers', domain: `${randomUUID()}.example`, timeZone: 'Europe/Berlin' },
   }),
   getCompany: async ({ companyId }) => ({ params: { id: companyId } }),
+  getDomain: async ({ companyId }) => ({ params: { id: companyId } }),
+  checkDomain: async ({ companyId }) => ({ params: { id: companyId } }),
   updateCompany: async ({ companyId }) => ({
     params: { id: companyId },
     body: {
@@ -470,6 +472,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
 
   streamEvents: async () => ({ query: { since: '1000' } }),
+
+  listAudit: async ({ user }) => ({
+    query: { limit: '50', userId: user.id, kind: 'sign_in', from: '2026-01-01', to: '2099-12-31', search: 'e' },
+  }),
+  exportAudit: async () => ({ query: { kind: 'member', search: 'e' } }),
 
   runQuery: async ({ user }) => ({
     body: {

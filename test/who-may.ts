@@ -37,10 +37,14 @@ const ofTheUser = new Set<Call>([
   everyCall.undoProposal,
 ])
 
-/** Calls that finish what their requests have the user begin. */
-const begunByTheUser = new Set<Call>([everyCall.addTotp, everyCall.addPasskey])
+/** Calls that finish what their requests have the user begin, or need what they have the user add. */
+const preparedForTheUser = new Map<Call, number>([
+  [everyCall.addTotp, 400],
+  [everyCall.addPasskey, 400],
+  [everyCall.renewRecoveryCodes, 409],
+])
 
-export const isOfTheUser = (call: Call) => ofTheUser.has(call)
+export const isOfTheUser = (call: Call) => ofTheUser.has(call) || preparedForTheUser.has(call)
 
 /**
  * The status with which a valid request of somebody is answered. Who has no second factor has no recovery codes. Who has a company cannot create a second one, ownership
@@ -51,10 +55,8 @@ export function statusFor(call: Call, who: Who): number {
   if (!accesses.includes(call.access)) return who === 'a visitor' ? 401 : 403
   if (call === everyCall.createCompany && isMember(who)) return 409
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
-  if (isOfTheUser(call) && who !== 'a user') return 404
+  if (isOfTheUser(call) && who !== 'a user') return preparedForTheUser.get(call) ?? 404
   if (call === everyCall.getConfirmation || call === everyCall.confirmEmail) return 404
-  if (begunByTheUser.has(call) && who !== 'a user') return 400
-  if (call === everyCall.renewRecoveryCodes && who !== 'a user') return 409
   return successOf(call)
 }
 

@@ -32,6 +32,8 @@ export async function foundWorkspace(
   company = 'Acme',
 ): Promise<Workspace> {
   const owner = await registerMember(origin)
+  // Where mails are sent a company has to wait for it.
+  await superuser.query('update users set email_unconfirmed = false where id = $1', [owner.id])
   const { id: companyId } = await owner.call(createCompany, { body: { name: company } })
   await superuser.query('update users set password_hash = $1 where id = $2', [PASSWORD_HASH, owner.id])
   const add = (role: Role) => addMember({ origin, superuser, companyId, role })

@@ -10,3 +10,5 @@ export const LOST_REASON_LENGTH = 100
 export const createCompany = 'POST /api/companies'
 export const getCompany = 'GET /api/companies/:id'
 export const updateCompany = 'PATCH /api/companies/:id'
+export const getDomain = 'GET /api/companies/:id/domain'
+export const checkDomain = 'POST /api/companies/:id/domain/check'

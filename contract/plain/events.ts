@@ -75,8 +75,15 @@ export const eventNames = [
   'member.factors_reset',
   'member.recovery_codes_renewed',
   'member.session_ended',
+  'member.sign_in_failed',
+  'member.sign_in_blocked',
+  'member.access_refused',
+  'member.limit_reached',
+  'member.record_refused',
   'company.changed',
   'company.logo_changed',
+  'company.domain_proved',
+  'company.domain_lost',
   'company.assistant_changed',
 ] as const
 

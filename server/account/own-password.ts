@@ -1,6 +1,6 @@
 import { type SignInLimit, verifyPassword } from '../auth/rules.ts'
 import { placeOf } from '../calls/caller.ts'
-import { badInput, notSignedIn } from '../calls/refusals.ts'
+import { badInput, notSignedIn, proving } from '../calls/refusals.ts'
 import type { Person } from './own-account.ts'
 import * as store from './store.ts'
 
@@ -19,11 +19,13 @@ export async function requireOwn(person: Person, { currentPassword, limit }: Pro
   const account = await requireAccount(person)
   if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
   const from = placeOf(caller, user.id)
-  await limit.begin(user.id, from)
-  if (!(await verifyPassword(currentPassword, account.passwordHash, user.id))) {
-    throw badInput('The password is not right', { currentPassword: 'The password is not right' })
-  }
-  await limit.succeed(user.id, from)
+  await proving(user.id, async () => {
+    await limit.begin(user.id, from)
+    if (!(await verifyPassword(currentPassword, account.passwordHash, user.id))) {
+      throw badInput('The password is not right', { currentPassword: 'The password is not right' })
+    }
+    await limit.succeed(user.id, from)
+  })
   return account
 }
 

@@ -11,6 +11,7 @@ import { type Proof, requireAccount, requireOwn } from './own-password.ts'
 import * as store from './store.ts'
 
 export { removeUnconfirmed } from './confirmation-store.ts'
+export { nameDevice } from './device.ts'
 export { askAgain, askToConfirm, prepareConfirmation } from './email-change.ts'
 export { enter } from './enter.ts'
 export { type AccountMail, accountMailOf, readAccountMail } from './news.ts'

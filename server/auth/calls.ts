@@ -41,8 +41,9 @@ export function bindAuthCalls({ bind, database, config, now }: Parts): void {
     const { id, email } = await registerUser(database, config, { ...body, address: caller.client.address })
     await caller.browser?.signIn(id)
     const user = await readUser(database, id)
-    if (user.missing === 'email') await askToConfirm({ database, caller, user }, { email, now: now() })
-    return user
+    if (user.missing !== 'email') return user
+    await askToConfirm({ database, caller, user }, { email, now: now() })
+    return readUser(database, id)
   })
 
   bind(logout, async ({ caller }) => caller.browser?.signOut())

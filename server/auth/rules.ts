@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../contract/auth.ts'
 import { networkOf } from '../calls/network.ts'
-import { conflict, forbidden, notSignedIn, wrongCredentials } from '../calls/refusals.ts'
+import { conflict, forbidden, notSignedIn, proving, wrongCredentials } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -38,11 +38,13 @@ export async function checkCredentials(
   const found = await findCredentials(database, username)
   const account = found?.id ?? username.toLowerCase()
   const where = from(found?.id)
-  await limit.begin(account, where)
-  if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
-    throw wrongCredentials()
-  await limit.succeed(account, where)
-  return readUser(database, found.id)
+  return proving(found?.id, async () => {
+    await limit.begin(account, where)
+    if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
+      throw wrongCredentials()
+    await limit.succeed(account, where)
+    return readUser(database, found.id)
+  })
 }
 
 /**

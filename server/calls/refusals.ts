@@ -22,18 +22,23 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
+  /** An id that was named and is none of the company's, for the audit. */
+  readonly unknownId: string | undefined
+  /** Id of the account that somebody did not prove to be theirs, for the audit. */
+  account: string | undefined
   /** What a sign-in goes on with that needs a second factor. */
   readonly signIn: string | undefined
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { fields?: Fields; retryAfter?: number; signIn?: string } = {},
+    more: { fields?: Fields; retryAfter?: number; unknownId?: string; signIn?: string } = {},
   ) {
     super(message)
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.unknownId = more.unknownId
     this.signIn = more.signIn
   }
 }
@@ -42,6 +47,20 @@ type Fields = Record<string, string>
 
 export const badInput = (message: string, fields?: Fields) =>
   new Refusal('bad_input', message, fields ? { fields } : {})
+
+/** Refuses a field that names what the company does not have. */
+export const unknownId = (message: string, { field, id }: { field: string; id: string }) =>
+  new Refusal('bad_input', message, { fields: { [field]: message }, unknownId: id })
+
+/** Does what proves that an account is somebody's; a refusal says which account, where there is one. */
+export async function proving<T>(account: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) error.account = account
+    throw error
+  }
+}
 
 export const notSignedIn = () => new Refusal('unauthorized', 'Unauthorized')
 

@@ -6,7 +6,7 @@ import type {
   MatchingMove,
 } from '../../contract/candidates.ts'
 import { stageOf } from '../../contract/plain/candidate-stage.ts'
-import { badInput, conflict, notFound } from '../calls/refusals.ts'
+import { conflict, notFound, unknownId } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { recordEach } from '../events/record.ts'
 import { isOwnOpening } from '../openings/rules.ts'
@@ -58,7 +58,7 @@ export async function moveMatching(
 ): Promise<CandidateMove[]> {
   return company.write(async (scope) => {
     if (wanted.jobOpeningId && !(await isOwnOpening(scope, wanted.jobOpeningId))) {
-      throw badInput('There is no such job opening', { jobOpeningId: 'There is no such job opening' })
+      throw unknownId('There is no such job opening', { field: 'jobOpeningId', id: wanted.jobOpeningId })
     }
     const { filter } = await narrow(scope, { ...wanted, ...(fromStage && { stage: fromStage }) })
     const found = await store.lockMatching(scope, filter, except)

@@ -3,7 +3,7 @@ import { cursorOf, readCursor } from '../calls/list.ts'
 import type { Parts } from '../parts.ts'
 import { type BuiltSite, loadBuiltSite } from './built-site.ts'
 import { createReplies } from './replies.ts'
-import { hostOf } from './request.ts'
+import { siteHostOf } from './request.ts'
 import * as rules from './rules.ts'
 import { serveFiles } from './site-files.ts'
 import { servePages } from './site-pages.ts'
@@ -12,15 +12,15 @@ import { servePages } from './site-pages.ts'
 const MOST_WITHOUT_LIMIT = 100
 
 export function bindCareersCalls(parts: Parts): void {
-  const { bind, database, now } = parts
+  const { bind, database, config, now } = parts
 
   bind(calls.listPublicOpenings, ({ query: { cursor, limit = MOST_WITHOUT_LIMIT, ...query }, caller }) => {
     const after = readCursor(cursor, cursorOf.instant)
-    return rules.readPage(database, { ...query, after, limit, host: hostOf(caller), now: now() })
+    return rules.readPage(database, { ...query, after, limit, host: siteHostOf(caller, config), now: now() })
   })
 
   bind(calls.getPublicOpening, ({ params, caller }) =>
-    rules.readOpening(database, { id: params.id, host: hostOf(caller), now: now() }),
+    rules.readOpening(database, { id: params.id, host: siteHostOf(caller, config), now: now() }),
   )
 
   bind(calls.getCareersLogo, async ({ params, caller }) => {

@@ -1,6 +1,7 @@
 import { Id } from '../../contract/values.ts'
 import { cursorOf, readCursor } from '../calls/list.ts'
 import { badInput } from '../calls/refusals.ts'
+import { isOwnHost } from '../companies/rules.ts'
 import type { Position } from '../database/page.ts'
 
 /** The host as it stands in links; blank for a caller that named none. Raises `bad_input` for what cannot be one. */
@@ -8,6 +9,12 @@ export function hostOf({ host }: { host?: string }): string {
   if (host === undefined) return ''
   if (!/^([a-z\d_.-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/i.test(host)) throw badInput('The host is not valid')
   return host
+}
+
+/** The host of which a company's site may be; blank where it is the installation's own. Raises `bad_input` as well. */
+export function siteHostOf(asked: { host?: string }, own: Parameters<typeof isOwnHost>[0]): string {
+  const host = hostOf(asked)
+  return isOwnHost(own, host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')) ? '' : host
 }
 
 /** What the address says, by name; a parameter that comes twice, or is blank, says nothing. */

@@ -2,7 +2,7 @@ import { notFound } from '../calls/refusals.ts'
 import { pageOrigin } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
 import { writeJsonFeed, writeXmlFeed } from './feeds.ts'
-import { hostOf, isId } from './request.ts'
+import { hostOf, isId, siteHostOf } from './request.ts'
 import * as rules from './rules.ts'
 import { writeRobots, writeSiteMap } from './site-map.ts'
 import type { Site } from './site-pages.ts'
@@ -20,7 +20,7 @@ export function serveFiles({ app, database, config, now }: Parts, { show, built 
     const { type, write } = FORMATS[format as keyof typeof FORMATS]
     const [company, openings, { renderText, version }] = await Promise.all([
       rules.requireCompany(database, id),
-      rules.readFeed(database, { host: hostOf(request), company: id.toLowerCase(), now: now() }),
+      rules.readFeed(database, { host: siteHostOf(request, config), company: id.toLowerCase(), now: now() }),
       built(),
     ])
     const origin = pageOrigin(request, config.publicUrl)
@@ -33,7 +33,7 @@ export function serveFiles({ app, database, config, now }: Parts, { show, built 
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const openings = await rules.readSiteMap(database, { host: hostOf(request), now: now() })
+    const openings = await rules.readSiteMap(database, { host: siteHostOf(request, config), now: now() })
     const origin = pageOrigin(request, config.publicUrl)
     const write = () => writeSiteMap(openings, origin)
     return show(request, reply, { from: [origin, openings], type: 'application/xml; charset=utf-8', write })

@@ -6,7 +6,7 @@ import type { BuiltSite } from './built-site.ts'
 import { describeJob } from './job-posting.ts'
 import { type PageParts, policyOf, writePage } from './page.ts'
 import type { Shown } from './replies.ts'
-import { afterOf, companyOf, hostOf, isId, narrowingOf, readQuery } from './request.ts'
+import { afterOf, companyOf, isId, narrowingOf, readQuery, siteHostOf } from './request.ts'
 import * as rules from './rules.ts'
 import { viewOfList, viewOfOne } from './site-view.ts'
 
@@ -36,7 +36,7 @@ type Page = Omit<PageParts, 'site' | 'origin' | 'view'> & { view: Omit<CareersVi
 async function readList(request: FastifyRequest, { database, config, now }: Parts): Promise<Page> {
   const query = readQuery(request)
   const company = companyOf(query)
-  const asked = { ...narrowingOf(query), host: hostOf(request), company, after: afterOf(query), now: now() }
+  const asked = { ...narrowingOf(query), host: siteHostOf(request, config), company, after: afterOf(query), now: now() }
   const { openings, part, owner, named } = await rules.readSiteList(database, asked)
   const [first] = openings
   // With PUBLIC_URL set, a company's own host is another address of the list that is narrowed to it.
@@ -55,7 +55,7 @@ async function readOne(
 ): Promise<Page> {
   const { database, config, now } = parts
   const asked = (request.params as { id: string }).id.toLowerCase()
-  const host = hostOf(request)
+  const host = siteHostOf(request, config)
   if (!isId(asked)) return { view: viewOfOne('', 'unknown'), canonical: '/jobs' }
   const found = await rules.findOpening(database, { id: asked, host, now: now() })
   const view = viewOfOne(asked, found)

@@ -105,12 +105,13 @@ export interface SiteCompany {
   logoUrl: string | null
 }
 
-/** The company whose domain is exactly this one. */
+/** The company whose domain is exactly this one, as far as that is proved. */
 export async function findByDomain({ identity }: Database, domain: string): Promise<SiteCompany | undefined> {
   return identity
     .selectFrom('companies')
     .select(['id', 'name', 'logoUrl'])
     .where('id', '=', sql<string>`company_of_domain(${domain})`)
+    .where('domainUntil', '>', sql<string>`now()`)
     .executeTakeFirst()
 }
 

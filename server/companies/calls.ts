@@ -1,14 +1,23 @@
 import { getColleague, listColleagues } from '../../contract/colleagues.ts'
-import { createCompany, getCompany, updateCompany } from '../../contract/companies.ts'
+import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from '../../contract/companies.ts'
 import { answerList, cursorOf, readCursor } from '../calls/list.ts'
+import { createRateLimit } from '../calls/rate-limit.ts'
 import { notFound } from '../calls/refusals.ts'
 import type { Parts } from '../parts.ts'
+import { openDomains } from './domain.ts'
 import { changeSettings, foundCompany } from './rules.ts'
 import * as store from './store.ts'
 
-export function bindCompanyCalls({ bind, database, sessions }: Parts): void {
+/** Checks of a domain that somebody may ask for in a minute. */
+const MOST_CHECKS = { most: 10, window: 60_000 }
+
+export function bindCompanyCalls({ bind, database, sessions, jobs, config, now }: Parts): void {
+  const domains = openDomains(config)
+  const checks = createRateLimit({ ...MOST_CHECKS, now })
+  jobs.handle('check_domains', () => domains.checkAll(database))
+
   bind(createCompany, async ({ body, user }) => {
-    const company = await foundCompany(database, user, body)
+    const company = await foundCompany({ database, own: config }, user, body)
     sessions.forgetUser(user.id)
     return company
   })
@@ -19,7 +28,16 @@ export function bindCompanyCalls({ bind, database, sessions }: Parts): void {
     return found
   })
 
-  bind(updateCompany, ({ params, body, company, user }) => changeSettings({ company, user }, params.id, body))
+  bind(updateCompany, ({ params, body, company, user }) =>
+    changeSettings({ company, user, own: config }, params.id, body),
+  )
+
+  bind(getDomain, ({ params, company }) => domains.read(company, params.id))
+
+  bind(checkDomain, async ({ params, company }) => {
+    checks.take(company.companyId)
+    return domains.check(company, params.id)
+  })
 
   bind(listColleagues, ({ query: { limit, cursor }, company }) =>
     answerList(

@@ -9,10 +9,17 @@ interface CompanyChanged extends Company {
   changes: Record<string, { from: unknown; to: unknown }>
 }
 
+interface CompanyDomain {
+  id: string
+  domain: string
+}
+
 /** Settings are the admins' business, which the audit keeps. */
 export const companyEvents = {
   'company.changed': (change: CompanyChanged) => changed(change),
   'company.logo_changed': (company: Company) => ({ ...on(company), audit: { subject: company.name } }),
+  'company.domain_proved': ({ domain, ...company }: CompanyDomain) => ({ ...on(company), audit: { subject: domain } }),
+  'company.domain_lost': ({ domain, ...company }: CompanyDomain) => ({ ...on(company), audit: { subject: domain } }),
   'company.assistant_changed': (change: CompanyChanged) => changed(change),
 } satisfies EventTable<'company'>
 
@@ -21,7 +28,7 @@ const changed = ({ changes, ...company }: CompanyChanged) => ({
   audit: { subject: company.name, detail: changes },
 })
 
-const on = ({ id }: Company) => ({
+const on = ({ id }: Pick<Company, 'id'>) => ({
   about: { entityType: 'company', entityId: id } as const,
   feed: null,
   live: [{ id }],

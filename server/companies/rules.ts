@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Company, CompanyChange, NewCompany } from '../../contract/companies.ts'
 import type { SignedInUser } from '../calls/caller.ts'
-import { badInput, conflict, forbidden, notFound } from '../calls/refusals.ts'
+import { badInput, conflict, forbidden, notFound, unknownId } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { record } from '../events/record.ts'
 import { hasFactor } from '../factors/rules.ts'
+import { type OwnHosts, requireFree, unproved } from './domain.ts'
 import {
   addCompany,
   changeCompany,
@@ -39,7 +40,12 @@ export async function inCompaniesWithWork(
 }
 
 /** Creates the company of a user who has none, and makes the user its owner. */
-export async function foundCompany(database: Database, user: SignedInUser, company: NewCompany): Promise<Company> {
+export async function foundCompany(
+  { database, own }: { database: Database; own: OwnHosts },
+  user: SignedInUser,
+  company: NewCompany,
+): Promise<Company> {
+  requireFree(own, company.domain, undefined)
   if (!(await knowsTimeZone(database.identity, company.timeZone))) throw unknownZone()
   const added = user.companyId
     ? undefined
@@ -51,16 +57,18 @@ export async function foundCompany(database: Database, user: SignedInUser, compa
 
 /** Changes the company's settings. Raises `not_found` for another company, and `conflict` when the domain is taken. */
 export async function changeSettings(
-  { company, user }: { company: CompanyDatabase; user: SignedInUser },
+  { company, user, own }: { company: CompanyDatabase; user: SignedInUser; own: OwnHosts },
   id: string,
   change: CompanyChange,
 ): Promise<Company> {
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
+    requireFree(own, change.domain, id)
     await requireMayWantFactors(scope, user, { before, change })
     if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
     const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
-    const after = await changeCompany(scope, changed).catch((error: unknown) => {
+    const claimed = change.domain !== undefined && change.domain !== (before.domain ?? '')
+    const after = await changeCompany(scope, { ...changed, ...(claimed && unproved()) }).catch((error: unknown) => {
       throw violates(error, 'companies_domain_key') ? domainTaken() : error
     })
     await noteChange(scope, before, after)
@@ -82,6 +90,8 @@ export async function changeLogo(
   await record(scope, 'company.logo_changed', { id, name: company.name })
   return { company, former: before.logoUrl }
 }
+
+export { isOwnHost, type OwnHosts } from './domain.ts'
 
 /** A body may name the sender's own company; another's is refused. */
 export function requireOwnCompany(scope: { companyId: string }, companyId: string | undefined): void {
@@ -112,7 +122,7 @@ export function requireColleague(
   { field, current }: { field: string; current?: string | null },
 ): void {
   if (!id || isMember || id === current) return
-  throw badInput('Choose somebody of your organization', { [field]: 'Choose somebody of your organization' })
+  throw unknownId('Choose somebody of your organization', { field, id })
 }
 
 // Whoever wants a second factor of everybody has one, so that they do not shut themselves out with the same step.

@@ -73,6 +73,47 @@ export async function listWithWork(
   return rows
 }
 
+/** What is known of the company's domain. */
+export async function findDomain({ db, companyId }: CompanyScope) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'domain', 'domainToken', 'domainUntil', 'domainCheckedAt', 'domainProblem'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes down what a check of the domain found: that it counts for so many days more, or what is missing; then it counts as long
+ * as it did before, and without days no longer. Undefined where the
+ * domain is another one by now; else whether it counted before, and counts now.
+ */
+export async function keepCheck(
+  { db, companyId }: CompanyScope,
+  { domain, problem, days }: { domain: string; problem: string; days: number },
+): Promise<{ before: boolean; after: boolean } | undefined> {
+  const { rows } = await sql<{ before: boolean; after: boolean }>`
+    with held as (
+      select id, domain_until is not null as before from companies
+      where id = ${companyId} and domain = ${domain} for update
+    )
+    update companies set domain_checked_at = now(), domain_problem = ${problem}, domain_until =
+      case when ${problem} = '' then now() + make_interval(days => ${days}) when domain_until > now() and ${days !== 0} then domain_until end
+    from held where companies.id = held.id
+    returning held.before, domain_until is not null as after`.execute(db)
+  return rows[0]
+}
+
+/** All companies with a domain. */
+export async function listWithDomain({ identity }: Database): Promise<string[]> {
+  const rows = await identity
+    .selectFrom('companies')
+    .select('id')
+    .where('domain', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const companyColumns = [
   'id',
   'name',
@@ -95,6 +136,11 @@ export async function findCompany({ db, companyId }: CompanyScope): Promise<Comp
 /** The fields of a company that are settings. */
 export type CompanySettings = Partial<Omit<Company, 'id' | 'createdAt' | 'updatedAt'>> & {
   retentionChangedAt?: string
+  /** Of a domain that was not proved yet. */
+  domainToken?: string
+  domainUntil?: null
+  domainCheckedAt?: null
+  domainProblem?: string
 }
 
 export async function changeCompany({ db, companyId }: CompanyScope, change: CompanySettings): Promise<Company> {

@@ -24,6 +24,8 @@ const TELL = `select pg_notify('${LOCK_CHANNEL}', $1)`
 
 interface Holder {
   wanted: () => void
+  /** Not while it tries: then it wants it itself, and its own message comes back to it. */
+  holds: boolean
 }
 
 /**
@@ -34,26 +36,26 @@ export function createLocks(messages: Messages): Locks {
   // A session may take the same lock twice, so within this process the name itself is the lock.
   const holders = new Map<string, Holder>()
   messages.on(LOCK_CHANNEL, (name) => {
-    if (name !== undefined) holders.get(name)?.wanted()
+    if (name !== undefined) ask(holders.get(name))
   })
   // Others can have them from now on.
   messages.onLost(() => {
     const lost = [...holders.values()]
     holders.clear()
-    for (const { wanted } of lost) wanted()
+    for (const holder of lost) ask(holder)
   })
 
   async function tryToTake(name: string, holder: Holder): Promise<boolean> {
     holders.set(name, holder)
-    let got = false
     try {
       const [row] = await messages.ask<{ got: boolean }>(TRY, [name])
-      got = row?.got === true
-      if (!got) await messages.ask(TELL, [name])
+      // The connection may have been lost since.
+      holder.holds = row?.got === true && holders.get(name) === holder
+      if (!holder.holds) await messages.ask(TELL, [name])
     } finally {
-      if (!got && holders.get(name) === holder) holders.delete(name)
+      if (!holder.holds && holders.get(name) === holder) holders.delete(name)
     }
-    return got
+    return holder.holds
   }
 
   async function release(name: string, holder: Holder): Promise<void> {
@@ -67,14 +69,18 @@ export function createLocks(messages: Messages): Locks {
   return {
     async take(name, wanted, signal) {
       const until = performance.now() + WAIT_LIMIT
-      const holder = { wanted }
+      const holder = { wanted, holds: false }
       for (;;) {
         const other = holders.get(name)
-        if (other) other.wanted()
+        if (other) ask(other)
         else if (await tryToTake(name, holder)) return () => release(name, holder)
         if (performance.now() > until || signal.aborted) return undefined
         await wait(TRY_EVERY)
       }
     },
   }
+}
+
+function ask(holder: Holder | undefined): void {
+  if (holder?.holds) holder.wanted()
 }

@@ -60,6 +60,9 @@ export interface AuditEntries {
   address: Generated<string>
   device: Generated<string>
   createdAt: Generated<string>
+  sameAs: string | null
+  times: Generated<number>
+  lastAt: string | null
 }
 
 export interface CandidateComments {
@@ -113,6 +116,10 @@ export interface Companies {
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
   lostReasons: Generated<string[]>
+  domainToken: Generated<string>
+  domainUntil: string | null
+  domainCheckedAt: string | null
+  domainProblem: Generated<string>
   factorRequired: Generated<boolean>
 }
 

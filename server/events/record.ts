@@ -4,7 +4,7 @@ import type { Caller, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import { tell } from '../notifications/rules.ts'
-import { addAuditEntry } from './audit-store.ts'
+import { addAuditEntry, countAuditEntry } from './audit-store.ts'
 import type { Follows, Payload } from './event.ts'
 import { everyEvent, type PayloadOf } from './every-event.ts'
 import { addEvent, addEvents, setVisibleTo } from './store.ts'
@@ -41,6 +41,22 @@ export async function recordEach<Name extends EventName>(
     scope,
     happened.flatMap(({ follows }) => follows.told),
   )
+}
+
+/**
+ * The same of what may repeat itself at anybody's will: what is the same as `sameAs` is one event and one entry of the audit,
+ * which counts how often it was.
+ */
+export async function recordRepeated<Name extends EventName>(
+  scope: CompanyScope,
+  { name, payload }: { name: Name; payload: PayloadOf<Name> },
+  repeated: { sameAs: string; times: number },
+): Promise<void> {
+  const followsFrom: (payload: never) => Follows = everyEvent[name]
+  const follows = followsFrom(payload as never)
+  if (!follows.audit) throw new Error(`${name} repeats itself, and is not counted in the audit`)
+  const isFirst = await countAuditEntry(scope, { event: name, ...follows.audit }, repeated)
+  if (isFirst) await keep(scope, [eventOf({ name, payload, follows })])
 }
 
 /** Has what happened to one thing so far be known to one person alone, or (null) to everybody of the company. */

@@ -1,7 +1,7 @@
 import type { UsedPasskey } from '../../contract/factors.ts'
 import { hashToken, newToken, openToken, type SignInLimit } from '../auth/rules.ts'
 import { type Browser, type Caller, placeOf } from '../calls/caller.ts'
-import { badInput, gone, Refusal } from '../calls/refusals.ts'
+import { badInput, gone, proving, Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { optionsForUse, pageOf, readUse } from './passkey.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -63,8 +63,10 @@ export async function finishSignIn(
   const from = placeOf(caller, found.userId)
   // Apart from the password's attempts, which who knows the password can have forgiven.
   const account = `factor ${found.userId}`
-  await limit.begin(account, from)
-  await requireRight({ ...waiting, ...found, secret }, answer)
+  await proving(found.userId, async () => {
+    await limit.begin(account, from)
+    await requireRight({ ...waiting, ...found, secret }, answer)
+  })
   if (!(await store.takeSignIn(database.identity, hashToken(token)))) throw tooLate()
   await limit.succeed(account, from)
   return found.userId

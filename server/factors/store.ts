@@ -141,7 +141,7 @@ export async function keepRecoveryCodes(db: Accounts, userId: string, hashes: Bu
     .execute()
 }
 
-export async function removeRecoveryCodes(db: Accounts, userId: string): Promise<void> {
+async function removeRecoveryCodes(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 

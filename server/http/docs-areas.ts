@@ -38,6 +38,11 @@ const AREAS: Record<string, Area> = {
     description:
       'How somebody joins: an admin or owner invites an email address, and whoever has the link reads what it offers and creates the account. A link works for seven days, and once.',
   },
+  Audit: {
+    words: ['audit'],
+    description:
+      'Who did what, when and from where, for admins and owners, with sign-ins that failed and what was refused: as a list, and as a table.',
+  },
   Leads: {
     words: ['leads', 'lead-views'],
     description:

@@ -23,6 +23,8 @@ ${example(
      -d '{"username": "maya", "password": "…"}' $ATRIUM/api/login
 curl -b cookies "$ATRIUM/api/leads?limit=50&sort=-value"`,
 )}
+<p>Where the account has a second factor the answer is 401 with the code <code>factor_needed</code> and <code>signIn</code>, with
+which <a href="#finishSignIn"><code>POST /api/login/factor</code></a> sets the cookie.</p>
 <p>A browser may make changes from this server’s own pages only: another site’s <code>Origin</code> is refused with 403.</p>`,
   },
   {

@@ -34,6 +34,8 @@ export interface JobData {
   sweep_documents: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
+  /** Looks whether companies still prove that their domains are theirs. */
+  check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and tells owners while there is some. */
   watch_room: Record<string, never>
   /** Backs everything up where it is time for that. */
@@ -97,6 +99,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   },
   sweep_documents: { cron: '50 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
+  check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.
   back_up: {

@@ -3,7 +3,7 @@ import type { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from 
 import type { LeadFilter } from '../../contract/leads.ts'
 import { MOST_VIEWS } from '../../contract/plain/lead-views.ts'
 import type { SignedInUser } from '../calls/caller.ts'
-import { badInput, conflict, forbidden, notFound, requireVersion } from '../calls/refusals.ts'
+import { conflict, forbidden, notFound, requireVersion, unknownId } from '../calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
@@ -105,7 +105,7 @@ export async function arrangeViews(
   return company.write(async (scope) => {
     const seen = new Set((await store.listViews(scope)).map(({ id }) => id))
     if (defaultViewId && !seen.has(defaultViewId)) {
-      throw badInput('Choose one of your views', { defaultViewId: 'Choose one of your views' })
+      throw unknownId('Choose one of your views', { field: 'defaultViewId', id: defaultViewId })
     }
     const known = viewIds && [...new Set(viewIds)].filter((id) => seen.has(id))
     await store.keepArrangement(scope, sentFields({ viewIds: known, defaultViewId }))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskStatus } from '../../contract/tasks.ts'
-import { badInput, notFound, requireVersion } from '../calls/refusals.ts'
+import { notFound, requireVersion, unknownId } from '../calls/refusals.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
@@ -107,7 +107,7 @@ export async function requireTask(scope: CompanyScope, id: string): Promise<Task
 
 async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {
   if (leadId && !(await findLead(scope, leadId))) {
-    throw badInput('Choose one of your leads', { leadId: 'Choose one of your leads' })
+    throw unknownId('Choose one of your leads', { field: 'leadId', id: leadId })
   }
 }
 

@@ -20,6 +20,21 @@ interface Removed extends Named {
   tasks: number
 }
 
+/** Somebody said without proof that the account is theirs; what they typed is not kept. */
+interface RefusedSignIn extends Member {
+  /** Endpoint of the call. */
+  call: string
+}
+
+/** What a member asked for and was refused. */
+interface Refused {
+  id: string
+  /** What was asked for, in words. */
+  what: string
+  call: string
+  reason: string
+}
+
 /**
  * That somebody came or left is for all; what else is done to accounts is the admins' business, which the audit keeps, and
  * nothing but what is seen of a person is for open screens.
@@ -64,6 +79,11 @@ export const memberEvents = {
   'member.factors_reset': (member: Member) => unseen(member, member.email),
   'member.recovery_codes_renewed': (member: Member) => unseen(member, member.email),
   'member.session_ended': (member: { id: string; device: string }) => unseen(member, member.device),
+  'member.sign_in_failed': (refused: RefusedSignIn) => signInOf(refused),
+  'member.sign_in_blocked': (refused: RefusedSignIn) => signInOf(refused),
+  'member.access_refused': (refused: Refused) => refusedTo(refused),
+  'member.limit_reached': (refused: Refused) => refusedTo(refused),
+  'member.record_refused': (refused: Refused) => refusedTo(refused),
 } satisfies EventTable<'member'>
 
 const on = ({ id }: { id: string }) => ({
@@ -78,6 +98,14 @@ const unseen = (member: { id: string }, subject: string, detail?: Record<string,
   live: [],
   audit: { subject, ...(detail && { detail }) },
 })
+
+const signInOf = ({ call, ...member }: RefusedSignIn) => ({
+  ...on(member),
+  live: [],
+  audit: { subject: member.email, detail: { account: member.id, call } },
+})
+
+const refusedTo = ({ id, what, ...detail }: Refused) => ({ ...on({ id }), live: [], audit: { subject: what, detail } })
 
 const tellHeir = ({ heir, leads, tasks, ...member }: Removed) => {
   const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`)

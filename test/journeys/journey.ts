@@ -46,7 +46,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it wants from this pattern
-    async ({}, use) => runServer({ REGISTRATION: 'open', REGISTRATION_LIMIT: '100000' }, use),
+    async ({}, use) =>
+      runServer({ REGISTRATION: 'open', REGISTRATION_LIMIT: '100000', DNS_SERVERS: '127.0.0.1:9' }, use),
     { scope: 'worker', timeout: 60_000 },
   ],
   emptyServer: [

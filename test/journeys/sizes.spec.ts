@@ -12,6 +12,7 @@ const screens = [
   '/settings/security',
   '/settings/notifications',
   '/settings/company',
+  '/settings/audit',
   '/ai-assistant',
   '/ai-settings',
   '/analytics',

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { readAnalyticsAddress } from '../analytics/address.ts'
 import { readAssistantAddress } from '../assistant/page/address.ts'
+import { readAuditAddress } from '../audit/address.ts'
 import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
 import { readSalesAddress } from '../leads/views/address.ts'
@@ -194,6 +195,13 @@ const company = createRoute({
   component: lazyPart(() => import('../settings/company-screen.tsx'), 'CompanyScreen'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/audit',
+  validateSearch: readAuditAddress,
+  component: lazyPart(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
 function Root() {
   useToldWait()
   return (
@@ -241,6 +249,7 @@ export const router = createRouter({
       security,
       notifications,
       company,
+      audit,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -106,7 +106,14 @@ function CodeForm({ signIn, kind, first }: { signIn: string; kind: keyof typeof 
           />
         )}
       </Field>
-      <Button type="submit" size="lg" className="w-full" pending={finish.isPending}>
+      {/* Beside a passkey it is the second choice. */}
+      <Button
+        type="submit"
+        size="lg"
+        variant={first ? 'primary' : 'outline'}
+        className="w-full"
+        pending={finish.isPending}
+      >
         {finish.isPending ? 'Confirming...' : 'Confirm'}
       </Button>
     </form>

@@ -75,7 +75,7 @@ function CodeForm({ begun: { setup, secret, uri }, add, onClose }: CodeFormProps
         </Suspense>
       </div>
       <div className="flex items-center gap-2">
-        <code className="min-w-0 flex-1 rounded-sm bg-muted px-3 py-2 font-mono text-sm break-all">
+        <code className="min-w-0 flex-1 rounded-sm bg-muted px-3 py-2 font-mono text-sm">
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
         <CopyButton text={secret} label="Copy key" iconOnly size="icon" />

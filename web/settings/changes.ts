@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Company } from '../../contract/companies.ts'
 import type { NotificationSettings } from '../../contract/notifications.ts'
-import { updateCompany } from '../../contract/plain/companies.ts'
+import { getDomain, updateCompany } from '../../contract/plain/companies.ts'
 import { updateNotificationSettings } from '../../contract/plain/notifications.ts'
 import { removeLogo, setLogo } from '../../contract/plain/pictures.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { keyOf } from '../api/keys.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { toast } from '../ui/toast.ts'
 import { notificationSettingsQuery } from './queries.ts'
@@ -72,6 +73,7 @@ function useKeepCompany(title: string) {
   const queryClient = useQueryClient()
   return (company: Company) => {
     queryClient.setQueryData(companyQuery(company.id).queryKey, company)
+    void queryClient.invalidateQueries({ queryKey: keyOf(getDomain, { params: { id: company.id } }) })
     toast({ title })
   }
 }

@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useRemoveLogo, useSetLogo, useUpdateCompany } from './changes.ts'
 import { valuesOf } from './company-values.ts'
+import { DomainCard } from './domain-card.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { LostReasonsForm } from './lost-reasons-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
@@ -40,6 +41,7 @@ export function CompanyScreen() {
         <>
           <Logo company={company.data} />
           <CompanyForm company={company.data} />
+          {company.data.domain && <DomainCard key={company.data.domain} companyId={company.data.id} />}
           <LostReasonsForm company={company.data} />
           <RetentionForm company={company.data} />
           <FactorForm company={company.data} />

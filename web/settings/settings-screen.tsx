@@ -1,5 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Bell, Building2, type LucideIcon, ShieldCheck, Sparkles, UserRound, UsersRound } from 'lucide-react'
+import {
+  Bell,
+  Building2,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  Sparkles,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { useTitle } from '../screens/brand.tsx'
@@ -24,6 +33,12 @@ const company: SettingsEntry = {
   text: 'Name, logo, domain, booking address, time zone, reasons for losses, and how long candidates are kept',
   to: '/settings/company',
   icon: Building2,
+}
+const audit: SettingsEntry = {
+  title: 'Audit log',
+  text: 'Who did what, when and from where, with sign-ins and refused access',
+  to: '/settings/audit',
+  icon: ScrollText,
 }
 const assistant: SettingsEntry = {
   title: 'AI Assistant',
@@ -63,7 +78,7 @@ export function SettingsScreen() {
 const moveBetweenCards = moveWithArrows('a')
 
 const entriesFor = ({ role }: CurrentUser) =>
-  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company]
+  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]
 
 function EntryCard({ entry: { title, text, to, icon: Icon } }: { entry: SettingsEntry }) {
   return (

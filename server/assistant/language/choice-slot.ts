@@ -92,7 +92,7 @@ function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
   const isDone = next?.kind === 'choice' && draft.subject === 'tasks' && next.on.tasks?.field === 'status'
   return (
     is?.[0] === 'none' &&
-    (word === 'nobody' || word === 'no' || word === 'noone') &&
+    (word === 'nobody' || word === 'noone' || (word === 'no' && draft.tokens[(item?.from ?? 0) + 1]?.text === 'one')) &&
     (next?.kind === 'happening' || isDone)
   )
 }

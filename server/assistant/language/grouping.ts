@@ -155,8 +155,7 @@ function leadingField(draft: Draft): FieldName | undefined {
       ? [{ name: meaning.field, at, to }]
       : [],
   )
-  const reason = fields.find(({ name }) => name === 'lostReason')
-  if (reason) return loseThem(draft)
+  if (subject === 'leads' && fields.some(({ name }) => name === 'lostReason')) return 'lostReason'
   const last = fields.findLast(({ at }) => at < primary)
   const isOf = last && ['of', 'for'].includes(tokens[last.to]?.text ?? '') && fields.every(({ at }) => at < primary)
   const isOfOne = draft.conditions.some(({ field }) => field === 'name' || field === 'company')
@@ -165,13 +164,6 @@ function leadingField(draft: Draft): FieldName | undefined {
   const inner = second && fieldOf(subject, second.name)
   if (inner && !draft.inner) draft.inner = { field: inner }
   return first?.name
-}
-
-// Only what was lost has a reason.
-function loseThem({ conditions, subject }: Draft): FieldName | undefined {
-  if (subject !== 'leads') return undefined
-  if (!conditions.some(({ field }) => field === 'outcome')) conditions.push({ field: 'outcome', is: ['lost'] })
-  return 'lostReason'
 }
 
 // `which source brings …`, `what cities do our leads come from`

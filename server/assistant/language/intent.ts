@@ -19,6 +19,7 @@ export function queryOf(draft: Draft): DataQuery {
   readRevenue(draft, counts)
   readRecent(draft)
   readToContact(draft)
+  readLost(draft)
   readLeft(draft)
   readWaiting(draft)
   const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
@@ -94,6 +95,14 @@ function recentField(draft: Draft): string {
   const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'recent' || meaning.kind === 'last')
   const field = dayField(draft, at)
   return field === 'dueDate' ? 'createdAt' : field
+}
+
+// Only what was lost has a reason.
+function readLost(draft: Draft): void {
+  const isAsked =
+    draft.named.includes('lostReason') || draft.group?.field === 'lostReason' || draft.inner?.field === 'lostReason'
+  if (isAsked && draft.subject === 'leads' && !draft.conditions.some(({ field }) => field === 'outcome'))
+    addCondition(draft, { field: 'outcome', is: ['lost'] })
 }
 
 // `deals we lost in negotiation`: what is closed was in that stage before.

@@ -26,11 +26,20 @@ export function readOfLead(items: Item[], primary: number): Item[] {
   const read = items.map((item, at): Item => {
     if (at === primary) return item
     const isAround = at >= first && at !== lead
-    const condition = isAround ? ofLead(item.meaning) : ofLeadAlone(item.meaning)
+    // `tasks for lost leads that are still open`: a lead is not both.
+    const isSaid =
+      at > lead &&
+      isOfTasks(item.meaning) &&
+      items.slice(first, lead).some((each) => isAlike(each.meaning, item.meaning))
+    const condition = isSaid ? undefined : isAround ? ofLead(item.meaning) : ofLeadAlone(item.meaning)
     return condition ? { ...item, meaning: { kind: 'condition', condition } } : item
   })
   return lead < 0 ? read : withLead(read, { lead, first })
 }
+
+const isOfTasks = (meaning: Meaning) => meaning.kind === 'choice' && meaning.on.tasks !== undefined
+const isAlike = (one: Meaning, other: Meaning) =>
+  one.kind === 'choice' && other.kind === 'choice' && one.on.leads?.field === other.on.leads?.field
 
 // The word for leads says no more once something is said of them; customers are won.
 function withLead(items: Item[], { lead, first }: { lead: number; first: number }): Item[] {

@@ -210,8 +210,11 @@ function isSaid(said: string, name: string, kind: string): boolean {
   // `manager` alone is said of many things.
   if (kind === 'title') return name.startsWith(`${said} `) && said.includes(' ')
   if (kind === 'place' || kind === 'tag' || kind === 'department') return false
-  return name.startsWith(`${said} `) || ((kind === 'lead' || kind === 'candidate') && name.endsWith(` ${said}`))
+  return name.startsWith(`${said} `) || (ENDING.has(kind) && name.endsWith(` ${said}`))
 }
+
+// Of people the last name, of jobs what they are in the end: `candidates for the designer jobs`.
+const ENDING = new Set(['lead', 'candidate', 'opening'])
 
 const FOLDED = new WeakMap<KnownName, string>()
 

@@ -9,7 +9,7 @@ const filler: Meaning = { kind: 'filler' }
 /** What shall be computed, and how it shall be ordered. */
 export const ASKING: Entry[] = [
   [
-    'how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
+    'total number of|the total number of|total count of|how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
     aim('count'),
   ],
   [
@@ -49,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
+    'how long do won deals take|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
@@ -192,7 +192,7 @@ export const FILLERS: Entry[] = [
     stand|stands|sit|situated|based|located|living|lives|live in|headquartered|coming from|come from|came from|comes from|came via|via|through|originating from|originated from|sourced from|acquired through|acquired via|
     worth of|valued at|valued|priced|priced at|costing|cost|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
     linked|linked to|connected|connected to|attached to|tied to|
-    took|taking|straight|remind me|remind us|before|beforehand|previously|formerly|everywhere|
+    took|taking|straight|common|frequent|remind me|remind us|before|beforehand|previously|formerly|everywhere|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
     getting|gets|near|nearby|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|

@@ -45,9 +45,10 @@ export const FIELDS: Entry[] = [
     field('leadStage'),
   ],
   [
-    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|why did we lose|why do we lose|why we lost|why we lose|why have we lost',
+    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|why did we lose|why are we losing|why are deals lost|why were deals lost|why do we lose|why we lost|why we lose|why have we lost',
     field('lostReason'),
   ],
+  ['lead source|deal source|source of the lead|source of the deal', field('leadSource')],
   ['lead owner|deal owner|owner of the lead|owner of the deal', field('leadOwner')],
   [
     'previous stage|former stage|stage before|prior stage|stage they were lost from|stage they were lost in|stage we lost them in',
@@ -55,7 +56,7 @@ export const FIELDS: Entry[] = [
   ],
   ['outcome|result', field('outcome')],
   [
-    'source|lead source|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
+    'source|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
     field('source'),
   ],
   ['status', field('status')],

@@ -1,0 +1,11 @@
+import { listAudit } from '../../contract/plain/audit.ts'
+import { pagesQuery } from '../api/queries.ts'
+import { type AuditAddress, queryOf } from './address.ts'
+
+const PAGE = 50
+
+/** The entries that match, newest first, page by page; whoever opens the log wants what is new. */
+export const auditQuery = (address: AuditAddress) => ({
+  ...pagesQuery(listAudit, { query: queryOf(address) }, PAGE),
+  staleTime: 0,
+})
