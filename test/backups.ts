@@ -8,6 +8,7 @@ import { restore } from '../server/backup/restore.ts'
 import { describeDatabase } from '../server/backup/schema.ts'
 import type { openFiles } from '../server/files/open-files.ts'
 import type { TestDatabase } from './databases.ts'
+import { describeSchema } from './schema.ts'
 
 let folder: string
 let place = 0
@@ -79,6 +80,12 @@ export async function readStatements(superuser: pg.Pool): Promise<string[]> {
     client.release()
   }
 }
+
+/** What `describeSchema` says, without brackets for the same reason. */
+export const readSchema = async (superuser: pg.Pool): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(await describeSchema(superuser)).map(([name, text]) => [name, text.replaceAll(/[()]/g, '')]),
+  )
 
 export async function readFiles(dataDir: string): Promise<Record<string, string>> {
   const files = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
