@@ -3,6 +3,7 @@ import { measureAssistant } from './assistant.ts'
 import { measureBoard } from './board.ts'
 import { measureCareers } from './careers.ts'
 import { measureCompanies } from './companies.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureDocuments } from './documents.ts'
 import { measureFilters } from './filters.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
@@ -26,6 +27,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   careers: (report) => measureCareers(report),
   reading: async (report, world) => measureReading(await world(), report),
   companies: (report) => measureCompanies(report),
+  crowd: (report) => measureCrowd(report),
   interactions: (report) => measureInteractions(report),
   documents: async (report, world) => measureDocuments(await world(), report),
   model: (report) => measureModel(report),

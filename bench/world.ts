@@ -80,7 +80,7 @@ export async function foundCompany({
   const { id: ownerId } = await caller.call(register, { body: account })
   const { id } = await caller.call(createCompany, { body: { name } })
   await asSuperuser(connection, async (client) => {
-    await client.query(FILL, [id, leads, ownerId])
+    await fillLeads(client, { id, leads, ownerId })
     await client.query('vacuum analyze')
   })
   return { id, ownerId, leads, cookie: [...caller.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }
@@ -92,7 +92,7 @@ async function fillOthers(connection: pg.ClientConfig) {
       `insert into companies (id, name) select uuidv7(), 'Other ' || n from generate_series(1, $1) n returning id`,
       [OTHERS],
     )
-    for (const { id } of rows) await client.query(FILL, [id, SMALL, null])
+    for (const { id } of rows) await fillLeads(client, { id, leads: SMALL, ownerId: null })
   })
 }
 
@@ -105,6 +105,14 @@ export async function asSuperuser(connection: pg.ClientConfig, work: (client: pg
   } finally {
     await client.end()
   }
+}
+
+/** Gives a company so many leads, a third of them of one owner where there is one. */
+export async function fillLeads(
+  client: pg.Client,
+  { id, leads, ownerId }: { id: string; leads: number; ownerId: string | null },
+): Promise<void> {
+  await client.query(FILL, [id, leads, ownerId])
 }
 
 // Leads as people have them: names that repeat, most stages common and some rare, a third with an owner. `Group` is in the

@@ -12,12 +12,14 @@ import { bindApplyCalls } from './apply/calls.ts'
 import { bindAssistantCalls } from './assistant/calls.ts'
 import { bindUsageCalls } from './assistant/model/calls.ts'
 import { bindAuthCalls } from './auth/calls.ts'
+import { backupRounds } from './backup/rounds.ts'
 import { createCalls, type Perform } from './calls/perform.ts'
 import { bindCandidateCalls } from './candidates/calls.ts'
 import { bindCareersCalls } from './careers/calls.ts'
 import { bindCompanyCalls } from './companies/calls.ts'
 import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
+import { freeRoom } from './database/data-folder.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
 import { bindFactorCalls } from './factors/calls.ts'
@@ -39,7 +41,7 @@ import { bindLeadViewCalls } from './lead-views/calls.ts'
 import { bindLeadCalls } from './leads/calls.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { bindNotificationCalls } from './notifications/calls.ts'
-import { freeRoom, watchRoom } from './notifications/room.ts'
+import { watchRoom } from './notifications/room.ts'
 import { bindOpeningCalls } from './openings/calls.ts'
 import type { Parts, Settings } from './parts.ts'
 import { bindPictureCalls } from './pictures/calls.ts'
@@ -130,7 +132,7 @@ export async function buildApp({
   app.addHook('onClose', () => jobsStopped)
 
   serveVoice(parts, callerOf)
-  describeHealth(app, database)
+  describeHealth(app, { database, secret: config.sessionSecret, now })
   serveApiDescription(app, config)
   await serveWebFiles(app, config)
   return { app, perform }
@@ -167,6 +169,7 @@ function bindEveryCall(parts: Parts): void {
   bindNotificationCalls(parts)
   bindEventCalls(parts)
   mailJobs(parts)
+  backupRounds(parts)
   jobs.handle('due_today', () => tellDueToday(database, now()))
   const free = () => freeRoom(parts.config.dataDir)
   jobs.handle('watch_room', () => watchRoom({ database, log: parts.log, free, now: now() }))

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type BackupSettings, readBackups } from './backup-settings.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ModelSettings, readModel } from './model-settings.ts'
 import { readTraces, type TraceSettings } from './trace-settings.ts'
 
+export type { BackupSettings } from './backup-settings.ts'
 export { CannotStart } from './cannot-start.ts'
 export type { ModelSettings } from './model-settings.ts'
 export type { TraceSettings } from './trace-settings.ts'
@@ -46,6 +48,7 @@ export interface Config {
   model: ModelSettings | undefined
   /** A server that speaks OpenAI's Realtime protocol, for talking with the assistant; undefined: browsers do it themselves. */
   realtime: RealtimeSettings | undefined
+  backups: BackupSettings
   /**
    * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
    * lines meant for a person, on stdout; `info` adds a line for each request.
@@ -82,11 +85,12 @@ export interface RealtimeSettings {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = (name: string) => environment[name]?.trim() || undefined
   const publicUrl = readOrigin(read('PUBLIC_URL'))
+  const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const brandName = read('BRAND_NAME') ?? 'Atrium'
   return {
     port: readPort(read('PORT')),
     host: read('HOST') ?? '127.0.0.1',
-    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     publicUrl,
     linkOrigins: readList(read('LINK_HOSTS')).map(readLinkHost),
@@ -103,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
     model: readModel(read),
     realtime: readRealtime(read),
+    backups: readBackups(read, dataDir),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     slowStatement: readMilliseconds('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000'),
     metrics: {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
+import { settleRestore } from './backup/swap.ts'
 import { CannotStart, type Config, readConfig } from './config.ts'
 import { type Connection, openDatabase } from './database/connect.ts'
 import { claimDataFolder, codeOf, openDataFolder, readGeneratedSecret } from './database/data-folder.ts'
@@ -42,11 +44,12 @@ async function run(): Promise<void> {
   const log = pino({ level: config.logLevel, base: null, serializers }, pino.destination({ fd: 2, sync: true }))
   await checkPort(config)
   await openDataFolder(config.dataDir)
+  await settleRestore(config.dataDir, say)
   const connection = config.databaseUrl
     ? await checkExternal(config.databaseUrl)
     : await startOwnPostgres({ config, log, running })
   stop.controller.signal.throwIfAborted()
-  await migrate(connection)
+  await migrate(connection, { beforeChange: (pending) => backUpBeforeUpgrade({ connection, config, pending, say }) })
   const database = await openDatabase(connection, {
     warn: (error) => log.warn({ err: error }, 'other processes were not told of a change'),
   })

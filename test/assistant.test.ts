@@ -108,8 +108,7 @@ describe('a question', () => {
   })
 
   test('too many in a minute are refused for a while', async () => {
-    let now = Date.now()
-    const other = await startServer({}, { now: () => now })
+    const other = await startServer()
     const { user, admin } = await other.workspace('Busy')
     // What is not found costs least.
     const body = { query: 'x', conversationId: '00000000-0000-7000-8000-000000000000' }
@@ -119,7 +118,7 @@ describe('a question', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await admin.try(calls.askSearch, { body })).status).toBe(404)
-    now += 61_000
+    await other.superuser.query('update attempts set ends_at = now()')
     expect((await ask()).status).toBe(404)
     await other.close()
   })

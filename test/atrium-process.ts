@@ -70,8 +70,21 @@ export async function makeFolder(): Promise<{ path: string; remove: () => Promis
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-function spawnAtrium(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** Runs another program of Atrium to its end; `onOutput` sees what it has printed so far, and may end it. */
+export async function runProgram(
+  program: 'backup' | 'restore' | 'doctor',
+  args: string[],
+  environment: Record<string, string>,
+  onOutput: (printed: string, child: ChildProcess) => void = () => undefined,
+): Promise<Refusal> {
+  const { process, stdout, stderr } = spawnAtrium(environment, [`server/${program}.ts`, ...args])
+  process.stdout.on('data', () => onOutput(stdout(), process))
+  const [code] = await once(process, 'close')
+  return { code, stdout: stdout(), stderr: stderr() }
+}
+
+function spawnAtrium(environment: Record<string, string>, program = ['server/main.ts']) {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -190,14 +190,16 @@ describe('a link', () => {
   })
 
   test('can be guessed at a hundred times in a quarter of an hour', async () => {
-    const own = await startServer({}, { now: () => clock.now })
+    const own = await startServer()
     try {
       const guess = () => own.visitor().try(calls.getInvitation, { params: { token: 'A'.repeat(65) } })
       for (let tries = 0; tries < 100; tries += 1) expect((await guess()).status).toBe(404)
       const refused = await guess()
       expect(refused.status).toBe(429)
-      expect(Number(refused.headers.get('retry-after'))).toBe(900)
-      clock.now += 15 * 60_000
+      const seconds = Number(refused.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(840)
+      expect(seconds).toBeLessThanOrEqual(900)
+      await own.superuser.query('update attempts set ends_at = now()')
       expect((await guess()).status).toBe(404)
     } finally {
       await own.close()

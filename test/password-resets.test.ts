@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
       for (let tries = 0; tries < 5; tries += 1) expect((await ask(email)).status).toBe(204)
       expect((await ask(email.toUpperCase())).status).toBe(429)
     }
-    clock.now += 15 * 60_000
+    await server.superuser.query('update attempts set ends_at = now()')
     expect((await ask(acme.user.email)).status).toBe(204)
   })
 })

@@ -2,7 +2,7 @@
 export const notificationTypes = ['assigned', 'due_today', 'mentioned', 'new_candidate', 'invitation_accepted'] as const
 
 /** What they are told in any case, in the app and by mail. */
-export const urgentTypes = ['low_room'] as const
+export const urgentTypes = ['low_room', 'backup_failed'] as const
 
 export const listNotifications = 'GET /api/notifications'
 export const readNotification = 'POST /api/notifications/:id/read'

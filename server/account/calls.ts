@@ -1,14 +1,14 @@
 import * as calls from '../../contract/account.ts'
-import { createAttemptLimit, createSignInLimit } from '../auth/rules.ts'
+import { createSharedLimit, createSignInLimit } from '../auth/rules.ts'
 import { networkOf } from '../calls/network.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { confirmEverybody } from './confirmation-store.ts'
 import { confirmEmail, requireConfirmation } from './email-change.ts'
 import { requireReset, useReset } from './reset.ts'
 import * as rules from './rules.ts'
 
-const WINDOW = 15 * 60_000
+/** Seconds. */
+const WINDOW = 15 * 60
 /**
  * In a window: reset mails asked for from one address, and for one account; links from one address that are none; and
  * new addresses and mails to them, of one account.
@@ -17,12 +17,12 @@ const MOST = { asked: 30, asksForOne: 5, misses: 100, newEmails: 10 }
 
 export function bindAccountCalls({ bind, app, database, sessions, jobs, mail, now }: Parts): void {
   const passwords = createSignInLimit(database, { byMail: false })
-  const asked = createRateLimit({ most: MOST.asked, window: WINDOW, now })
-  const askedForOne = createRateLimit({ most: MOST.asksForOne, window: WINDOW, now })
-  const newEmails = createAttemptLimit(database, { kind: 'new email', most: MOST.newEmails, window: WINDOW / 1000 })
+  const asked = createSharedLimit(database, { name: 'reset', most: MOST.asked, window: WINDOW })
+  const askedForOne = createSharedLimit(database, { name: 'reset of', most: MOST.asksForOne, window: WINDOW })
+  const misses = createSharedLimit(database, { name: 'reset link', most: MOST.misses, window: WINDOW })
+  const newEmails = createSharedLimit(database, { name: 'new email', most: MOST.newEmails, window: WINDOW })
   // Nobody could confirm an address any more.
   if (!mail.configured) app.addHook('onReady', () => confirmEverybody(database.identity))
-  const misses = createRateLimit({ most: MOST.misses, window: WINDOW, now })
 
   bind(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, caller }) => {
     const proof = { currentPassword, limit: passwords }
@@ -67,8 +67,8 @@ export function bindAccountCalls({ bind, app, database, sessions, jobs, mail, no
   )
 
   bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
-    asked.take(networkOf(caller.client.address))
-    askedForOne.take(email.toLowerCase())
+    await asked.take(networkOf(caller.client.address))
+    await askedForOne.take(email.toLowerCase())
     await jobs.sendNow('reset_mail', { email })
   })
 

@@ -1,7 +1,7 @@
 import * as calls from '../../contract/assistant.ts'
+import { createSharedLimit } from '../auth/rules.ts'
 import type { Caller, SignedInUser } from '../calls/caller.ts'
 import { type LiveEvents, tellOf } from '../calls/live-events.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import { Refusal } from '../calls/refusals.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import type { Parts } from '../parts.ts'
@@ -16,7 +16,8 @@ import { answerQuestion, type Question, readBefore, type Telling } from './quest
 const MOST_QUESTIONS = 1_200
 /** The same where a model answers, which costs. */
 const MOST_FOR_MODEL = 60
-const MINUTE = 60_000
+/** Seconds. */
+const MINUTE = 60
 
 interface Given {
   caller: Caller & { user: SignedInUser }
@@ -58,8 +59,12 @@ const createAskers =
   ({ perform, config: { model }, log, now }: Parts) =>
   ({ caller, company }: Given): Asker => ({ caller: assistantFor(caller), company, perform, model, log, now })
 
-function bindQuestions({ bind, app, config, log, now }: Parts, askerOf: (given: Given) => Asker): void {
-  const limit = createRateLimit({ most: config.model ? MOST_FOR_MODEL : MOST_QUESTIONS, window: MINUTE, now })
+function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (given: Given) => Asker): void {
+  const limit = createSharedLimit(database, {
+    name: 'question',
+    most: config.model ? MOST_FOR_MODEL : MOST_QUESTIONS,
+    window: MINUTE,
+  })
   const inOrder = createOrder()
   const underWay = new Set<LiveEvents>()
   // Before the database closes, what was said until then is kept.
@@ -69,8 +74,8 @@ function bindQuestions({ bind, app, config, log, now }: Parts, askerOf: (given: 
     const work = () => answerQuestion(asker, question, telling)
     return question.conversationId ? inOrder(question.conversationId, work) : work()
   }
-  const askAlone = (given: Given, question: Question) => {
-    limit.take(given.caller.user.id)
+  const askAlone = async (given: Given, question: Question) => {
+    await limit.take(given.caller.user.id)
     return ask(askerOf(given), question, { step: ignore, text: ignore, signal: new AbortController().signal })
   }
 
@@ -84,7 +89,7 @@ function bindQuestions({ bind, app, config, log, now }: Parts, askerOf: (given: 
   })
 
   bind(calls.streamAnswer, async ({ body: { message, ...about }, ...given }) => {
-    limit.take(given.caller.user.id)
+    await limit.take(given.caller.user.id)
     const asker = askerOf(given)
     const question = questionOf(message, about)
     // What is refused is refused before anything is told.

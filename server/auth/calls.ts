@@ -4,15 +4,15 @@ import { placeOf, requireBrowser } from '../calls/caller.ts'
 import { networkOf } from '../calls/network.ts'
 import { askForFactor } from '../factors/rules.ts'
 import type { Parts } from '../parts.ts'
-import { checkCredentials, createAttemptLimit, readRegistration, readUser, registerUser } from './rules.ts'
+import { checkCredentials, createSharedLimit, readRegistration, readUser, registerUser } from './rules.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 
 /** Seconds in which registrations from one network are counted, also those that only ask whether a name is taken. */
 const HOUR = 3600
 
 export function bindAuthCalls({ bind, database, config, now }: Parts): void {
-  const registrations = createAttemptLimit(database, {
-    kind: 'registration',
+  const registrations = createSharedLimit(database, {
+    name: 'registration',
     most: config.registrationLimit,
     window: HOUR,
   })

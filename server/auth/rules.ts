@@ -10,11 +10,11 @@ import type { From, SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
 
 // What proves who somebody is serves account and invitations too.
-export { createAttemptLimit } from './attempt-limit.ts'
 export { countAttempts, readAttempts, sweepAttempts } from './attempt-store.ts'
 export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
+export { createSharedLimit } from './shared-limit.ts'
 export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 
 export async function readUser(database: Database, id: string): Promise<CurrentUser> {

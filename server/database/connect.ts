@@ -6,6 +6,7 @@ import { type Connections, openConnections } from './connections.ts'
 import { pipelinedDialect } from './dialect.ts'
 import { listen, type Messages } from './listen.ts'
 import { createLiveUpdates, type LiveUpdates, UPDATE_CHANNEL } from './live-updates.ts'
+import { createLocks, LOCK_CHANNEL, type Locks } from './locks.ts'
 import { type Actor, type CompanyDatabase, type CompanyScope, openCompany } from './scope.ts'
 import type { Pace } from './shares.ts'
 import { STATEMENT_LIMIT } from './statement.ts'
@@ -15,7 +16,7 @@ import type { DB } from './types.ts'
 export const APP_ROLE = 'atrium_app'
 
 /** What the database tells of, named in the migrations. */
-const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL]
+const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
 export type IdentityTables = Pick<
@@ -37,6 +38,8 @@ export interface Database {
   /** The only way to a company's rows. */
   company: OpenCompany
   messages: Messages
+  /** What one request at a time may hold, in whichever process. */
+  locks: Locks
   /** What happened in companies, for the screens that show it. */
   liveUpdates: LiveUpdates
   jobs: Jobs
@@ -85,6 +88,7 @@ export async function openDatabase(
   return {
     identity: new Kysely<IdentityTables>({ dialect: pipelinedDialect(connections) }),
     messages,
+    locks: createLocks(messages),
     liveUpdates,
     jobs,
     company: ((companyId, actor, pace) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../config.ts'
@@ -27,15 +27,22 @@ export async function openDataFolder(folder: string): Promise<void> {
  * or name a stranger; a lock cannot. Throws `CannotStart` when another process holds it.
  */
 export function claimDataFolder(folder: string): { release: () => void } {
+  const claim = claimIfFree(folder)
+  if (claim) return claim
+  throw new CannotStart(
+    `Atrium is already running on the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+  )
+}
+
+/** The same; undefined where another process holds it. */
+export function claimIfFree(folder: string): { release: () => void } | undefined {
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (!isBusy(error)) throw new CannotStart(`The data folder ${folder} cannot be locked (${reasonOf(error)}).`)
-    throw new CannotStart(
-      `Atrium is already running on the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
-    )
+    if (isBusy(error)) return undefined
+    throw new CannotStart(`The data folder ${folder} cannot be locked (${reasonOf(error)}).`)
   }
   return { release: () => lock.close() }
 }
@@ -60,6 +67,12 @@ export async function readGeneratedSecret(folder: string, name: string): Promise
     await rm(draft)
   }
   return readFile(file, 'utf8')
+}
+
+/** Bytes that are free for us where a folder is. */
+export async function freeRoom(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** The system's code of an error, as in `ENOENT`; undefined when it has none. */

@@ -23,6 +23,8 @@ type CrashOutcome = 'restarted' | 'no room' | 'gone'
 export interface EmbeddedOptions {
   /** An existing folder; the data files go to `postgres` in it, PostgreSQL's own log to `logs/postgres.log`. */
   dataDir: string
+  /** A folder around it that whoever runs PostgreSQL has to pass through. */
+  around?: string
   /** PostgreSQL settings on top of the usual ones. */
   settings?: Record<string, string>
   /** Told, in a line for a person, what takes a while. */
@@ -42,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const cluster = join(dataDir, 'postgres')
   const programs = await findPostgresPrograms()
   const user = await choosePostgresUser(cluster, programs)
-  await user.admit(dataDir)
+  for (const folder of [options.around, dataDir]) if (folder) await user.admit(folder)
   await makeCluster({ cluster, programs, user, say })
   const socket = await makeSocketFolder(dataDir, user)
   const plan = {

@@ -27,7 +27,7 @@ export function faultOf(error: unknown): FaultKind | undefined {
 }
 
 /** The same error, or the fault that a statement ended with because its connection was lost. */
-export function explainLoss(error: unknown, client: pg.PoolClient): unknown {
+export function explainLoss(error: unknown, client: pg.ClientBase): unknown {
   if (error instanceof pg.DatabaseError || error instanceof DatabaseFault || !streamOf(client).destroyed) return error
   return new DatabaseFault('unreachable', 'The connection to PostgreSQL was lost', error)
 }

@@ -108,6 +108,50 @@ export async function compareWithRun(client: pg.ClientBase, files: MigrationFile
   return { withGaps: mended.length === 0 || (await lacksOnlyLateOnes(client, files)) }
 }
 
+/** What ran in the database that no file here is for: a newer version made it. */
+export async function findUnknown(client: pg.ClientBase, files: MigrationFile[]): Promise<string[]> {
+  const known = new Set(files.map(({ name }) => name))
+  return [...(await readRan(client))].filter((name) => !known.has(name))
+}
+
+/** What ran in the database in a form that is neither that of its file nor an earlier one that is known. */
+export async function findChanged(client: pg.ClientBase, files: MigrationFile[]): Promise<string[]> {
+  const texts = new Map(files.map(({ name, checksum }) => [name, checksum]))
+  const differs = ({ name, checksum }: Ran) =>
+    (texts.get(name) ?? checksum) !== checksum && !EARLIER_FORMS[name]?.checksums.includes(checksum)
+  return (await readChecksumsOf(client)).filter(differs).map(({ name }) => name)
+}
+
+/** What would change the database when it is brought to the newest form; nothing where it is new, or too new. */
+export async function findPending(client: pg.ClientBase, files: MigrationFile[]): Promise<string[]> {
+  if (!(await hasRun(client)) || (await findUnknown(client, files)).length > 0) return []
+  const ran = await readRan(client)
+  const pending = files.filter(({ name }) => !ran.has(name)).map(({ name }) => name)
+  const isEarlier = ({ name, checksum }: Ran) => EARLIER_FORMS[name]?.checksums.includes(checksum)
+  const earlier = (await readChecksumsOf(client)).filter(isEarlier).map(({ name }) => name)
+  return [...pending, ...earlier]
+}
+
+/** The names of what ran, as they are called today. */
+async function readRan(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+  const present = new Map(Object.entries(EARLIER_NAMES))
+  return new Set(rows.map(({ name }) => present.get(name) ?? name))
+}
+
+interface Ran {
+  name: string
+  checksum: string
+}
+
+async function readChecksumsOf(client: pg.ClientBase): Promise<Ran[]> {
+  const { rows: tables } = await client.query<{ kept: boolean }>(
+    `select to_regclass('${CHECKSUM_TABLE}') is not null as kept`,
+  )
+  if (!tables[0]?.kept) return []
+  return (await client.query<Ran>(`select name, checksum from ${CHECKSUM_TABLE}`)).rows
+}
+
 async function lacksOnlyLateOnes(client: pg.ClientBase, files: MigrationFile[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
   const ran = new Set(rows.map(({ name }) => name))

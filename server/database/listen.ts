@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseFault, explainLoss } from './fault.ts'
 import { streamOf } from './stream-of.ts'
 
 /** PostgreSQL's notifications, on one connection of their own, by which it also shows whether it answers at all. */
@@ -8,6 +9,10 @@ export interface Messages {
   live(): boolean
   /** Calls `listener` with the payload of each message, and with undefined whenever messages may have been missed. */
   on(channel: string, listener: (payload: string | undefined) => void): void
+  /** Calls `listener` when the connection is lost, with whatever this session of PostgreSQL held. */
+  onLost(listener: () => void): void
+  /** Runs a statement on the connection itself. Raises a `DatabaseFault` where it does not answer soon. */
+  ask<Row extends pg.QueryResultRow>(text: string, values: string[]): Promise<Row[]>
   /** Raises when PostgreSQL does not answer within `PING_LIMIT`. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -38,6 +43,7 @@ interface Listening {
 /** Listens until closed. */
 export function listen(config: pg.ClientConfig, { channels, standsStill }: Listening): Messages {
   const listeners: { channel: string; listener: (payload: string | undefined) => void }[] = []
+  const losers: (() => void)[] = []
   const closing = new AbortController()
   let current: pg.Client | undefined
   let limit = FIRST_CONNECT_LIMIT
@@ -74,6 +80,7 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
       if (stop.aborted || !(await answersIn(ANSWER_LIMIT, () => client.query('select')))) break
     }
     current = undefined
+    for (const lost of losers) lost()
     if (closing.signal.aborted) await answersIn(CLOSE_LIMIT, () => client.end())
     streamOf(client).destroy()
     return !stop.aborted
@@ -99,6 +106,18 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
   return {
     live: () => current !== undefined,
     on: (channel, listener) => void listeners.push({ channel, listener }),
+    onLost: (listener) => void losers.push(listener),
+    async ask<Row extends pg.QueryResultRow>(text: string, values: string[]) {
+      const client = current
+      if (!client) throw new DatabaseFault('unreachable', 'PostgreSQL cannot be reached')
+      const asked = client.query<Row>(text, values).catch((error) => {
+        throw explainLoss(error, client)
+      })
+      if (!(await answersIn(PING_LIMIT, () => asked))) {
+        throw new DatabaseFault('unreachable', 'PostgreSQL does not answer')
+      }
+      return (await asked).rows
+    },
     async ping() {
       if (!(await answersIn(PING_LIMIT, answer))) throw new Error('PostgreSQL does not answer')
     },

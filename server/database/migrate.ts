@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '../config.ts'
-import { findNewerJobs, prepareJobs } from '../jobs/prepare.ts'
+import { findNewerJobs, findOlderJobs, prepareJobs } from '../jobs/prepare.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 import { codeOf } from './data-folder.ts'
-import { CHECKSUM_TABLE, compareWithRun, hasRun, readMigrations, stepOf } from './landed.ts'
+import { CHECKSUM_TABLE, compareWithRun, findPending, hasRun, readMigrations, stepOf } from './landed.ts'
 
 // Any number; it only has to be the same in every process of Atrium.
 const MIGRATION_LOCK = 4_713_250_001
@@ -13,9 +13,13 @@ const MIGRATION_LOCK = 4_713_250_001
 /**
  * Brings the database to the newest form. Several processes may call it together: an advisory lock lets one migrate
  * while the others wait. Raises the migration's own error, with nothing of that migration left behind, and `CannotStart`
- * where a newer Atrium has migrated already or a migration was changed after it had landed.
+ * where a newer Atrium has migrated already or a migration was changed after it had landed. `beforeChange` is told what would
+ * change an existing database, before it does; nothing changes when it raises.
  */
-export async function migrate(connection: Connection): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  { beforeChange }: { beforeChange?: (pending: string[]) => Promise<void> } = {},
+): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2, application_name: 'atrium migration' })
   pool.on('error', () => undefined)
   const lock = await pool.connect()
@@ -23,6 +27,9 @@ export async function migrate(connection: Connection): Promise<void> {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const files = await readMigrations()
+    const olderJobs = await findOlderJobs(lock)
+    const pending = [...(await findPending(lock, files)), ...(olderJobs ? [olderJobs] : [])]
+    if (pending.length > 0) await beforeChange?.(pending)
     const { withGaps } = await compareWithRun(lock, files)
     const names = files.map(({ name }) => name)
     await refuseNewer(lock, names)

@@ -41,7 +41,10 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster 
  * Makes way for a new PostgreSQL on the same data files: one whose Atrium was killed is stopped cleanly, and what a
  * crash left behind is taken out of the way. Resolves to false when the old one does not end.
  */
-export async function endLeftOver({ cluster, socketFolder }: PostmasterPlan): Promise<boolean> {
+export async function endLeftOver({
+  cluster,
+  socketFolder,
+}: Pick<PostmasterPlan, 'cluster' | 'socketFolder'>): Promise<boolean> {
   const file = await readPidFile(cluster)
   if (file && (await isPostmaster(file.pid, cluster))) {
     if (!((await endsAfter(file.pid, cluster, 'SIGINT')) || (await endsAfter(file.pid, cluster, 'SIGQUIT'))))

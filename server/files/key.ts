@@ -1,5 +1,5 @@
 /** What files are for. Whatever keeps files has a kind of its own, and sweeps that alone. */
-const fileKinds = ['recordings', 'documents'] as const
+export const fileKinds = ['recordings', 'documents'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** A stored file: whose it is, what for, and where it is kept. */

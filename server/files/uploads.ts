@@ -8,6 +8,7 @@ import { logFault, refusalOfFault } from '../http/fault-replies.ts'
 import type { Parts } from '../parts.ts'
 import { uploadSteps } from '../telemetry/told.ts'
 import { type FileKind, fileOf, readKey, type StoredFile } from './key.ts'
+import { createUploadLocker, LOCKED } from './upload-locker.ts'
 
 /** What is sent along with an upload, by name. */
 type Sent = Record<string, string | null>
@@ -39,7 +40,10 @@ export interface UploadRule {
  * The server's side of tus, the protocol of resumable uploads, for one kind of files. Every reply of 400 and more is in
  * the shape of all others, `{ message, code }`.
  */
-export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule: UploadRule) {
+export function createUploads(
+  { files, database, log }: Pick<Parts, 'files' | 'database' | 'log'>,
+  rule: UploadRule,
+) {
   const addresses = new WeakMap<IncomingMessage, string>()
   const fileAt = (key: string) => {
     const file = readKey(key)
@@ -49,6 +53,7 @@ export function createUploads({ files, log }: Pick<Parts, 'files' | 'log'>, rule
     path: rule.path,
     datastore: files.uploads,
     maxSize: rule.most,
+    locker: createUploadLocker(database.locks),
     // No other origin may send anything.
     allowedOrigins: [],
     relativeLocation: true,
@@ -143,6 +148,7 @@ const REASONS: Record<number, { code: string; message: string }> = {
   404: { code: 'not_found', message: 'Upload not found' },
   409: { code: 'conflict', message: 'The upload goes on at another place' },
   410: { code: 'gone', message: 'The upload is gone' },
+  [LOCKED]: { code: 'conflict', message: 'The upload goes on at another place' },
   412: { code: 'bad_input', message: 'Name the version of the protocol (Tus-Resumable)' },
   500: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
 }

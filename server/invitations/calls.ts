@@ -1,18 +1,18 @@
 import * as calls from '../../contract/invitations.ts'
+import { createSharedLimit } from '../auth/rules.ts'
 import { answerList, cursorOf, readCursor } from '../calls/list.ts'
 import { networkOf } from '../calls/network.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { accept, readOffer, readOfferedLogo } from './acceptance.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-/** Links that do not exist, for one address in a quarter of an hour. */
-const MISSES = { most: 100, window: 15 * 60_000 }
+/** Links that do not exist, for one network in a quarter of an hour. */
+const MISSES = { name: 'invitation link', most: 100, window: 15 * 60 }
 
 export function bindInvitationCalls({ bind, database, config, now }: Parts): void {
   const secret = config.sessionSecret
-  const misses = createRateLimit({ ...MISSES, now })
+  const misses = createSharedLimit(database, MISSES)
 
   bind(calls.listInvitations, ({ query: { limit, cursor }, company }) =>
     answerList(

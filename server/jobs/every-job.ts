@@ -38,6 +38,8 @@ export interface JobData {
   sweep_conversations: Record<string, never>
   /** Looks how much room is left on the disk, and tells owners while there is some. */
   watch_room: Record<string, never>
+  /** Backs everything up where it is time for that. */
+  back_up: Record<string, never>
   /** Erases candidates and recordings that their company does not keep any longer. */
   erase_candidates: Record<string, never>
   /** Counts what a company's searches weigh words by, where there is too much to count it at each search. */
@@ -99,6 +101,14 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   sweep_documents: { cron: '50 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
+  // What waited behind one that takes long is of no use any more.
+  back_up: {
+    cron: '*/5 * * * *',
+    retryLimit: 0,
+    expireInSeconds: DAY / 2,
+    retentionSeconds: 600,
+    deleteAfterSeconds: 3_600,
+  },
   erase_candidates: { cron: '20 3 * * *', ...round },
   count_search_figures: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY },
 }

@@ -33,9 +33,19 @@ export async function prepareJobs(client: pg.ClientBase, role: string | undefine
 
 /** The form that a newer version has brought the jobs' schema to; undefined where it is one that this version knows. */
 export async function findNewerJobs(client: pg.ClientBase): Promise<string | undefined> {
+  const version = await readVersion(client)
+  return version && version > packageOfBoss.pgboss.schema ? `jobs ${version}` : undefined
+}
+
+/** The form that an older version left the jobs' schema in; undefined where there is nothing to bring to a newer one. */
+export async function findOlderJobs(client: pg.ClientBase): Promise<string | undefined> {
+  const version = await readVersion(client)
+  return version && version < packageOfBoss.pgboss.schema ? `jobs ${version}` : undefined
+}
+
+async function readVersion(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: tables } = await client.query(`select to_regclass('${JOBS_SCHEMA}.version') is not null as found`)
   if (!tables[0].found) return undefined
   const { rows } = await client.query<{ version: number }>(`select version from ${JOBS_SCHEMA}.version`)
-  const version = rows[0]?.version ?? 0
-  return version > packageOfBoss.pgboss.schema ? `jobs ${version}` : undefined
+  return rows[0]?.version
 }

@@ -43,6 +43,18 @@ export function createMailer(
   }
 }
 
+/** Connects to the mail server and signs in, without sending anything. Raises a `MailFailure` where that does not work. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ ...PATIENCE, url: smtpUrl })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    transport.close()
+  }
+}
+
 interface SmtpError extends Error {
   code?: string
   responseCode?: number

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NotificationSettings, NotificationType } from '../../contract/notifications.ts'
-import { notificationTypes } from '../../contract/plain/notifications.ts'
+import { notificationTypes, urgentTypes } from '../../contract/plain/notifications.ts'
+import { JOB } from '../calls/caller.ts'
 import { notFound } from '../calls/refusals.ts'
+import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import * as store from './store.ts'
 
@@ -61,6 +63,17 @@ export async function tell(scope: CompanyScope, news: News[]): Promise<void> {
 export const remind = (scope: CompanyScope, reminder: Told & { about: string }): Promise<void> =>
   notify(scope, reminder)
 
+/** Tells the owners of all companies what concerns the installation. */
+export async function remindOwners(
+  database: Database,
+  reminder: Omit<Told, 'userId'> & { about: string },
+): Promise<void> {
+  for (const { id: userId, companyId } of await store.listOwners(database)) {
+    if (!companyId) continue
+    await database.company(companyId, JOB).write((scope) => remind(scope, { ...reminder, userId }))
+  }
+}
+
 interface Told extends Pick<News, 'type' | 'link' | 'about'> {
   userId: string
   title: string
@@ -117,7 +130,7 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
   const { email: to, title, companyName, link, type } = found
   // Where Atrium is reached is known from PUBLIC_URL, or from where the reader last signed in.
   const origin = publicUrl ?? (found.origin || undefined)
-  return { to, title, companyName, url: origin && origin + link, chosen: type !== 'low_room' }
+  return { to, title, companyName, url: origin && origin + link, chosen: !isUrgent(type) }
 }
 
 /** Marks one of one's notifications read. Raises `not_found`, also for one of somebody else. */
@@ -146,7 +159,10 @@ const USUAL: NotificationSettings = {
   invitation_accepted: { app: true, email: false },
 }
 
-const usualFor = (type: NotificationType) => (type === 'low_room' ? { app: true, email: true } : USUAL[type])
+const isUrgent = (type: NotificationType): type is (typeof urgentTypes)[number] =>
+  (urgentTypes as readonly NotificationType[]).includes(type)
+
+const usualFor = (type: NotificationType) => (isUrgent(type) ? { app: true, email: true } : USUAL[type])
 
 const LONGEST_TITLE = 200
 

@@ -136,7 +136,7 @@ test('columns are chosen, ordered and sized by keys and pointer, in the address'
   if (!from || !to) throw new Error('The grips are not there')
   await page.mouse.move(from.x + 5, from.y + 5)
   await page.mouse.down()
-  await page.mouse.move(to.x + 5, to.y + 5, { steps: 5 })
+  await page.mouse.move(to.x + 5, to.y + to.height, { steps: 5 })
   await page.mouse.up()
   await expect(headings).toHaveText(['Name', 'Company', 'Stage', 'Value', 'Created', 'City', 'Actions'])
   await page.keyboard.press('Escape')

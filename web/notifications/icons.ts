@@ -1,4 +1,13 @@
-import { AtSign, CalendarClock, HardDrive, type LucideIcon, UserCheck, UserRoundPen, UserRoundPlus } from 'lucide-react'
+import {
+  AtSign,
+  CalendarClock,
+  DatabaseBackup,
+  HardDrive,
+  type LucideIcon,
+  UserCheck,
+  UserRoundPen,
+  UserRoundPlus,
+} from 'lucide-react'
 import type { NotificationType } from '../../contract/notifications.ts'
 
 /** What one was told about, for the eye; the title says it in words. */
@@ -9,4 +18,5 @@ export const notificationIcons: Record<NotificationType, LucideIcon> = {
   new_candidate: UserRoundPlus,
   invitation_accepted: UserCheck,
   low_room: HardDrive,
+  backup_failed: DatabaseBackup,
 }

@@ -1,0 +1,32 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf } from '../database/data-folder.ts'
+import { timeOfBackup } from './names.ts'
+
+/** Back-ups that Atrium made by itself: every day, or before an upgrade. */
+export type Kind = 'daily' | 'before-upgrade'
+
+/** The back-ups of a kind in a folder, newest first. */
+export async function listBackups(folder: string, kind: Kind): Promise<{ file: string; at: Date }[]> {
+  const found = (await namesIn(folder)).flatMap((name) => {
+    const at = timeOfBackup(name, kind)
+    return at ? [{ file: join(folder, name), at }] : []
+  })
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** Removes all but the newest ones of a kind, and what one left behind that was killed in the middle. */
+export async function removeOld(folder: string, kind: Kind, keep: number): Promise<void> {
+  const old = (await listBackups(folder, kind)).slice(keep).map(({ file }) => file)
+  const drafts = (await namesIn(folder)).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.part'))
+  for (const file of [...old, ...drafts.map((name) => join(folder, name))]) await rm(file, { force: true })
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
