@@ -40,10 +40,7 @@ export interface UploadRule {
  * The server's side of tus, the protocol of resumable uploads, for one kind of files. Every reply of 400 and more is in
  * the shape of all others, `{ message, code }`.
  */
-export function createUploads(
-  { files, database, log }: Pick<Parts, 'files' | 'database' | 'log'>,
-  rule: UploadRule,
-) {
+export function createUploads({ files, database, log }: Pick<Parts, 'files' | 'database' | 'log'>, rule: UploadRule) {
   const addresses = new WeakMap<IncomingMessage, string>()
   const fileAt = (key: string) => {
     const file = readKey(key)
