@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { buildApp } from './app.ts'
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { settleRestore } from './backup/swap.ts'
 import { CannotStart, type Config, readConfig } from './config.ts'
@@ -45,6 +44,8 @@ async function run(): Promise<void> {
   await checkPort(config)
   await openDataFolder(config.dataDir)
   await settleRestore(config.dataDir, say)
+  // What takes longest to load is not loaded for a start that is refused, and otherwise while PostgreSQL starts.
+  const loading = import('./app.ts')
   const connection = config.databaseUrl
     ? await checkExternal(config.databaseUrl)
     : await startOwnPostgres({ config, log, running })
@@ -56,6 +57,7 @@ async function run(): Promise<void> {
   running.defer(() => database.close())
   const sessionSecret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))
   const files = await openFiles(config)
+  const { buildApp } = await loading
   const { app } = await buildApp({ database, files, log, config: { ...config, sessionSecret } })
   running.defer(() => drain(app))
   stop.controller.signal.throwIfAborted()

@@ -43,7 +43,7 @@ export async function resolveWish(asker: Asker, wish: OpenWish): Promise<Intent 
 }
 
 /** What is said where there is no reason to tell. */
-export const NO_REASON = 'No reason'
+const NO_REASON = 'No reason'
 
 export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not known|unknown|skip)[.!]?\s*$/i.test(text)
 

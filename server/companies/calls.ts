@@ -1,7 +1,7 @@
 import { getColleague, listColleagues } from '../../contract/colleagues.ts'
 import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from '../../contract/companies.ts'
+import { createSharedLimit } from '../auth/rules.ts'
 import { answerList, cursorOf, readCursor } from '../calls/list.ts'
-import { createRateLimit } from '../calls/rate-limit.ts'
 import { notFound } from '../calls/refusals.ts'
 import type { Parts } from '../parts.ts'
 import { openDomains } from './domain.ts'
@@ -9,11 +9,11 @@ import { changeSettings, foundCompany } from './rules.ts'
 import * as store from './store.ts'
 
 /** Checks of a domain that somebody may ask for in a minute. */
-const MOST_CHECKS = { most: 10, window: 60_000 }
+const MOST_CHECKS = { name: 'domain check', most: 10, window: 60 }
 
-export function bindCompanyCalls({ bind, database, sessions, jobs, config, now }: Parts): void {
+export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Parts): void {
   const domains = openDomains(config)
-  const checks = createRateLimit({ ...MOST_CHECKS, now })
+  const checks = createSharedLimit(database, MOST_CHECKS)
   jobs.handle('check_domains', () => domains.checkAll(database))
 
   bind(createCompany, async ({ body, user }) => {
@@ -35,7 +35,7 @@ export function bindCompanyCalls({ bind, database, sessions, jobs, config, now }
   bind(getDomain, ({ params, company }) => domains.read(company, params.id))
 
   bind(checkDomain, async ({ params, company }) => {
-    checks.take(company.companyId)
+    await checks.take(company.companyId)
     return domains.check(company, params.id)
   })
 
