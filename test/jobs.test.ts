@@ -155,8 +155,11 @@ describe('a job', () => {
 test('rounds are queued by the clock, in UTC', async () => {
   const { rows } = await template.superuser.query('select name, cron, timezone from pgboss.schedule order by name')
   expect(rows).toEqual([
+    { name: 'back_up', cron: '*/5 * * * *', timezone: 'UTC' },
+    { name: 'check_domains', cron: '15 */6 * * *', timezone: 'UTC' },
     { name: 'due_today', cron: '*/15 * * * *', timezone: 'UTC' },
     { name: 'erase_candidates', cron: '20 3 * * *', timezone: 'UTC' },
+    { name: 'silent_uploads', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'sweep_conversations', cron: '35 4 * * *', timezone: 'UTC' },
     { name: 'sweep_documents', cron: '50 * * * *', timezone: 'UTC' },
     { name: 'unclaimed_recordings', cron: '40 * * * *', timezone: 'UTC' },

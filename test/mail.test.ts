@@ -40,8 +40,8 @@ async function serve(
 }
 
 async function startMail(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
-  // Each member of a workspace signs in on a device of their own (test/account-mail.test.ts).
-  const passOver = (message: string) => message.includes('Subject: New sign-in')
+  // The owner of a workspace registers, and each member signs in on a device of their own (test/account-mail.test.ts).
+  const passOver = (message: string) => /^Subject: (New sign-in|Confirm your email address)/m.test(message)
   const server = await startMailServer({ passOver, ...options })
   closing.push(server.stop)
   return server

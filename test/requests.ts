@@ -486,7 +486,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   listAudit: async ({ user }) => ({
     query: { limit: '50', userId: user.id, kind: 'sign_in', from: '2026-01-01', to: '2099-12-31', search: 'e' },
   }),
-  exportAudit: async () => ({ query: { kind: 'member', search: 'e' } }),
+  exportAudit: async ({ user }) => ({ query: { userId: user.id, kind: 'member', search: 'e' } }),
 
   runQuery: async ({ user }) => ({
     body: {

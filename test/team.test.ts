@@ -26,7 +26,7 @@ const roleOf = async (member: Member) => (await member.call(getCurrentUser)).rol
 const auditOf = async (event: string) =>
   (
     await server.superuser.query(
-      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and event = $2',
+      'select user_id, subject, detail, address, device from audit_entries where company_id = $1 and event = $2 order by created_at, id',
       [acme.companyId, event],
     )
   ).rows

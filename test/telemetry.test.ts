@@ -16,6 +16,9 @@ import { PASSWORD, registerMember, type Workspace } from './workspace.ts'
 const TOKEN = 'a token for figures, long enough for it'
 const SECRET = 'whom nobody may read of'
 
+/** A document is read in a process of its own. */
+const READING = { timeout: 20_000 }
+
 describe('figures', () => {
   let server: TestServer
   let acme: Workspace
@@ -66,7 +69,7 @@ describe('figures', () => {
     const stream = await openStream(server.origin, acme.user)
     await expect.poll(() => figure('atrium_event_streams')).toBe(1)
     await acme.user.call(createDocument, { file: fileOf('desks.txt', 'Every desk is measured.') })
-    await expect.poll(() => figure('atrium_job_runs_total{job="read_document",outcome="done"}')).toBe(1)
+    await expect.poll(() => figure('atrium_job_runs_total{job="read_document",outcome="done"}'), READING).toBe(1)
     await acme.user.call(askSearch, { body: { query: 'How many leads?' } })
     expect(await figure('atrium_assistant_answer_seconds_count{by="itself"}')).toBe(1)
     expect(await figure('atrium_database_connections{state="open"}')).toBeGreaterThan(0)
@@ -158,7 +161,7 @@ test('traces go to the collector that the variables of OpenTelemetry name, witho
   await pat.call(createCompany, { body: { name: SECRET } })
   await pat.call(listLeads, { query: { limit: '10', search: 'in-the-address' } })
   const { id } = await pat.call(createDocument, { file: fileOf('desks.txt', 'Every desk is measured.') })
-  await expect.poll(async () => (await pat.call(getDocument, { params: { id } })).status).toBe('ready')
+  await expect.poll(async () => (await pat.call(getDocument, { params: { id } })).status, READING).toBe('ready')
   // What is not sent yet goes when it stops.
   expect(await endAtrium(atrium, 'SIGTERM')).toBe(0)
   expect(

@@ -116,11 +116,11 @@ export interface Companies {
   recordingMonths: Generated<number | null>
   retentionChangedAt: string | null
   lostReasons: Generated<string[]>
+  factorRequired: Generated<boolean>
   domainToken: Generated<string>
   domainUntil: string | null
   domainCheckedAt: string | null
   domainProblem: Generated<string>
-  factorRequired: Generated<boolean>
 }
 
 export interface ConversationMessages {
