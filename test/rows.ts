@@ -19,9 +19,15 @@ export async function digestCompany(superuser: pg.Pool, companyId: string): Prom
   return digest(superuser, [...own, "select 'companies', t::text from companies t where id = $1"], [companyId])
 }
 
-// A mere request may note the use of a session, and a refused one was an attempt and, some moments later, an entry of the audit
-// that grows with others of its kind.
+// A mere request may note the use of a session, and a refused one was an attempt.
 const NOTED = ['attempts', 'sessions']
+
+/** Events that are no refusal: those are noted some moments later, and grow with others of their kind. */
+export const NO_REFUSAL = `name not in ('member.sign_in_failed', 'member.sign_in_blocked', 'member.access_refused',
+  'member.limit_reached', 'member.record_refused')`
+
+/** Which rows of a table somebody meant to write, where these are not all. */
+const WRITTEN: Record<string, string> = { audit_entries: 'same_as is null', events: NO_REFUSAL }
 
 /** A fingerprint of every row of the database but those that note requests. */
 export async function digestEverything(superuser: pg.Pool): Promise<Record<string, string>> {
@@ -30,7 +36,7 @@ export async function digestEverything(superuser: pg.Pool): Promise<Record<strin
   const parts = tables.map(
     (table) =>
       `select '${table}' as name, count(*) as rows, sum(xmin::text::bigint) from ${table}
-       ${table === 'audit_entries' ? 'where same_as is null' : ''}`,
+       where ${WRITTEN[table] ?? 'true'}`,
   )
   const { rows } = await superuser.query<{ name: string; rows: string; sum: string }>(parts.join(' union all '))
   return Object.fromEntries(rows.map(({ name, rows, sum }) => [name, `${rows} rows, written by ${sum}`]))
@@ -46,11 +52,13 @@ export async function countWrites(superuser: pg.Pool): Promise<() => Promise<str
     create function count_write() returns trigger language plpgsql security definer set search_path = public
       as $$ begin perform nextval('test_writes'); return null; end $$`)
   for (const table of await listWritten(superuser)) {
+    const insert = WRITTEN[table]
+      ? `for each row when (new.${WRITTEN[table]}) execute function count_write()`
+      : 'execute function count_write()'
+    await superuser.query(`create trigger count_insert after insert on ${table} ${insert}`)
     await superuser.query(
-      table === 'audit_entries'
-        ? `create trigger count_write after insert on ${table} for each row when (new.same_as is null)
-           execute function count_write()`
-        : `create trigger count_write after insert or update or delete on ${table} execute function count_write()`,
+      `create trigger count_change after ${table === 'audit_entries' ? 'delete' : 'update or delete'} on ${table}
+       execute function count_write()`,
     )
   }
   return async () => JSON.stringify((await superuser.query('select last_value, is_called from test_writes')).rows)
