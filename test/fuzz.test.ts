@@ -218,7 +218,12 @@ async function prepare(name: string): Promise<ValidRequest> {
   known = undefined
   // Wrong passwords were among what was sent: too many of them, and the right one would be refused.
   await server.superuser.query('delete from attempts')
-  return requestFor(name, acme)
+  const request = await requestFor(name, acme)
+  // How much of a recording came is noted a moment after the answer.
+  const unnoted = `select 1 from recordings
+    where completed_at is not null and application_id is null and received < size`
+  await expect.poll(async () => (await server.superuser.query(unnoted)).rows).toEqual([])
+  return request
 }
 
 /** Insists on a reply below 500 and, where it is a refusal, on its shape and on nothing having been written. */

@@ -31,7 +31,7 @@ export async function sumUnclaimed({ db, companyId }: CompanyScope): Promise<num
   return bytes
 }
 
-/** Takes note of how many bytes came of an upload. */
+/** Takes note of how many bytes came of an upload. What was found out earlier, and noted later, changes nothing. */
 export async function noteReceived({ db, companyId }: CompanyScope, id: string, received: number): Promise<void> {
   await db
     .updateTable('recordings')
@@ -39,6 +39,7 @@ export async function noteReceived({ db, companyId }: CompanyScope, id: string, 
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('applicationId', 'is', null)
+    .where('received', '<', received)
     .execute()
 }
 
