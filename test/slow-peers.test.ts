@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocument, getDocumentFile } from '../contract/documents.ts'
 import { listLeads } from '../contract/leads.ts'
 import { readAsTaken } from '../server/http/open-streams.ts'
+import { fileOf } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import { type Member, PASSWORD, type Workspace } from './workspace.ts'
 
@@ -71,20 +73,20 @@ test('a body that comes is waited for, however long it takes as a whole', async 
   expect(await answer).toContain('HTTP/1.1 200')
 })
 
-/** Asks for all leads and reads the beginning of the answer alone. */
-async function stall(member: Member): Promise<Socket> {
+/** Asks for much, all leads where nothing else is said, and reads the beginning of the answer alone. */
+async function stall(member: Member, path = '/api/leads'): Promise<Socket> {
   const { socket } = await open()
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  socket.write(`GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
   await once(socket, 'data')
   socket.pause()
   return socket
 }
 
-/** How a request for all leads is answered, without reading them. */
-async function statusOf({ cookies }: Member): Promise<number> {
+/** How such a request is answered, without reading what comes. */
+async function statusOf({ cookies }: Member, path = '/api/leads'): Promise<number> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { status, body } = await fetch(`${server.origin}/api/leads`, { headers: { cookie } })
+  const { status, body } = await fetch(`${server.origin}${path}`, { headers: { cookie } })
   await body?.cancel()
   return status
 }
@@ -98,6 +100,21 @@ test('a reader that stalls is closed, and one person has only a few at once', as
   expect((await user.try(listLeads, { query: { limit: '10' } })).status).toBe(200)
   expect(await statusOf(admin)).toBe(200)
   await expect.poll(() => statusOf(user), { timeout: 10_000 }).toBe(200)
+  for (const socket of stalled) socket.destroy()
+})
+
+test('a download that stalls is closed, and one person has only a few at once', async () => {
+  const { user, admin } = acme
+  const file = fileOf('large.txt', Buffer.alloc(20 * 1024 * 1024, 'x'))
+  const { id } = await admin.call(createDocument, { file, body: { title: 'Large' } })
+  const path = getDocumentFile.path.replace(':id', id)
+  const stalled = await Promise.all(Array.from({ length: 8 }, () => stall(user, path)))
+  const refused = await user.request(path)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await statusOf(admin, path)).toBe(200)
+  expect((await user.try(listLeads, { query: { limit: '10' } })).status).toBe(200)
+  await expect.poll(() => statusOf(user, path), { timeout: 10_000 }).toBe(200)
   for (const socket of stalled) socket.destroy()
 })
 

@@ -14,6 +14,9 @@ interface Http {
 /** Whether bytes are written while they are sent, rather than there already. */
 export const isWritten = ({ content }: Media): boolean => !('read' in content) && !Buffer.isBuffer(content)
 
+/** Whether it is a file that is read while it is sent. */
+export const isStored = ({ content }: Media): boolean => 'read' in content
+
 /** Sends bytes: whole, as they are written, or the part of a stored file that was asked for. */
 export async function sendMedia(
   { type, content, fileName, caching, shownAnywhere }: Media,

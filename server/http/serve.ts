@@ -10,7 +10,7 @@ import { compileReply } from '../calls/reply-shape.ts'
 import { createEventStreams } from './event-stream.ts'
 import { createOpenStreams, readAsTaken } from './open-streams.ts'
 import { receiveForm } from './receive-form.ts'
-import { isWritten, sendMedia } from './send-media.ts'
+import { isStored, isWritten, sendMedia } from './send-media.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,10 +35,11 @@ export function serveCalls(
   }: { calls: Iterable<Call>; perform: Perform; callerOf: CallerOf; incoming: string },
 ): void {
   const streams = createEventStreams()
-  const lists = createOpenStreams()
+  const lists = createOpenStreams('lists')
+  const files = createOpenStreams('files')
   app.addHook('preClose', async () => streams.end())
   const serve = (scope: FastifyInstance, call: Call) => {
-    const send = senderOf(call, { streams, lists })
+    const send = senderOf(call, { streams, lists, files })
     scope.route({
       method: call.method,
       url: call.path,
@@ -78,10 +79,11 @@ type Send = (
 interface Long {
   streams: ReturnType<typeof createEventStreams>
   lists: ReturnType<typeof createOpenStreams>
+  files: ReturnType<typeof createOpenStreams>
 }
 
 /** How the answers of a call are written, by what the contract says it answers. */
-function senderOf({ reply: schema, status, media }: Call, { streams, lists }: Long): Send {
+function senderOf({ reply: schema, status, media }: Call, { streams, lists, files }: Long): Send {
   if (schema) {
     const write = compileReply(schema)
     const isList = schema.def.type === 'array'
@@ -97,6 +99,7 @@ function senderOf({ reply: schema, status, media }: Call, { streams, lists }: Lo
   if (media) {
     return (answer, http) => {
       if (isWritten(answer as Media)) lists.begin(http.request, http.reply)
+      else if (isStored(answer as Media)) files.begin(http.request, http.reply)
       return sendMedia(answer as Media, http)
     }
   }
