@@ -23,7 +23,7 @@ const label = z.optional(requiredLine('Say how it was said', 100))
  * (ids, `me`, `none`); bounds of amounts and numbers, `aboveThe` and `belowThe` the average or median of the rows that meet all
  * else; `from` and `to` of days, both included; `matches` of texts and words, of which one must match. `none`: nothing is there. `not` turns it round.
  */
-export const QueryCondition = z.object({
+const conditionParts = {
   field: fieldName,
   not: z.optional(z.boolean()),
   is: z.optional(z.array(requiredLine('Name a value', 100)).check(z.maxLength(50))),
@@ -39,6 +39,11 @@ export const QueryCondition = z.object({
   none: z.optional(z.boolean()),
   /** How the asker said it, such as `last month`. */
   label,
+}
+/** `or`: what rows may be instead, so that one of all these has to hold. */
+export const QueryCondition = z.object({
+  ...conditionParts,
+  or: z.optional(z.array(z.object(conditionParts)).check(z.minLength(1), z.maxLength(10))),
 })
 export type QueryCondition = z.infer<typeof QueryCondition>
 
@@ -72,6 +77,10 @@ export const DataQuery = z.object({
   ),
   /** Most rows, or groups where there are. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(plain.MOST_QUERY_ROWS))),
+  /** Most rows of each group, which are then all that the answer is about: the three largest deals of each owner. */
+  limitEach: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+  /** How many of the first are passed over, of all or of each group: one for the second largest. */
+  skip: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
 })
 export type DataQuery = z.infer<typeof DataQuery>
 /** The same as it is sent. */
@@ -108,7 +117,7 @@ export type QueryRows = z.infer<typeof QueryRows>
 
 /** One part of how a question was read, which can be removed or, where there are options, changed. */
 export const QueryChip = z.object({
-  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `compareWith`, `order`, `limit`. */
+  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `compareWith`, `order`, `limit`, `limitEach`. */
   at: z.string(),
   /** In words, such as `Created in November 2026`. */
   text: z.string(),

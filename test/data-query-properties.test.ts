@@ -107,6 +107,8 @@ async function agree(acme: Workspace, world: World) {
         descending: fc.boolean(),
       }),
       limit: fc.integer({ min: 1, max: 200 }),
+      limitEach: fc.integer({ min: 1, max: 4 }),
+      skip: fc.integer({ min: 1, max: 3 }),
       groupBy: grouping,
       thenBy: grouping,
     },
@@ -117,6 +119,8 @@ async function agree(acme: Workspace, world: World) {
       const asked = { subject, ...made } as DataQueryInput
       // A limit of groups is of groups alone.
       if (asked.groupBy) delete asked.limit
+      else delete asked.limitEach
+      if (!asked.limit && !asked.limitEach) delete asked.skip
       const { groupBy, thenBy } = asked
       if (!groupBy || (groupBy.field === thenBy?.field && groupBy.by === thenBy.by)) delete asked.thenBy
       const answer = await acme.user.call(runQuery, { body: asked })
@@ -166,7 +170,13 @@ function conditionsOf(fields: Catalog, acme: Workspace) {
     ...of(fields.flag, fc.record({ is: fc.subarray(['yes', 'no'], { minLength: 1 }) })),
     ...of([...fields.person, ...fields.day, ...fields.text, ...fields.money], fc.constant({ none: true })),
   )
-  return fc.tuple(positive, fc.boolean()).map(([one, not]) => ({ ...one, not }))
+  const single = fc.tuple(positive, fc.boolean()).map(([one, not]): QueryCondition => ({ ...one, not }))
+  const isAlone = ({ aboveThe, belowThe }: QueryCondition) => !aboveThe && !belowThe
+  const others = fc.array(single.filter(isAlone), { minLength: 1, maxLength: 2 })
+  return fc.oneof(
+    { weight: 4, arbitrary: single },
+    { weight: 1, arbitrary: fc.tuple(single.filter(isAlone), others).map(([one, or]) => ({ ...one, or })) },
+  )
 }
 
 /** Days at the edges of months, years and clock changes, and about now. */
@@ -199,7 +209,7 @@ const measure = ({ fields, subject }: World) =>
 const OF_LEADS = ['share', 'winRate', 'conversion', 'wonValue'] as const
 
 function byHand(
-  { conditions = [], measures = [], order, limit, groupBy, thenBy, subject }: DataQueryInput,
+  { conditions = [], measures = [], order, limit, limitEach, skip = 0, groupBy, thenBy, subject }: DataQueryInput,
   { rows, timeZone }: Pick<World, 'rows' | 'timeZone'>,
   me: string,
 ) {
@@ -219,17 +229,21 @@ function byHand(
     if (one !== null && other !== null && one !== other) return one < other ? -turned : turned
     return a.id < b.id ? -turned : turned
   })
-  const chosen = sorted.slice(0, limit)
   const keyOf = (row: Facts, by: DataQueryInput['groupBy']) =>
     by?.by ? periodOf(row[by.field] as string | null, by.by) : (row[by?.field ?? ''] ?? '')
-  const groups = [
-    ...Map.groupBy(matching, (row) => JSON.stringify([keyOf(row, groupBy), thenBy && keyOf(row, thenBy)])),
+  const grouped = (some: Facts[]) => [
+    ...Map.groupBy(some, (row) => JSON.stringify([keyOf(row, groupBy), thenBy && keyOf(row, thenBy)])).values(),
   ]
+  const best = new Set(limitEach ? grouped(sorted).flatMap((each) => each.slice(skip, skip + limitEach)) : [])
+  const chosen = limitEach
+    ? grouped(sorted.filter((row) => best.has(row))).flat()
+    : sorted.slice(skip, limit && skip + limit)
+  const groups = grouped(limitEach ? chosen : matching)
   return {
     ids: chosen.slice(0, 200).map(({ id }) => id),
     total: chosen.length,
     figures: [chosen.length, ...measures.flatMap((one) => reckon(chosen, one, today) ?? [])],
-    groups: groups.map(([, { length }]) => length).sort((a, b) => a - b),
+    groups: groups.map(({ length }) => length).sort((a, b) => a - b),
   }
 }
 
@@ -250,7 +264,10 @@ function middleOf(rows: Facts[], field: string, measure: 'average' | 'median'): 
 const unitOf = (field: string | undefined) =>
   field === 'value' || field === 'leadValue' ? 100 : field === 'weightedValue' ? 10_000 : 1
 
-function meets(
+const meets = (row: Facts, { or = [], ...condition }: QueryCondition, me: string) =>
+  [condition, ...or].some((each) => meetsOne(row, each, me))
+
+function meetsOne(
   row: Facts,
   { field, not, is, from, to, matches, none, ...bounds }: QueryCondition,
   me: string,

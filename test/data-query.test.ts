@@ -95,6 +95,20 @@ test('what the catalog does not know is refused with its place', async () => {
     [{ subject: 'leads', groupBy: { field: 'createdAt' } }, 'groupBy'],
     [{ subject: 'leads', thenBy: { field: 'stage' } }, 'thenBy'],
     [{ subject: 'leads', groupBy: { field: 'stage' }, thenBy: { field: 'stage' } }, 'thenBy'],
+    [{ subject: 'leads', limitEach: 3 }, 'limitEach'],
+    [{ subject: 'leads', groupBy: { field: 'stage' }, limitEach: 3, limit: 2 }, 'limitEach'],
+    [{ subject: 'leads', skip: 1 }, 'skip'],
+    [
+      { subject: 'leads', conditions: [{ field: 'hot', is: ['yes'], or: [{ field: 'nose', none: true }] }] },
+      'conditions.0',
+    ],
+    [
+      {
+        subject: 'leads',
+        conditions: [{ field: 'hot', is: ['yes'], or: [{ field: 'value', aboveThe: 'average' }] }],
+      },
+      'conditions.0',
+    ],
     [{ subject: 'leads', measures: [{ measure: 'latest', field: 'value' }] }, 'measures.0'],
     [{ subject: 'leads', conditions: [{ field: 'createdAt', aboveThe: 'average' }] }, 'conditions.0'],
     [{ subject: 'tasks', measures: [{ measure: 'winRate' }] }, 'measures.0'],
@@ -325,6 +339,51 @@ describe('of a company with a history', () => {
       'groupBy: By outcome',
       'thenBy: And city',
     ])
+  })
+
+  test('one of several things may hold, which is one chip that can be narrowed to one of them', async () => {
+    const or = [{ field: 'previousStage', is: ['negotiation'] }]
+    const answer = await asked({ subject: 'leads', conditions: [{ field: 'place', matches: ['hamburg'], or }] })
+    expect(new Set(answer.rows.leads.map(({ id }) => id))).toEqual(new Set([small, lost]))
+    const chip = answer.chips.find(({ at }) => at === 'conditions.0')
+    expect(chip?.text).toBe('In “hamburg” or before in negotiation')
+    expect(chip?.options).toEqual([
+      { text: 'In “hamburg”', part: { field: 'place', matches: ['hamburg'] } },
+      { text: 'Before in negotiation', part: or[0] },
+    ])
+  })
+
+  test('the second by value is the one after the first', async () => {
+    const order = { field: 'value', descending: true }
+    const whole = await asked({ subject: 'leads', order })
+    const answer = await asked({ subject: 'leads', order, limit: 1, skip: 1 })
+    expect(answer.rows.leads).toEqual([whole.rows.leads[1]])
+    expect(answer.reading).toMatch(/ · the 2nd$/)
+    const ranked = await asked({ subject: 'leads', groupBy: { field: 'outcome' }, limit: 1, skip: 1 })
+    expect(ranked.figures.flatMap(({ group }) => group ?? [])).toEqual(['Lost'])
+  })
+
+  test('so many of each group are rows group by group, and all figures are of them', async () => {
+    const answer = await asked({
+      subject: 'leads',
+      measures: [{ measure: 'sum', field: 'value' }],
+      groupBy: { field: 'outcome' },
+      order: { field: 'value', descending: true },
+      limitEach: 1,
+    })
+    expect(answer.rows.leads.map(({ id }) => id)).toEqual([large, lost])
+    expect(answer.total).toBe(2)
+    expect(answer.figures.map(({ name, group, text }) => [group, name, text].filter(Boolean).join(' '))).toEqual([
+      'Leads 2',
+      'Total value $350',
+      'All matching leads 3',
+      'Open Leads 1',
+      'Open Total value $300',
+      'Lost Leads 1',
+      'Lost Total value $50',
+    ])
+    expect(answer.reading).toContain('by outcome · by value, highest first · the first of each')
+    expect(answer.chips.at(-1)).toMatchObject({ at: 'limitEach', text: 'The first of each' })
   })
 
   test('days of the week are told by their names, Monday first', async () => {

@@ -11,6 +11,8 @@ export function notationOf({
   compareWith,
   order,
   limit,
+  limitEach,
+  skip,
 }: DataQuery): string {
   return [
     `${aim} ${subject}`,
@@ -21,12 +23,17 @@ export function notationOf({
     compareWith && `versus ${compareWith.field} ${compareWith.from}..${compareWith.to}`,
     order && `order ${order.field ?? `#${order.measure}`} ${order.descending ? 'down' : 'up'}`,
     limit && `limit ${limit}`,
+    limitEach && `limit ${limitEach} each`,
+    skip && `skip ${skip}`,
   ]
     .filter(Boolean)
     .join(' | ')
 }
 
-function conditionNotation({ field, not, is, matches, none, from, to, ...amounts }: QueryCondition) {
+const conditionNotation = ({ or = [], ...condition }: QueryCondition): string =>
+  [condition, ...or].map(singleNotation).join(' or ')
+
+function singleNotation({ field, not, is, matches, none, from, to, ...amounts }: QueryCondition) {
   const { above, atLeast, below, atMost, aboveThe, belowThe } = amounts
   return [
     not && 'not',

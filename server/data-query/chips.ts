@@ -1,6 +1,6 @@
 import type { DataQuery, QueryChip, QueryCondition } from '../../contract/data-query.ts'
 import { middles } from '../../contract/plain/data-query.ts'
-import { checkCondition, comparesWithMiddle, type Wanted } from './conditions.ts'
+import { checkCondition, comparesWithMiddle, eachOf, type Wanted } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { capitalised } from './format.ts'
 import { periodsFor } from './periods.ts'
@@ -32,8 +32,10 @@ export function chipsOf(plan: Plan): QueryChip[] {
     ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure), measureOptions(measure, plan))),
     ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan, 'groupBy'))] : []),
     ...(inner ? [chip('thenBy', inner, groupOptions(plan, 'thenBy'))] : []),
-    ...(query.order && !query.groupBy ? [chip('order', orderWords(plan), orderOptions(plan))] : []),
-    ...limitWords(plan).map((words) => chip('limit', words, limitOptions(plan))),
+    ...(query.order?.field && (!query.groupBy || query.limitEach)
+      ? [chip('order', orderWords(plan), orderOptions(plan))]
+      : []),
+    ...limitWords(plan).map((words) => chip(query.limitEach ? 'limitEach' : 'limit', words, limitOptions(plan))),
   ]
 }
 
@@ -46,12 +48,19 @@ const chip = (at: string, text: string, options: Option[]): QueryChip => ({
 
 // Each as a whole condition in place of this one.
 function conditionOptions(wanted: Wanted, ground: Ground): Option[] {
+  if (wanted.or) return eachOf([wanted]).map((each) => alone(each, ground))
   const parts = partsFor(wanted, ground).map((part) => ({ field: wanted.condition.field, ...part }))
   return parts.map((condition) => {
     const other = { ...wanted, condition }
     checkCondition(other)
     return { text: capitalised(conditionWords(other, ground)), part: condition }
   })
+}
+
+// Of several that may hold, one of them.
+function alone({ or: _, ...wanted }: Wanted, ground: Ground): Option {
+  const { or: __, ...condition } = wanted.condition
+  return { text: capitalised(conditionWords(wanted, ground)), part: condition }
 }
 
 function partsFor({ condition, field }: Wanted, ground: Ground): Omit<QueryCondition, 'field'>[] {
@@ -149,6 +158,8 @@ function orderOptions(plan: Plan): Option[] {
 }
 
 const limitOptions = (plan: Plan): Option[] =>
-  [5, 10, 20].flatMap((limit) =>
-    limitWords({ ...plan, query: { ...plan.query, limit } }).map((text) => ({ text: capitalised(text), part: limit })),
+  (plan.query.limitEach ? [1, 3, 5] : [5, 10, 20]).flatMap((many) =>
+    limitWords({ ...plan, query: { ...plan.query, [plan.query.limitEach ? 'limitEach' : 'limit']: many } }).map(
+      (text) => ({ text: capitalised(text), part: many }),
+    ),
   )

@@ -33,10 +33,18 @@ export interface Wanted {
   condition: QueryCondition
   field: Field
   at: string
+  /** What may hold instead. */
+  or?: Wanted[]
 }
 
+/** Each condition by itself, with those that may hold instead. */
+export const eachOf = (conditions: Wanted[]): Wanted[] => conditions.flatMap((wanted) => [wanted, ...(wanted.or ?? [])])
+
 /** Raises a refusal of a condition that says nothing, or something that its field cannot be. */
-export function checkCondition({ condition, field, at }: Wanted): void {
+export function checkCondition({ condition, field, at, or = [] }: Wanted): void {
+  for (const other of or) checkCondition(other)
+  if (or.length > 0 && eachOf([{ condition, field, at, or }]).some((each) => comparesWithMiddle(each.condition)))
+    throw refused(at, 'what compares with all others stands alone')
   const said = ALL_PARTS.filter((part) => condition[part] !== undefined)
   const wrong = said.find((part) => !PARTS[field.kind].includes(part))
   if (wrong) throw refused(at, `“${wrong}” says nothing of ${field.label}`)
@@ -69,6 +77,11 @@ function requireChoices({ condition: { is = [] }, field: { names = {}, label }, 
 
 /** A condition as SQL; where there is nothing to compare it is not met, and met where it is turned round. */
 export function conditionOf(wanted: Wanted, ground: Ground): Condition {
+  const all = eachOf([wanted]).map((each) => singleOf(each, ground))
+  return all.length > 1 ? sql`(${sql.join(all, sql` or `)})` : singleOf(wanted, ground)
+}
+
+function singleOf(wanted: Wanted, ground: Ground): Condition {
   const met = wanted.condition.none ? missing(wanted.field) : metBy(wanted, ground)
   return wanted.condition.not ? sql`(${met}) is not true` : met
 }

@@ -22,7 +22,8 @@ export interface Found {
 /** Looks the words of a query up, among what it asks for. What its caller may not see is not found. */
 export async function searchWords(company: CompanyDatabase, { subject, conditions }: DataQuery): Promise<Found> {
   const kind = KINDS[subject]
-  const texts = conditions.flatMap(({ field, matches }) => (field === 'words' ? (matches ?? []) : []))
+  const all = conditions.flatMap((condition) => [condition, ...(condition.or ?? [])])
+  const texts = all.flatMap(({ field, matches }) => (field === 'words' ? (matches ?? []) : []))
   const found = new Map<string, string[]>()
   const hits: SearchHit[] = []
   for (const query of kind ? new Set(texts) : []) {
@@ -39,7 +40,7 @@ export async function searchWords(company: CompanyDatabase, { subject, condition
 
 /** The words of a query that looks something up by its name, whatever it is; null where it asks for anything else. */
 export function namedIn({ aim, conditions, groupBy, compareWith }: DataQuery): string[] | null {
-  const words = conditions.filter(({ field, not, matches }) => field === 'words' && !not && matches)
+  const words = conditions.filter(({ field, not, matches, or }) => field === 'words' && !not && matches && !or)
   const only = words.length > 0 && words.length === conditions.length && !groupBy && !compareWith
   return aim === 'find' && only ? words.flatMap(({ matches }) => matches ?? []) : null
 }

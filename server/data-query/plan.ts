@@ -37,11 +37,17 @@ export interface Plan {
 export function planOf(query: DataQuery, ground: Ground): Plan {
   const subject = subjectOf(query.subject, ground)
   const wanted = (condition: QueryCondition, at: string) => {
-    const one = { condition, field: fieldOf(subject, condition.field, at), at }
+    const [one, ...or] = [condition, ...(condition.or ?? [])].map((each) => ({
+      condition: each,
+      field: fieldOf(subject, each.field, at),
+      at,
+    })) as [Wanted, ...Wanted[]]
+    if (or.length > 0) one.or = or
     checkCondition(one)
     return one
   }
   const conditions = query.conditions.map((condition, index) => wanted(condition, `conditions.${index}`))
+  checkPlaces(query)
   return {
     query,
     ground,
@@ -52,6 +58,16 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
     before: beforeOf(query, wanted),
     order: orderOf(subject, query),
   }
+}
+
+// Which rows of how many are wanted, of all of them or of each group.
+function checkPlaces({ limit, limitEach, skip, groupBy, compareWith, order }: DataQuery): void {
+  if (skip && !limit && !limitEach) throw refused('skip', 'say how many come after these')
+  if (skip && compareWith) throw refused('skip', 'a comparison has all of its rows')
+  if (!limitEach) return
+  if (!groupBy) throw refused('limitEach', 'say by what the groups are made')
+  if (limit || compareWith || order?.measure !== undefined)
+    throw refused('limitEach', 'so many rows of each group are in the order of a field, and are all')
 }
 
 const OF_LEADS = ['winRate', 'conversion', 'wonValue', 'salesCycle']
@@ -125,7 +141,7 @@ function beforeOf(
   if (from > to) throw refused('compareWith', 'ends before it begins')
   const other = wanted(compareWith, 'compareWith')
   if (other.field.kind !== 'day') throw refused('compareWith', `${other.field.label} is no day`)
-  const at = conditions.findIndex((condition) => condition.field === field)
+  const at = conditions.findIndex((condition) => condition.field === field && !condition.or)
   return { at: at < 0 ? undefined : at, wanted: other }
 }
 

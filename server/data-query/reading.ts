@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../contract/data-query.ts'
-import { comparesWithMiddle, middleKey, type Wanted } from './conditions.ts'
+import { comparesWithMiddle, eachOf, middleKey, type Wanted } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { measureName } from './figures.ts'
 import { capitalised, formatAmount, formatDay, formatDays, listed } from './format.ts'
@@ -18,7 +18,7 @@ export function readingOf(plan: Plan): string {
     ...(before ? [`compared with ${conditionWords(before.wanted, ground)}`] : []),
     ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
     ...(grouped ? [[groupWords(plan), innerWords(plan)].filter(Boolean).join(' ')] : []),
-    ...(grouped || plan.groups.length > 0 ? [] : [orderWords(plan)]),
+    ...(plan.groups.length > 0 && !query.limitEach ? [] : [orderWords(plan)]),
     ...limitWords(plan),
   ].join(' · ')
 }
@@ -59,11 +59,28 @@ const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
   flag: ['no first', 'yes first'],
 }
 
-export const limitWords = ({ query: { limit }, groups }: Plan): string[] =>
-  limit === undefined ? [] : [groups.length > 0 ? `the first ${limit} groups` : `the first ${limit}`]
+/** Which rows or groups are told, in words: `the first 5`, `the 2nd`, `the 2nd and 3rd of each`. */
+export function limitWords({ query: { limit, limitEach, skip = 0 }, groups }: Plan): string[] {
+  const many = limit ?? limitEach
+  if (many === undefined) return []
+  const of = limitEach ? ' of each' : groups.length === 0 ? '' : many === 1 ? ' group' : ' groups'
+  if (skip === 0) return [limitEach === 1 ? 'the first of each' : `the first ${many}${of}`]
+  const joint = many === 2 ? 'and' : 'to'
+  return [`the ${ordinal(skip + 1)}${many > 1 ? ` ${joint} ${ordinal(skip + many)}` : ''}${of}`]
+}
 
-/** A condition in words, such as `value above $50,000`. */
-export function conditionWords({ condition, field }: Wanted, ground: Ground): string {
+const ordinal = (place: number) => `${place}${ENDINGS[ORDINALS.select(place)]}`
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** A condition in words, such as `value above $50,000`, with what may hold instead. */
+export const conditionWords = (wanted: Wanted, ground: Ground): string =>
+  listed(
+    eachOf([wanted]).map((each) => singleWords(each, ground)),
+    'or',
+  )
+
+function singleWords({ condition, field }: Wanted, ground: Ground): string {
   const says = field.says ?? field.label
   const not = condition.not ? 'not ' : ''
   if (condition.none) return condition.not ? `with ${field.label}` : `without ${field.label}`

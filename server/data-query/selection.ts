@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QuerySubject } from '../../contract/data-query.ts'
-import { conditionOf } from './conditions.ts'
+import { conditionOf, eachOf } from './conditions.ts'
 import type { Condition, Field } from './field.ts'
 import type { Grouping, Plan } from './plan.ts'
 
@@ -13,6 +13,8 @@ export interface Selection {
   where: Condition
   /** The fields by which they are chosen; none where that is done. */
   by: Field[]
+  /** What they are sorted by, where that is not the order of the plan. */
+  sorted?: RawBuilder<unknown>
 }
 
 export interface Chosen {
@@ -28,14 +30,14 @@ export interface Chosen {
 
 /** Which rows a plan is about. What is costly to find is found once, with no more than is made of it. */
 export function choose(plan: Plan): Chosen {
-  const by = plan.conditions.map(({ field }) => field)
+  const by = eachOf(plan.conditions).map(({ field }) => field)
   const { before } = plan
   const { from, there } = plan.subject
   const now: Selection = { plan, from, there, where: conditionsOf(plan), by }
   const former = before
     ? { plan, from, there, where: conditionsOf(plan, 'before'), by: [...by, before.wanted.field] }
     : null
-  if ([...by, ...(former?.by ?? [])].some(isCostly)) return findFirst(now, former)
+  if ([...by, ...(former?.by ?? [])].some(isCostly) || plan.query.limitEach) return findFirst(now, former)
   return {
     first: [],
     plan,

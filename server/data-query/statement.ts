@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_QUERY_ROWS } from '../../contract/plain/data-query.ts'
 import { UNNAMED } from '../database/statement.ts'
+import { chooseBest } from './best-of-each.ts'
 import type { Condition, Field } from './field.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
 import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
-import { choose, fieldsOf, orderOf, reckonedWith, type Selection, source, toldOrder } from './selection.ts'
+import { fieldsOf, orderOf, reckonedWith, type Selection, source, toldOrder } from './selection.ts'
+import { keyOf, sortingOf } from './sorting.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -32,16 +34,17 @@ export type Group = [key: string | null, part: string | null, ...numbers: Number
 
 /** One statement, so that rows and figures are of one moment. */
 export function statementOf(wanted: Plan): RawBuilder<Counts> {
-  const { first, plan, now, former, all } = choose(wanted)
+  const { first, plan, now, former, all } = chooseBest(wanted)
   const limit = plan.groups.length > 0 ? undefined : plan.query.limit
+  const isBest = plan.query.limitEach !== undefined
   const limited = limit !== undefined && !former
-  const chosen = chosenOf(all, limit)
+  const chosen = chosenOf(isBest ? now : all, limit)
   if (plan.query.aim === 'pipeline' && !former) return pipelineOf(plan, { first, chosen, from: source(now) })
   const counted = limited ? { ...now, where: oneOf(idsOf(now, limit)) } : now
   return sql<Counts>`${sql.raw(UNNAMED)} ${first.length > 0 ? sql`with ${sql.join(first)}` : sql``}
     select
       ${chosen} as chosen,
-      ${limited || former ? totalOf(all) : sql`''`} as matching,
+      ${limited || former || isBest ? totalOf(all) : sql`''`} as matching,
       ${numbersOf(counted, limited ? ROWS : countedBy(plan, false))} as now,
       ${former ? numbersOf(former, ROWS) : NULL} as before,
       ${everyGrouping(now)} as groups,
@@ -52,11 +55,11 @@ const NULL = sql`null::json`
 const oneOf = (ids: RawBuilder<unknown>): Condition => sql`r.id = any(array(${ids}))`
 
 function idsOf(selection: Selection, limit = MOST_QUERY_ROWS, also: Sql = sql``) {
-  const { field, descending } = orderOf(selection.plan)
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const by = field ? sql`${sortedBy(field)} ${direction}${field.nullable ? sql` nulls last` : sql``}, ` : sql``
+  const { plan, sorted = sortingOf(plan) } = selection
+  const { skip = 0 } = plan.query
+  const passed = skip > 0 && plan.groups.length === 0 ? sql` offset ${sql.lit(skip)}` : sql``
   const most = sql.lit(Math.min(limit, MOST_QUERY_ROWS))
-  return sql`select r.id${also} from ${source(selection, [field])} order by ${by}r.id ${direction} limit ${most}`
+  return sql`select r.id${also} from ${source(selection, [orderOf(plan).field])} order by ${sorted} limit ${most}${passed}`
 }
 
 function chosenOf(selection: Selection, limit: number | undefined) {
@@ -70,12 +73,6 @@ const sortValue = ({ kind, sql: value, day, per = 1 }: Field, { ground: { today 
   kind === 'day'
     ? sql`(${day ?? sql`(${value} at time zone ${today.timeZone})::date`})::text`
     : sql`round((${value})::numeric / ${sql.lit(per)}, 2)::text`
-
-function sortedBy({ kind, sql: value, rank, names }: Field) {
-  if (rank) return rank
-  if (names) return sql`array_position(${Object.keys(names)}::text[], ${value})`
-  return kind === 'text' ? sql`search_form(${value})` : value
-}
 
 const totalOf = (selection: Selection) => sql`(select count(*)::text from ${source(selection)})`
 
@@ -99,19 +96,15 @@ function groupsOf(selection: Selection, group: Grouping) {
   const named = numbers.map((number, index) => sql`${number} as ${sql.ref(`n${index}`)}`)
   const told = numbers.map((_, index) => sql`(${sql.ref(`g.n${index}`)})::text`)
   const part = group.inner ? keyOf(plan, group.inner) : sql`null`
+  const standing = selection.sorted ? sql`, min(r.standing) as standing` : sql``
+  const order = selection.sorted ? sql`g.standing` : groupOrder(plan, group)
+  const { limit = MOST_QUERY_ROWS, limitEach, skip = 0 } = plan.query
   return sql`(select coalesce(json_agg(json_build_array(g.key::text, g.part::text, ${sql.join(told)})), '[]') from (
     select * from (
-      select ${keyOf(plan, group)} as key, ${part} as part, ${sql.join(named)}
+      select ${keyOf(plan, group)} as key, ${part} as part, ${sql.join(named)}${standing}
       from ${countedSource(selection, counted, fieldsOf(group))} group by 1, 2 having ${counted.count()} > 0
-    ) as g order by ${groupOrder(plan, group)} limit ${sql.lit(plan.query.limit ?? MOST_QUERY_ROWS)}
+    ) as g order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(limitEach ? 0 : skip)}
   ) as g)`
-}
-
-function keyOf({ ground: { today } }: Plan, { field, by }: Grouping) {
-  if (by === undefined) return sql`coalesce((${field.sql})::text, '')`
-  const local = field.day ? sql`(${field.day})::timestamp` : sql`(${field.sql} at time zone ${today.timeZone})`
-  if (by === 'weekday') return sql`extract(isodow from ${local})::int`
-  return by === 'day' ? sql`${local}::date` : sql`date_trunc(${sql.lit(by)}, ${local})::date`
 }
 
 // Periods in their order, choices in theirs unless they are ranked, and everything else by the first of what is reckoned.
@@ -137,12 +130,12 @@ const KEPT_MEASURES = ['count', 'share', 'winRate', 'conversion', 'wonValue']
 
 /** What tells the numbers: the rows themselves, or the totals that are kept of all leads where these know all of it. */
 function countedBy({ query, before }: Plan, grouped: boolean): Counted {
-  const named = [...query.conditions, ...(grouped ? [query.groupBy, query.thenBy] : [])].filter(
-    (part) => part !== undefined,
-  )
+  const conditions = query.conditions.flatMap((each) => [each, ...(each.or ?? [])])
+  const named = [...conditions, ...(grouped ? [query.groupBy, query.thenBy] : [])].filter((part) => part !== undefined)
   const kept =
     query.subject === 'leads' &&
     !before &&
+    !query.limitEach &&
     named.every(({ field }) => KEPT_FIELDS.includes(field)) &&
     query.measures.every(
       ({ measure, field }) =>

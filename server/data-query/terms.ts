@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DataQuery, QueryRows } from '../../contract/data-query.ts'
 import type { Lead } from '../../contract/leads.ts'
 import type { MemberScope } from '../database/scope.ts'
-import { middleKey, type Wanted } from './conditions.ts'
+import { eachOf, middleKey, type Wanted } from './conditions.ts'
 import type { Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './lead-fields.ts'
@@ -15,7 +15,9 @@ const OF_VALUE = ['hot', 'highValue', 'leadHot', 'leadHighValue']
 
 /** Whether a query asks for what the highest values decide. */
 export const asksForTop = ({ conditions, groupBy, thenBy, order }: DataQuery) =>
-  [...conditions, groupBy, thenBy, order].some((part) => part?.field !== undefined && OF_VALUE.includes(part.field))
+  [...conditions.flatMap((each) => [each, ...(each.or ?? [])]), groupBy, thenBy, order].some(
+    (part) => part?.field !== undefined && OF_VALUE.includes(part.field),
+  )
 
 /**
  * The value, in cents, from which on a lead is in the top quarter: the 75th percentile over all leads of the company, open
@@ -41,7 +43,7 @@ export async function findTopValue({ db, companyId }: MemberScope): Promise<numb
 export function termsOf({ conditions, ground, query }: Plan): string[] {
   const { topValue } = ground
   const asked = new Set([
-    ...conditions.map(({ condition }) => condition.field),
+    ...eachOf(conditions).map(({ condition }) => condition.field),
     query.groupBy?.field,
     query.thenBy?.field,
   ])
@@ -57,7 +59,7 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
     )
   }
   terms.push(...middleTerms(conditions, ground))
-  const recent = conditions.find(
+  const recent = eachOf(conditions).find(
     ({ condition, field }) => field.kind === 'day' && /\brecent/i.test(condition.label ?? ''),
   )
   if (recent) terms.push(`Recent means ${conditionWords(recent, ground)}.`)
@@ -98,7 +100,7 @@ export function reasonsOf(
 
 function hotReasons({ conditions, ground: { topValue } }: Plan, { leads }: QueryRows): Record<string, string> {
   const asked = conditions.some(
-    ({ condition, field }) => field.label === 'hot' && !condition.not && condition.is?.[0] === 'yes',
+    ({ condition, field, or }) => field.label === 'hot' && !condition.not && !or && condition.is?.[0] === 'yes',
   )
   return asked ? Object.fromEntries(leads.map((lead) => [lead.id, hotReason(lead, topValue)])) : {}
 }

@@ -27,7 +27,9 @@ export function amountAt(tokens: Token[], from: number): FoundAmount | undefined
   }
   const after = afterAt(tokens, first.to)
   if (!bound && !after && !first.unit && !first.time) return undefined
-  const word = bound?.bound ?? after?.bound ?? 'exactly'
+  // `worth 5k or more`
+  const said = bound?.bound === 'exactly' ? (after?.bound ?? bound.bound) : (bound?.bound ?? after?.bound)
+  const word = said ?? 'exactly'
   return made(first, { word, to: after?.to ?? first.to, tokens, from, said: Boolean(bound ?? after) })
 }
 
@@ -172,7 +174,9 @@ function boundAt(tokens: Token[], from: number): { bound: BoundWord; to: number 
 function afterAt(tokens: Token[], from: number): { bound: BoundWord; to: number } | undefined {
   for (let length = 3; length > 0; length -= 1) {
     const bound = AFTER_BOUNDS[phraseAt(tokens, from, length)]
-    if (bound) return { bound, to: from + length }
+    // `under 5k or over 100k` has two bounds.
+    const isBefore = length > 1 && quantityAt(tokens, from + length) !== undefined
+    if (bound && !isBefore) return { bound, to: from + length }
   }
   return undefined
 }

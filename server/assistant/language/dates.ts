@@ -53,14 +53,15 @@ function ordinalDay(tokens: Token[], at: number, today: string): FoundPeriod | u
   const token = tokens[at]
   if (token?.kind !== 'word' || !/^\d+(st|nd|rd|th)$/.test(token.text)) return undefined
   if (tokens[at - 1]?.text !== 'the' && tokens[at - 1]?.text !== 'on') return undefined
-  if (['round', 'quarter', 'interview', 'half'].includes(tokens[at + 1]?.text ?? '')) return undefined
+  const next = tokens[at + 1]?.text ?? ''
+  if (/^(round|quarter|interview|half|most|least|worst|place|\w+est)$/.test(next)) return undefined
   const day = Number.parseInt(token.text, 10)
   const [year = 0, month = 0] = today.split('-').map(Number)
   const here = dayOf(year, month, day)
   if (!here) return undefined
   const past = here <= today ? here : shift(here, -1, 'month')
-  const next = here >= today ? here : shift(here, 1, 'month')
-  return { period: { ...single(past), next: single(next) }, to: at + 1 }
+  const coming = here >= today ? here : shift(here, 1, 'month')
+  return { period: { ...single(past), next: single(coming) }, to: at + 1 }
 }
 
 function withYear(tokens: Token[], at: number, { month, day, today }: { month: number; day: number; today: string }) {

@@ -30,10 +30,22 @@ export interface Draft {
   /** Fields that were named and not used yet. */
   named: FieldName[]
   notes: string[]
+  /** The condition that was read last, which `or` goes on with. */
+  last: QueryCondition | undefined
+  /** Which places in the order are asked for, as 2 of the second largest. */
+  places: number[]
   /** Places of items that were not understood. */
   unknown: Set<number>
   /** What stands before the item that is read: negation, presence, grouping. */
-  before: { not: boolean; presence: 'with' | 'without' | undefined; by: boolean; order: boolean; versus: boolean }
+  before: {
+    not: boolean
+    presence: 'with' | 'without' | undefined
+    by: boolean
+    order: boolean
+    versus: boolean
+    /** `or` stands before it; `carried` with the negation of what is before: neither is meant. */
+    or?: 'other' | 'carried' | undefined
+  }
   /** The same of the condition before, for lists. */
   was: { not: boolean; presence: 'with' | 'without' | undefined }
   /** The last field of a condition, which a list goes on with. */
@@ -44,17 +56,30 @@ export interface Draft {
 export function addCondition(draft: Draft, condition: QueryCondition): void {
   const { field, not, ...rest } = condition
   const kept: QueryCondition = { field, ...(not && { not }), ...rest }
-  const same = draft.conditions.find(
-    (each) => each.field === kept.field && Boolean(each.not) === Boolean(not) && !each.none,
-  )
+  const { last } = draft
+  const isOther = draft.before.or === 'other' && last !== undefined
+  draft.before = { ...draft.before, or: undefined }
+  const among =
+    isOther || last?.or ? [last as QueryCondition, ...(last?.or ?? []), ...draft.conditions] : draft.conditions
+  const same = among.find((each) => each.field === kept.field && Boolean(each.not) === Boolean(not) && !each.none)
+  if (isOther && !(same && isList(same, kept))) {
+    last.or = [...(last.or ?? []), kept].slice(0, 10)
+    return
+  }
   if (same?.is && kept.is) same.is = [...new Set([...same.is, ...kept.is])]
   else if (same?.matches && kept.matches) {
     same.matches = [...new Set([...same.matches, ...kept.matches])]
     if (same.label && kept.label) same.label = `${same.label} or ${kept.label}`.slice(0, 100)
     else delete same.label
   } else if (same && isBounds(same) && isBounds(kept)) Object.assign(same, kept)
-  else draft.conditions.push(kept)
+  else {
+    draft.conditions.push(kept)
+    draft.last = kept
+  }
 }
+
+const isList = (one: QueryCondition, other: QueryCondition) =>
+  Boolean((one.is && other.is) || (one.matches && other.matches))
 
 const isBounds = ({ above, atLeast, below, atMost, aboveThe, belowThe }: QueryCondition) =>
   [above, atLeast, below, atMost, aboveThe, belowThe].some((bound) => bound !== undefined)

@@ -125,20 +125,26 @@ function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
     const isCount = now.measures.every(({ measure }) => measure === 'count')
     if (!isCount || query.measures.length === 0) query.measures = now.measures
     query.order = now.order
-    delete query.limit
+    for (const part of ['limit', 'limitEach', 'skip'] as const) delete query[part]
   } else if (now.measures.length > 0 && now.aim !== 'pipeline') {
     query.measures = now.measures
     query.aim = query.groupBy ? query.aim : now.aim
   } else if (aims.has('count')) {
-    for (const part of ['groupBy', 'order', 'limit', 'compareWith'] as const) delete query[part]
+    for (const part of ['groupBy', 'thenBy', 'order', 'limit', 'limitEach', 'skip', 'compareWith'] as const)
+      delete query[part]
     Object.assign(query, { aim: 'count', measures: [] })
   } else if (aims.has('list') && now.aim === 'list' && (query.aim !== 'list' || query.groupBy)) {
-    for (const part of ['groupBy', 'order', 'compareWith'] as const) delete query[part]
+    for (const part of ['groupBy', 'thenBy', 'order', 'limitEach', 'compareWith'] as const) delete query[part]
     Object.assign(query, { aim: 'list', measures: [] })
   }
   if (!now.groupBy && now.order) {
     if (now.order.field && query.groupBy) sortGroups(query, now.order)
     else query.order = now.order
+  }
+  if (now.limitEach) query.limitEach = now.limitEach
+  if (now.limit || now.limitEach) {
+    if (now.skip) query.skip = now.skip
+    else delete query.skip
   }
   if (now.limit) {
     query.limit = now.limit

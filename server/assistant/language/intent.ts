@@ -32,13 +32,16 @@ export function queryOf(draft: Draft): DataQuery {
     : pipeline
       ? PIPELINE_MEASURES
       : measuresOf(draft, { group: group !== undefined, compared, counts })
-  const order = orderOf(draft, { group, measures, divided: thenBy !== undefined })
-  const aim = aimOf({ aims, pipeline, group: thenBy?.by ? thenBy : group, compared, measures, subject: draft.subject })
+  const order = orderOf(draft, { group, measures, divided: thenBy !== undefined, counts })
+  const isBest = order.limitEach !== undefined
+  const aim = isBest
+    ? 'list'
+    : aimOf({ aims, pipeline, group: thenBy?.by ? thenBy : group, compared, measures, subject: draft.subject })
   return {
     aim,
     subject: draft.subject,
     conditions: draft.conditions.slice(0, 30),
-    measures,
+    measures: isBest ? [] : measures,
     ...(group && { groupBy: group }),
     ...(thenBy && { thenBy }),
     ...(draft.compareWith && !pipeline && { compareWith: draft.compareWith }),

@@ -9,10 +9,52 @@ import { fieldOf, MEASURED } from './subject-fields.ts'
 const TOP = 10
 
 /** The order of rows or groups, and how many of them. */
-export function orderOf(
-  draft: Draft,
-  { group, measures, divided }: { group: DataQuery['groupBy']; measures: QueryMeasure[]; divided: boolean },
-): Pick<DataQuery, 'order' | 'limit'> {
+export function orderOf(draft: Draft, asked: Asked): Pick<DataQuery, 'order' | 'limit' | 'limitEach' | 'skip'> {
+  const each = bestOfEach(draft, asked)
+  const order = each ?? rankedOf(draft, asked)
+  const [first, last] = [Math.min(...draft.places), Math.max(...draft.places)]
+  if (!order.order || !Number.isFinite(first)) return order
+  const many = { [each ? 'limitEach' : 'limit']: last - first + 1 }
+  return { ...order, ...many, ...(first > 1 && { skip: first - 1 }) }
+}
+
+interface Asked {
+  group: DataQuery['groupBy']
+  measures: QueryMeasure[]
+  divided: boolean
+  counts: boolean
+}
+
+/** How many of each group are told where a number is not said. */
+const FIRST_OF_EACH = 3
+
+/** `top 3 leads per owner`, `the biggest deal in each stage`: rows, so many of each group. */
+function bestOfEach(draft: Draft, { group, counts }: Asked): Pick<DataQuery, 'order' | 'limitEach'> | undefined {
+  const { items, primary, groupedAt } = draft
+  const best = items.findIndex(({ meaning }) => BEST.has(meaning.kind))
+  const said = items[best]?.meaning
+  const isReckoned = counts || items.some(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'revenue')
+  if (!group || !said || groupedAt < 0 || isReckoned || mostOf(draft)) return undefined
+  const isOfRows = best < primary && items.slice(best + 1, primary).every(({ meaning }) => BESIDE.has(meaning.kind))
+  if (!isOfRows || (groupedAt > best && groupedAt < primary)) return undefined
+  const limit = limitOf(draft)
+  if (!limit && !isOne(draft) && !isOfEach(draft)) return undefined
+  const field = said.kind === 'extreme' ? extremeField(draft, said) : (draft.order?.field ?? 'createdAt')
+  const descending = said.kind === 'extreme' ? said.descending : (draft.order?.descending ?? true)
+  if (!field) return undefined
+  return { order: { field, descending }, limitEach: Math.min(50, limit ?? (isOne(draft) ? 1 : FIRST_OF_EACH)) }
+}
+
+const BEST = new Set<Meaning['kind']>(['extreme', 'recent'])
+const BESIDE = new Set<Meaning['kind']>(['filler', 'choice', 'number', 'ordinal', 'name', 'person', 'amount'])
+
+// `by` may say that all of it shall be in groups.
+const isOfEach = ({ tokens, items, groupedAt }: Draft) => {
+  const from = items[groupedAt]?.from ?? 0
+  return tokens.slice(Math.max(0, from - 2), from).some(({ text }) => /^(per|each|every)$/.test(text))
+}
+
+function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQuery, 'order' | 'limit'> {
   const extreme = draft.items.findIndex(({ meaning }) => meaning.kind === 'extreme')
   const said = draft.items[extreme]?.meaning
   const most = mostOf(draft)

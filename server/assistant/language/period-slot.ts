@@ -14,6 +14,11 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     draft.notes.push(`Days of tasks cannot be asked for beside leads, so “${period.label}” was left out.`)
     return
   }
+  const begun = period.begunBy ? stateField(draft, at) : undefined
+  if (begun) {
+    addCondition(draft, { field: begun, to: period.begunBy, label: period.label })
+    return
+  }
   const field = isOfRows(draft, at) ? usualDay(draft.subject) : dayField(draft, at)
   if (isOfDoing(draft, field)) return
   if (isOfStock(draft, field)) {
@@ -31,10 +36,25 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
   }
   if (isToDo(draft, condition)) delete condition.from
   const same = draft.conditions.find((each) => each.field === field && !each.not && (each.from || each.to))
-  if (!same || not) addCondition(draft, condition)
+  const isOther = draft.before.or === 'other' && !(same && touching(same, condition))
+  if (!same || not || isOther) addCondition(draft, condition)
   else if (isJoined(draft, same, condition)) draft.notes.push(...join(same, condition))
   else compare(draft, same, condition)
 }
+
+// `waiting since October`, `open since March`: what goes on began then, or before.
+function stateField(draft: Draft, at: number): string | undefined {
+  const before = draft.items[at - 1]
+  const word = draft.tokens[before?.from ?? -1]?.text ?? ''
+  if (before?.meaning.kind === 'happening' && STAYING.test(word)) return fieldOf(draft.subject, 'moved')
+  if (before?.meaning.kind !== 'choice') return undefined
+  const { field } = before.meaning.on[draft.subject] ?? {}
+  const isIn = [word, wordBefore(draft, at - 1)].some((each) => /^(in|at|stage)$/.test(each))
+  if (field === 'stage' && isIn) return fieldOf(draft.subject, 'moved')
+  return field && BEGUN[field]
+}
+const STAYING = /^(wait|sit|sat|stuck|stall|linger|remain|been)/
+const BEGUN: Partial<Record<string, string>> = { overdue: 'dueDate', outcome: 'createdAt', state: 'createdAt' }
 
 /** `leads from last month without contact`: what stands right behind what is asked for is of that. */
 export const isOfRows = ({ items, tokens, primary, subject }: Draft, at: number) =>

@@ -130,7 +130,7 @@ function bounded(tokens: Token[], at: number, today: string): Found {
 
 function limited({ from = '', to = '', label, next }: Period, bound: string, word: string): Period {
   const one = (days: { from: string; to: string; label: string }): Period => {
-    if (bound === 'since') return { from: days.from, label: `since ${days.label}` }
+    if (bound === 'since') return { from: days.from, begunBy: days.to, label: `since ${days.label}` }
     if (bound === 'after') return { from: shiftDay(days.to, 1), label: `after ${days.label}` }
     if (bound === 'before') return { to: shiftDay(days.from, -1), label: `before ${days.label}` }
     return { to: days.to, label: `${word} ${days.label}` }

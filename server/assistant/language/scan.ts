@@ -1,3 +1,4 @@
+import { withAlternatives } from './alternatives.ts'
 import { amountAt } from './amounts.ts'
 import { readBeside } from './beside.ts'
 import { AFTER_BOUNDS, BOUNDS, BYTES, CURRENCIES } from './lexicon/bounds.ts'
@@ -78,7 +79,7 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     at = Math.max(found.to, at + 1)
   }
   const read = readBeside(items, tokens)
-  return { items: read.items, notes: [...notes, ...read.notes] }
+  return { items: withAlternatives(read.items, tokens), notes: [...notes, ...read.notes] }
 }
 
 interface Found {

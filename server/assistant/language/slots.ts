@@ -19,9 +19,13 @@ export function readSlots(draft: Draft): void {
     const item = draft.items[at] as Item
     const read = READERS[item.meaning.kind] as Reader<Meaning['kind']> | undefined
     const next = read?.(draft, item.meaning, at)
+    if (!LEADING.has(item.meaning.kind)) draft.before = { ...draft.before, or: undefined }
     at = next ?? at + 1
   }
 }
+
+/** What may stand between `or` and what it is said of: `or created this week`. */
+const LEADING = new Set<Meaning['kind']>(['filler', 'steer', 'happening', 'field'])
 
 const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   subject: readSubject,
@@ -37,8 +41,13 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   name: readName,
   quote: (draft, { text }) => addWords(draft, text),
   steer: readSteer,
-  order: (draft, { descending, field }) => {
+  order: (draft, { descending, field }, at) => {
     draft.before.order = true
+    // `owners ranked by won value`
+    const ranked = previousOf(draft, at)
+    const dimension = ranked?.meaning.kind === 'field' && !MEASURED.has(ranked.meaning.field) ? ranked : undefined
+    const own = dimension && fieldOf(draft.subject, (dimension.meaning as Of<'field'>).field)
+    if (own && draft.primary < 0) groupBy(draft, { field: own }, dimension.at)
     const named = field && fieldOf(draft.subject, field)
     if (named) draft.order = { field: named, descending: descending ?? true }
     if (named) return undefined
@@ -48,6 +57,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   unit: readUnit,
   stale: readStale,
   coming: readComing,
+  ordinal: readOrdinal,
   likely: (draft) => {
     addCondition(draft, { field: 'outcome', is: ['open'] })
     addCondition(draft, { field: 'probability', atLeast: 60, label: 'likely' })
@@ -185,12 +195,16 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
     if (field) addCondition(draft, { field, none: true })
     return undefined
   }
+  const isAnew = before.or === 'carried' && (steer === 'not' || steer === 'without')
+  if (isAnew) Object.assign(before, { or: 'other', not: false, presence: undefined })
   if (steer === 'not') before.not = !before.not
   else if (steer === 'without' || steer === 'with') before.presence = steer
   else if (steer === 'by' || (steer === 'and' && groupsOn(draft, at))) before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
   else if (steer === 'about' && nextOf(draft, at)?.meaning.kind !== 'condition') return readTopic(draft, at)
   if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
+  // `neither A nor B` and `without A or B` have none of the two, `without A or without B` lacks one of them.
+  if (steer === 'or') before.or = draft.was.not || draft.was.presence === 'without' ? 'carried' : 'other'
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
 }
@@ -244,3 +258,23 @@ function readStale(draft: Draft): undefined {
   addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
   draft.notes.push('Stale was read as open and not changed for 30 days.')
 }
+
+// `the second largest deal`, `the runner-up in revenue`
+function readOrdinal(draft: Draft, { place }: Of<'ordinal'>, at: number): undefined {
+  const next = nextOf(draft, at)?.meaning
+  const isRanked = draft.items.some(({ meaning }) => meaning.kind === 'extreme' || meaning.kind === 'order' || (meaning.kind === 'steer' && meaning.steer === 'by'))
+  const ranks = (meaning: Meaning | undefined) =>
+    meaning !== undefined &&
+    (RANKING.has(meaning.kind) || (meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')))
+  if (ranks(next) || ranks(previousOf(draft, at)?.meaning) || isRanked) draft.places.push(place)
+  else draft.unknown.add(at)
+}
+const RANKING = new Set<Meaning['kind']>([
+  'extreme',
+  'recent',
+  'likely',
+  'revenue',
+  'measure',
+  'performance',
+  'ordinal',
+])

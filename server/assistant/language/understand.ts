@@ -147,6 +147,8 @@ function draftOf(
     order: undefined,
     named: [],
     notes: [],
+    last: undefined,
+    places: [],
     unknown: new Set(),
     before: { not: false, presence: undefined, by: false, order: false, versus: false },
     was: { not: false, presence: undefined },

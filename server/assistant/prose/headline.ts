@@ -12,7 +12,7 @@ const NOUNS: Record<QuerySubject, [one: string, many: string]> = {
 
 /** How many there are of what was asked for, and how that was read. */
 export function headlineOf(result: QueryResult): string {
-  const { query, total, figures } = result
+  const { query, total, figures, chips } = result
   const [one, many] = NOUNS[query.subject]
   const how = conditionsOf(result)
   if (query.aim === 'find') return foundOf(result)
@@ -23,6 +23,8 @@ export function headlineOf(result: QueryResult): string {
   const all = figures.find(({ name }) => name === `All matching ${many}`)
   if (all && all.value > total) {
     const of = `of ${all.text} ${many}${how && ` that match: ${how}`}`
+    const places = chips.find(({ at }) => at === 'limit' || at === 'limitEach')?.text
+    if (places && (query.skip || query.limitEach)) return `${count} ${of}: ${lower(places)}, ${orderOf(result)}.`
     return total === 1
       ? `${count} ${of}, the first ${orderOf(result)}.`
       : `These are the first ${count} ${of}, ${orderOf(result)}.`

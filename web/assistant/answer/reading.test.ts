@@ -33,6 +33,14 @@ test('an order by a measure goes with the measure, or with the groups', () => {
   expect(withoutPart(query, 'conditions.0')).toHaveProperty('order')
 })
 
+test('so many of each group are so many of all without groups, and none are passed over without a number', () => {
+  const each: DataQuery = { ...query, order: { field: 'value', descending: true }, limitEach: 3, skip: 1 }
+  expect(withoutPart(each, 'groupBy')).toMatchObject({ limit: 3, skip: 1 })
+  expect(withoutPart(each, 'groupBy')).not.toHaveProperty('limitEach')
+  const { limit: _, ...rest } = each
+  expect(withoutPart(rest, 'limitEach')).not.toHaveProperty('skip')
+})
+
 test('what divides the groups makes them once these are gone', () => {
   const divided: DataQuery = { ...query, thenBy: { field: 'stage' } }
   expect(withoutPart(divided, 'groupBy')).toMatchObject({ groupBy: { field: 'stage' } })

@@ -29,8 +29,15 @@ function without<Part extends keyof DataQuery>(query: DataQuery, part: Part): Om
 /** What divided the groups makes them where these are gone; an order by a measure that is gone, or of groups that are, orders nothing. */
 function settled(changed: DataQuery): DataQuery {
   const { groupBy, thenBy } = changed
-  const query = thenBy && !groupBy ? { ...without(changed, 'thenBy'), groupBy: thenBy } : changed
+  const query = placed(thenBy && !groupBy ? { ...without(changed, 'thenBy'), groupBy: thenBy } : changed)
   const by = query.order?.measure
   if (by === undefined) return query
   return query.groupBy && by < Math.max(1, query.measures.length) ? query : without(query, 'order')
+}
+
+// So many of each group are so many of all where there are no groups; without a number none are passed over.
+function placed(changed: DataQuery): DataQuery {
+  const { limitEach, groupBy } = changed
+  const query = limitEach && !groupBy ? { ...without(changed, 'limitEach'), limit: limitEach } : changed
+  return query.skip && !query.limit && !query.limitEach ? without(query, 'skip') : query
 }

@@ -76,6 +76,10 @@ export const ASKING: Entry[] = [
   ],
   ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
   ['first|1st', { kind: 'first' }],
+  ['second|2nd|runner up|number two|second place', { kind: 'ordinal', place: 2 }],
+  ['third|3rd|number three|third place', { kind: 'ordinal', place: 3 }],
+  ['fourth|4th', { kind: 'ordinal', place: 4 }],
+  ['fifth|5th', { kind: 'ordinal', place: 5 }],
   ['next|up next|coming up|upcoming|comes next|coming next', { kind: 'coming' }],
   [
     'loss rate|lose rate|losing rate|rate of losses|loss ratio',
@@ -155,7 +159,7 @@ export const STEERS: Entry[] = [
   ],
   ['with|having|had|that have|which have|that has|which has|have|has|includes|including', steer('with')],
   ['and|plus|as well as|along with|&|together with', steer('and')],
-  ['or|either|nor', steer('or')],
+  ['or|nor', steer('or')],
   [
     'by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all',
     steer('by'),
@@ -178,7 +182,7 @@ export const STEERS: Entry[] = [
 /** Words that ask for nothing. */
 export const FILLERS: Entry[] = [
   [
-    `but|doing|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
+    `but|either|doing|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
     also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|because|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|
