@@ -102,7 +102,7 @@ test('of two applications with one address staff see both, and choose which coun
   await card.getByRole('button', { name: /Let it count/ }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Janet Doe' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(said.address)
-  await expect(card.getByRole('listitem').filter({ hasText: 'Counts' })).toContainText(
+  await expect(card.getByRole('listitem').filter({ hasText: 'Janet Doe' })).toContainText(
     `Chosen by ${owner.firstName} Young`,
   )
   await expectAccessible(page)
