@@ -108,6 +108,22 @@ test('errors stand beside their fields, and one types on where one is', async ({
   expect(owner.firstName).toBe('Ada')
 })
 
+test('a fault that is found as one leaves a field does not take the focus from the next', async ({ page, owner }) => {
+  await page.goto('/sales')
+  const dialog = await openForm(page)
+  const probability = dialog.getByLabel('Probability')
+  const search = dialog.getByLabel('Company Search')
+  await type(probability, '125')
+  await type(search, 'Zz')
+  await expect(dialog.getByText('Must be a whole number from 0 to 100')).toBeVisible()
+  await type(probability, '50')
+  await type(search, 'Zzz')
+  await type(probability, '126')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('combobox', { name: 'Assigned To' })).toBeFocused()
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('amounts are taken as people write them, and neither the wheel nor a limit changes them', async ({
   page,
   owner,

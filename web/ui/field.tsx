@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 import { cn } from './class-names.ts'
 import { Label } from './label.tsx'
 
@@ -23,8 +23,10 @@ interface FieldProps {
 }
 
 /** A labelled control: label above, help and error below. `<Field label="Email">{(control) => <Input {...control} />}</Field>` */
-export function Field({ label, required, help, error, className, children }: FieldProps) {
+export function Field({ label, required, help, error: found, className, children }: FieldProps) {
   const id = useId()
+  // What is found as one leaves a field shows once the focus is in the next: a dialog whose content changes in between takes it.
+  const error = useDeferredValue(found)
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined
   return (
     <div className={cn('min-w-0', className)}>
