@@ -1,22 +1,25 @@
-import { expect as base, type Locator } from '@playwright/test'
+import { expect as base, type Locator, type Page } from '@playwright/test'
 
-/** What must be so before the answer can be yes. */
+/** What is asked for, and how to wait for what must be so before the answer can be yes. */
 const BEFORE = {
-  toBeVisible: 'visible',
-  toBeHidden: 'hidden',
-  toBeAttached: 'attached',
-  toBeFocused: 'attached',
-  toBeInViewport: 'attached',
-  toBeEnabled: 'attached',
-  toBeDisabled: 'attached',
-  toBeChecked: 'attached',
-  toHaveText: 'attached',
-  toContainText: 'attached',
-  toHaveValue: 'attached',
-  toHaveAttribute: 'attached',
-} as const
+  toBeVisible: toBe('visible'),
+  toBeHidden: toBe('hidden'),
+  toBeAttached: toBe('attached'),
+  toBeFocused: toBe('attached'),
+  toBeInViewport: toBe('attached'),
+  toBeEnabled: toBe('attached'),
+  toBeDisabled: toBe('attached'),
+  toBeChecked: toBe('attached'),
+  toHaveText: toSay,
+  toContainText: toSay,
+  toHaveValue: toBe('attached'),
+  toHaveAttribute: toBe('attached'),
+  toHaveURL: toLeadTo,
+}
 
 type Question = keyof typeof BEFORE
+
+type Wait<Of> = (of: Of, value: unknown, timeout: number) => Promise<unknown>
 
 /** How a question may be asked. */
 interface Options {
@@ -35,26 +38,35 @@ export const expect = base.extend(
 ) as typeof base
 
 function waitingFirst(question: Question) {
-  return async function (this: { isNot: boolean; timeout: number }, locator: Locator, ...given: unknown[]) {
+  const wait = BEFORE[question] as Wait<Locator | Page>
+  return async function (this: { isNot: boolean; timeout: number }, of: Locator | Page, ...given: unknown[]) {
     const began = performance.now()
     const { timeout = this.timeout, ...options } = given.find(isOptions) ?? {}
     const values = given.filter((value) => !isOptions(value))
-    if (!this.isNot && isPlain(values, options)) await waitBefore(question, locator, values[0], timeout)
+    // What never comes to be so is told by the question, which is asked next.
+    if (!this.isNot && isPlain(values, options)) await wait(of, values[0], timeout).catch(() => undefined)
     const left = Math.max(1, Math.ceil(timeout - (performance.now() - began)))
-    const asked = this.isNot ? base(locator).not : base(locator)
-    const ask = asked[question] as (...given: unknown[]) => Promise<void>
-    return ask.call(asked, ...values, { ...options, timeout: left }).then(
+    const asked = (this.isNot ? base(of).not : base(of)) as unknown as Asked
+    return asked[question](...values, { ...options, timeout: left }).then(
       () => ({ pass: !this.isNot, message: () => '' }),
       ({ message }: Error) => ({ pass: this.isNot, message: () => message.replaceAll(`${left}ms`, `${timeout}ms`) }),
     )
   }
 }
 
-/** What never comes to be so is told by the question, which is asked next. */
-async function waitBefore(question: Question, locator: Locator, value: unknown, timeout: number) {
-  const asksForText = question === 'toHaveText' || question === 'toContainText'
-  const awaited = asksForText && typeof value === 'string' ? locator.filter({ hasText: value }) : locator
-  await awaited.waitFor({ state: BEFORE[question], timeout }).catch(() => undefined)
+type Asked = Record<Question, (...given: unknown[]) => Promise<void>>
+
+function toBe(state: 'visible' | 'hidden' | 'attached'): Wait<Locator> {
+  return (locator, _, timeout) => locator.waitFor({ state, timeout })
+}
+
+function toSay(locator: Locator, text: unknown, timeout: number) {
+  const saying = typeof text === 'string' ? locator.filter({ hasText: text }) : locator
+  return saying.waitFor({ state: 'attached', timeout })
+}
+
+async function toLeadTo(page: Page, address: unknown, timeout: number) {
+  if (address instanceof RegExp) await page.waitForURL(address, { waitUntil: 'commit', timeout })
 }
 
 /** Whether one thing is asked for, and not that it be otherwise. */
