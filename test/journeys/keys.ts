@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expecting.ts'
 
 /**
  * Types as a person does: presses into the field, marks what stands there, and presses one key after the other into
