@@ -24,7 +24,7 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
         placeholder="Name, ID or address of a record"
         value={address.search ?? ''}
         onChange={search}
-        className="sm:w-72"
+        className="sm:w-64"
       />
       <PersonFilter value={address.person} onChange={(person) => onChange({ person })} />
       <Select
