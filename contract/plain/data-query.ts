@@ -118,6 +118,10 @@ export const queryFields = {
     opening: 'text',
     department: 'text',
     location: 'text',
+    /** What the job opening is that a candidate applied for. */
+    openingStatus: 'choice',
+    employmentType: 'choice',
+    experienceLevel: 'choice',
     stage: 'choice',
     /** Neither accepted nor rejected. */
     open: 'flag',

@@ -28,6 +28,7 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return dated(draft, draft.group)
   }
   const ranking =
+    draft.having !== undefined ||
     meaningsOf(draft, 'extreme').length > 0 ||
     meaningsOf(draft, 'performance').length > 0 ||
     mostOf(draft) !== undefined
@@ -199,7 +200,8 @@ const asksWho = (draft: Draft) =>
   meaningsOf(draft, 'toContact').length === 0 &&
   draft.items.some(
     ({ meaning }, at) =>
-      meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary || isBy(draft.items[at - 1]?.meaning)),
+      meaning.kind === 'who' &&
+      (draft.primary < 0 || at < draft.primary || isBy(draft.items[at - 1]?.meaning) || isLast(draft, at)),
   ) &&
   (draft.subject === 'leads' ||
     draft.subject === 'tasks' ||
@@ -210,6 +212,11 @@ const asksWho = (draft: Draft) =>
 const asksForStaff = ({ conditions, tokens }: Draft) =>
   conditions.some(({ field }) => field === 'company') &&
   tokens.some(({ text }, at) => (text === 'at' || text === 'for') && /^work/.test(tokens[at - 1]?.text ?? ''))
+
+// `fewest deals won, who?`
+const isLast = (draft: Draft, at: number) =>
+  mostOf(draft) !== undefined &&
+  draft.items.slice(at + 1).every(({ meaning }) => meaning.kind === 'filler' || meaning.kind === 'steer')
 
 // `and by whom`
 const isBy = (meaning: Meaning | undefined) => meaning?.kind === 'steer' && meaning.steer === 'by'
@@ -226,10 +233,14 @@ export function versusGroup(draft: Draft): DataQuery['groupBy'] {
     draft.before.versus || draft.items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'compare')
   if (!compares) return undefined
   const listed = draft.conditions.find(
-    (each) => !each.not && ((each.is?.length ?? 0) > 1 || (each.matches?.length ?? 0) > 1) && each.field !== 'words',
+    (each) => !each.not && !each.or && ((each.is?.length ?? 0) > 1 || isSeveral(each)) && each.field !== 'words',
   )
   return listed && { field: listed.field }
 }
+
+// `Germany` alone is looked for in two languages.
+const isSeveral = ({ matches = [], label }: DataQuery['conditions'][number]) =>
+  matches.length > 1 && (label === undefined || label.includes(' or '))
 
 /** Whether those with the most or the fewest are asked for. */
 export function mostOf(draft: Draft): 'most' | 'least' | undefined {

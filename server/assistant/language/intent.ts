@@ -44,9 +44,17 @@ export function queryOf(draft: Draft): DataQuery {
     measures: isBest ? [] : measures,
     ...(group && { groupBy: group }),
     ...(thenBy && { thenBy }),
+    ...(group && !isBest && havingOf(draft, measures)),
     ...(draft.compareWith && !pipeline && { compareWith: draft.compareWith }),
     ...order,
   }
+}
+
+// Which groups are told: by the place of what was said of them among what is reckoned.
+function havingOf({ having }: Draft, measures: QueryMeasure[]): Pick<DataQuery, 'having'> {
+  const of = having?.of === 'revenue' ? 'sum' : having?.of
+  const measure = measures.findIndex((each) => each.measure === of)
+  return having && measure >= 0 ? { having: { measure, ...having.bounds } } : {}
 }
 
 // `when did I last talk to Acme` asks for no order of rows, nor for those that were contacted, whoever has them.

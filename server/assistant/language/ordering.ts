@@ -30,7 +30,8 @@ const FIRST_OF_EACH = 3
 
 /** `top 3 leads per owner`, `the biggest deal in each stage`: rows, so many of each group. */
 function bestOfEach(draft: Draft, { group, counts }: Asked): Pick<DataQuery, 'order' | 'limitEach'> | undefined {
-  const { items, primary, groupedAt } = draft
+  const { items, primary } = draft
+  const groupedAt = dividedAt(draft)
   const best = items.findIndex(({ meaning }) => BEST.has(meaning.kind))
   const said = items[best]?.meaning
   const isReckoned = counts || items.some(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'revenue')
@@ -48,9 +49,15 @@ function bestOfEach(draft: Draft, { group, counts }: Asked): Pick<DataQuery, 'or
 const BEST = new Set<Meaning['kind']>(['extreme', 'recent'])
 const BESIDE = new Set<Meaning['kind']>(['filler', 'choice', 'number', 'ordinal', 'name', 'person', 'amount'])
 
+// `of each person` is one word for both.
+const dividedAt = ({ items, groupedAt }: Draft) =>
+  groupedAt >= 0 ? groupedAt : items.findIndex(({ meaning }) => meaning.kind === 'each')
+
 // `by` may say that all of it shall be in groups.
-const isOfEach = ({ tokens, items, groupedAt }: Draft) => {
-  const from = items[groupedAt]?.from ?? 0
+const isOfEach = (draft: Draft) => {
+  const { tokens, items } = draft
+  const { from = 0, meaning } = items[dividedAt(draft)] ?? {}
+  if (meaning?.kind === 'each') return true
   return tokens.slice(Math.max(0, from - 2), from).some(({ text }) => /^(per|each|every)$/.test(text))
 }
 

@@ -27,6 +27,11 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     )
     return
   }
+  if (draft.items[at - 1] && isCancelling(draft, at)) {
+    draft.notes.push('When a task was cancelled is not kept; days are those of its last change.')
+    addCondition(draft, { field: 'updatedAt', from: period.from, to: period.to, label: period.label })
+    return
+  }
   const not = takeNot(draft)
   const { from, to, label } = isToCome(draft, { field, next: period.next, at }) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
@@ -49,9 +54,16 @@ function stateField(draft: Draft, at: number): string | undefined {
   if (before?.meaning.kind === 'happening' && STAYING.test(word)) return fieldOf(draft.subject, 'moved')
   if (before?.meaning.kind !== 'choice') return undefined
   const { field } = before.meaning.on[draft.subject] ?? {}
+  const isClosed = draft.conditions.some((each) => each.field === 'outcome' && !each.is?.includes('open'))
+  if (isClosed) return undefined
   const isIn = [word, wordBefore(draft, at - 1)].some((each) => /^(in|at|stage)$/.test(each))
   if (field === 'stage' && isIn) return fieldOf(draft.subject, 'moved')
   return field && BEGUN[field]
+}
+// `tasks cancelled last month`
+const isCancelling = ({ items, subject }: Draft, at: number) => {
+  const before = items[at - 1]?.meaning
+  return subject === 'tasks' && before?.kind === 'choice' && before.on.tasks?.is?.[0] === 'cancelled'
 }
 const STAYING = /^(wait|sit|sat|stuck|stall|linger|remain|been)/
 const BEGUN: Partial<Record<string, string>> = { overdue: 'dueDate', outcome: 'createdAt', state: 'createdAt' }

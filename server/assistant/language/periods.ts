@@ -1,7 +1,7 @@
 import { date, dayName, type Period, type PeriodUnit, shift, shiftDay, unitAround } from './calendar.ts'
 import { dateAt, type FoundPeriod, weekdayAt } from './dates.ts'
-import { BEFORE_PERIODS, UNITS } from './lexicon/calendar.ts'
-import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt } from './named-periods.ts'
+import { BEFORE_PERIODS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
+import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt, seasonAt } from './named-periods.ts'
 import type { Token } from './normalise.ts'
 
 /**
@@ -9,7 +9,8 @@ import type { Token } from './normalise.ts'
  * May`. Undefined where none are.
  */
 export function periodAt(tokens: Token[], from: number, today: string): FoundPeriod | undefined {
-  const compared = comparedAt(tokens, from, today)
+  const start = BEFORE_PERIODS.has(tokens[from]?.text ?? '') && tokens[from + 1]?.text !== 'or' ? from + 1 : from
+  const compared = comparedAt(tokens, from, today) ?? edgedAt(tokens, start, today)
   if (compared) return compared
   let at = from
   while (at < from + 3 && BEFORE_PERIODS.has(tokens[at]?.text ?? '')) {
@@ -40,7 +41,19 @@ function rangeAt(tokens: Token[], at: number, today: string): Found {
   if (!first || !joints.includes(tokens[first.to]?.text ?? '')) return undefined
   const next = tokens[first.to]?.text === 'up' ? first.to + 2 : first.to + 1
   const second = namedAt(tokens, skipThe(tokens, next), today)
-  return second ? spanned(first, second, today) : undefined
+  return second ? spanned(inWeekOf(second, first, tokens[first.to - 1]), second, today) : undefined
+}
+
+// `between Tuesday and Friday next week`: both are days of that week.
+function inWeekOf(
+  { period: { from = '' }, to }: FoundPeriod,
+  first: FoundPeriod,
+  said: Token | undefined,
+): FoundPeriod {
+  const weekday = WEEKDAYS[said?.text ?? '']
+  if (!weekday || !from || to - first.to < 4) return first
+  const day = shiftDay(from, weekday - date(from).dayOfWeek)
+  return { ...first, period: { from: day, to: day, label: dayName(day) } }
 }
 
 const skipThe = (tokens: Token[], at: number) => (tokens[at]?.text === 'the' ? at + 1 : at)
@@ -116,6 +129,26 @@ function comparedAt(tokens: Token[], at: number, today: string): Found {
   return found && { ...found, period: limited(found.period, bound, bound) }
 }
 
+// `on or after 1 November`, `1 November or later`: with the day itself.
+function edgedAt(tokens: Token[], at: number, today: string): Found {
+  const [word, or, bound] = tokens.slice(at, at + 3).map(({ text }) => text)
+  const isBefore = word === 'on' && or === 'or' && (bound === 'after' || bound === 'before')
+  if (!isBefore && !tokens.slice(at, at + 8).some(({ text }) => EDGES[text])) return undefined
+  const found = namedAt(tokens, skipThe(tokens, isBefore ? at + 3 : at), today)
+  if (!found) return undefined
+  const [first, second] = tokens.slice(found.to, found.to + 2).map(({ text }) => text)
+  const tail = EDGES[first ?? ''] ? 1 : ['or', 'and'].includes(first ?? '') && EDGES[second ?? ''] ? 2 : 0
+  if (!isBefore && tail === 0) return undefined
+  const edge = isBefore ? (bound === 'after' ? 'since' : 'until') : EDGES[(tail === 1 ? first : second) ?? '']
+  return edge && { ...found, period: limited(found.period, edge, 'until'), to: found.to + (isBefore ? 0 : tail) }
+}
+const EDGES: Record<string, 'since' | 'until'> = {
+  later: 'since',
+  onwards: 'since',
+  onward: 'since',
+  earlier: 'until',
+}
+
 function bounded(tokens: Token[], at: number, today: string): Found {
   const word = tokens[at]?.text ?? ''
   const orLater = word === 'not' && tokens[at + 1]?.text === 'since' ? 1 : 0
@@ -151,6 +184,7 @@ function namedAt(tokens: Token[], at: number, today: string): Found {
     quarterAt(tokens, at, today) ??
     monthAt(tokens, at, today) ??
     feastAt(tokens, at, today) ??
+    seasonAt(tokens, at, today) ??
     weekdayAt(tokens, at, today, undefined) ??
     calendarYear(tokens, at)
   )

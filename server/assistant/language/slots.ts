@@ -58,6 +58,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   stale: readStale,
   coming: readComing,
   ordinal: readOrdinal,
+  others: readOthers,
   likely: (draft) => {
     addCondition(draft, { field: 'outcome', is: ['open'] })
     addCondition(draft, { field: 'probability', atLeast: 60, label: 'likely' })
@@ -130,7 +131,8 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
     if (!field || !groupBy(draft, { field }, at)) draft.unknown.add(at)
     return
   }
-  if (before.presence && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
+  const isSame = wordBefore(draft, at) === 'same'
+  if (before.presence && !isSame && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
     if (field && !MEASURED.has(name)) {
       addCondition(draft, takeNot(draft) ? { field, none: true } : { field, not: true, none: true })
       draft.lastField = name
@@ -259,10 +261,21 @@ function readStale(draft: Draft): undefined {
   draft.notes.push('Stale was read as open and not changed for 30 days.')
 }
 
+// `tasks Anna created for somebody else`
+function readOthers(draft: Draft, _: Of<'others'>, at: number): undefined {
+  const owner = fieldOf(draft.subject, 'owner')
+  const named = draft.conditions.findLast(({ field, is }) => is && (field === owner || field === 'createdBy'))
+  if (!owner || !named?.is || named.field === owner) draft.unknown.add(at)
+  else addCondition(draft, { field: owner, is: named.is, not: true })
+}
+
 // `the second largest deal`, `the runner-up in revenue`
 function readOrdinal(draft: Draft, { place }: Of<'ordinal'>, at: number): undefined {
   const next = nextOf(draft, at)?.meaning
-  const isRanked = draft.items.some(({ meaning }) => meaning.kind === 'extreme' || meaning.kind === 'order' || (meaning.kind === 'steer' && meaning.steer === 'by'))
+  const isRanked = draft.items.some(
+    ({ meaning }) =>
+      meaning.kind === 'extreme' || meaning.kind === 'order' || (meaning.kind === 'steer' && meaning.steer === 'by'),
+  )
   const ranks = (meaning: Meaning | undefined) =>
     meaning !== undefined &&
     (RANKING.has(meaning.kind) || (meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')))

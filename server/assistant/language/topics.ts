@@ -29,6 +29,7 @@ export function readTopic(draft: Draft, at: number): number {
   const text = labelOf(tokens, first.from, end.to).replace(/^"|"$/g, '').trim()
   if (text === '') return at + 1
   const phrase = tokens.slice(items[at]?.from, items[at]?.to)
+  const isTold = word === 'because' && phrase.length === 1
   const tagged = phrase.some(({ text }) => text.startsWith('tag') || text.startsWith('label'))
   const field =
     tagged && draft.subject === 'documents'
@@ -38,11 +39,23 @@ export function readTopic(draft: Draft, at: number): number {
         : word === 'because' && draft.subject === 'leads'
           ? 'lostReason'
           : 'words'
-  const each = field === 'tag' ? text.split(/\s*,\s*|\s+(?:or|and)\s+/).filter(Boolean) : [text]
+  const each =
+    field === 'tag'
+      ? text.split(/\s*,\s*|\s+(?:or|and)\s+/).filter(Boolean)
+      : isTold
+        ? tellingWords(draft, { from, last })
+        : [text]
   const matches = each.map((one) => one.slice(0, 200)).slice(0, 50)
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches })
   for (let item = from; item < last; item += 1) draft.unknown.delete(item)
   return to
+}
+
+// `because the budget was cut`: of a sentence the words that say something.
+function tellingWords({ items, tokens }: Draft, { from, last }: { from: number; last: number }): string[] {
+  const said = items.slice(from, last).filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'steer')
+  const words = said.flatMap((item) => tokens.slice(item.from, item.to).map(({ raw }) => raw))
+  return words.length > 0 ? words : [labelOf(tokens, items[from]?.from ?? 0, items[last - 1]?.to ?? 0)]
 }
 
 // `documents about pricing, please`

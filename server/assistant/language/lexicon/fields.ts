@@ -101,7 +101,7 @@ export const HAPPENINGS: Entry[] = [
     happening('moved'),
   ],
   [
-    'contacted|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talk|talked|speak|spoke|spoken|talk to|speak to|talk with|speak with|hear from|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
+    'contacted|calls|meetings|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talk|talked|speak|spoke|spoken|talk to|speak to|talk with|speak with|hear from|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
     { kind: 'happening', happening: 'contacted', subject: 'leads' },
   ],
   [
@@ -109,7 +109,7 @@ export const HAPPENINGS: Entry[] = [
     { kind: 'happening', happening: 'applied', subject: 'candidates' },
   ],
   [
-    'no contact|without contact|without any contact|uncontacted|no communication|not been in touch|no touch|had no contact|lost touch',
+    'no calls|no call|no emails|no meeting|no meetings|without calls|without a call|without a meeting|without meetings|no contact|without contact|without any contact|uncontacted|no communication|not been in touch|no touch|had no contact|lost touch',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
   [

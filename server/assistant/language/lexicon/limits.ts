@@ -45,6 +45,10 @@ export const FOREIGN =
 
 export const FOREIGN_NOTE = 'Questions are understood in English only.'
 
+/** What asks for advice on what is then done: `should we fire …`. */
+export const ADVICE =
+  'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
+
 /** What asks what can be asked. */
 export const HELP = [
   'help',
