@@ -44,6 +44,8 @@ export const queryFields = {
     lastTaskDoneAt: 'day',
     /** The latest of all: contact, task done, change of the lead itself. */
     lastActivityAt: 'day',
+    /** Days since its creation. */
+    age: 'number',
     daysInStage: 'number',
     /** From its creation until it was won or lost. */
     daysToClose: 'number',

@@ -14,6 +14,8 @@ export function readBeside(items: Item[], tokens: Token[]): Read {
     if (item.meaning.kind === 'revenue' && BRINGING.has(text) && bringsLeads(items, tokens)) return as(item, CREATED)
     // `over 60% likely`
     if (item.meaning.kind === 'likely' && isPercent(items[at - 1])) return as(item, { kind: 'filler' })
+    // `which opening closes first`
+    if (item.meaning.kind === 'first' && isEnding(items[at - 1])) return as(item, { kind: 'coming' })
     if (isUrgency(item, items, tokens)) return as(item, MOST_URGENT)
     if (isShown(items, at)) return as(item, { kind: 'filler' })
     if (isEarning(item, items, tokens)) return as(item, { kind: 'filler' })
@@ -42,6 +44,9 @@ const BRINGING = new Set(['bring', 'brings', 'brought', 'bringing'])
 const as = (item: Item, meaning: Meaning): Item => ({ ...item, meaning })
 
 const isPercent = (item: Item | undefined) => item?.meaning.kind === 'amount' && item.meaning.unit === 'percent'
+
+const isEnding = (item: Item | undefined) =>
+  item?.meaning.kind === 'happening' && (item.meaning.happening === 'closed' || item.meaning.happening === 'due')
 
 // `the two most urgent tasks` are so many by priority, `the most urgent tasks` all that are urgent.
 const isUrgency = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>

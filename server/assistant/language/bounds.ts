@@ -133,7 +133,7 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     addCondition(draft, {
       field: 'daysToClose',
       ...(not && { not }),
-      [age.bound]: age.count * DAYS[age.unit],
+      [age.bound === 'for' ? 'atMost' : age.bound]: age.count * DAYS[age.unit],
       label: age.label,
     })
     return undefined
@@ -156,6 +156,10 @@ function isLengthOfSale(draft: Draft, { bound }: Of<'age'>, at: number): boolean
   const from = items[at]?.from ?? 0
   const said = tokens.slice(Math.max(0, from - 2), from + 1).map(({ text }) => text)
   const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && !is?.includes('open'))
+  const isOfCreation = draft.tokens
+    .slice(items[at]?.to, (items[at]?.to ?? 0) + 3)
+    .some(({ text }) => /^creat/.test(text))
+  if (subject === 'leads' && isClosed && isOfCreation) return true
   const takes = said.some((word) => /^(took|take|takes|taken|needed)$/.test(word))
   return subject === 'leads' && bound !== 'for' && (takes || (isClosed && said.includes('in')))
 }

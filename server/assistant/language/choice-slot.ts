@@ -35,12 +35,16 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   if (isCreation(draft, meaning, at)) return
   if (isNobodyDoing(draft, choice, at)) {
     draft.before.not = true
+    const next = nextOf(draft, at)?.meaning
+    // What nobody works on is still to be done.
+    if (next?.kind === 'choice' && next.on.tasks?.is?.[0] === 'in_progress')
+      addCondition(draft, { field: 'state', is: ['open'] })
     return
   }
   const not = takeNot(draft) !== Boolean(choice.not)
   const stage = isFormer(draft, choice, at) ? { ...choice, field: 'previousStage' } : awaited(draft, choice, at)
   // What is not done yet is still to be done, which what was called off is not.
-  if (not && choice.is?.[0] === 'completed' && isStill(draft, at)) {
+  if (not && choice.is?.[0] === 'completed' && isUndone(draft, at)) {
     addCondition(draft, { field: 'state', is: ['open'] })
     return
   }
@@ -63,8 +67,9 @@ const OF_JOB: Partial<Record<string, string>> = {
   experienceLevel: 'experienceLevel',
 }
 
-const isStill = ({ items, tokens }: Draft, at: number) => {
+const isUndone = ({ items, tokens }: Draft, at: number) => {
   const { from = 0, to = 0 } = items[at] ?? {}
+  if (tokens[from]?.text === 'done' && tokens[from - 1]?.text === 'not') return true
   return [...tokens.slice(Math.max(0, from - 3), from), tokens[to]].some(
     (token) => token !== undefined && /^(yet|still)$/.test(token.text),
   )

@@ -7,9 +7,21 @@ import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 /** What is divided, and once more where two things were said: closed leads by the stage in which they were closed. */
 export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {
   const outer = groupOf(draft)
+  if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
 }
+
+// `number of won and lost deals by owner`: how many of each.
+const countsBoth = ({ items, subject }: Draft) =>
+  subject === 'leads' &&
+  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count') &&
+  items.some(({ meaning }, at) => {
+    const [one, other] = [items[at - 1]?.meaning, items[at + 1]?.meaning].map(
+      (each) => each?.kind === 'choice' && each.on.leads?.field === 'outcome' && each.on.leads.is?.length === 1,
+    )
+    return meaning.kind === 'steer' && meaning.steer === 'and' && one && other
+  })
 
 const dated = (draft: Draft, { field, by }: Grouping) => ({ field: field || dateOf(draft), ...(by && { by }) })
 
@@ -32,6 +44,11 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     meaningsOf(draft, 'extreme').length > 0 ||
     meaningsOf(draft, 'performance').length > 0 ||
     mostOf(draft) !== undefined
+  const isOfOpenings =
+    draft.subject === 'candidates' &&
+    mostOf(draft) &&
+    meaningsOf(draft, 'subject').some(({ subject }) => subject === 'openings')
+  if (isOfOpenings) return { field: 'opening' }
   const shared = sharedField(draft)
   if (shared) return shared
   const both = draft.conditions.find(({ is, not }) => !not && is && is.length > 1)

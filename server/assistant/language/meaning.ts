@@ -52,6 +52,7 @@ export type FieldName =
   | 'candidateCount'
   | 'openTasks'
   | 'overdueTasks'
+  | 'age'
   | 'daysInStage'
   | 'daysToClose'
   | 'active'

@@ -193,6 +193,7 @@ const AMOUNTS = new Set<FieldName>([
   'candidateCount',
   'openTasks',
   'overdueTasks',
+  'age',
   'daysInStage',
   'daysToClose',
 ])

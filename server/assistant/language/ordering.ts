@@ -158,5 +158,7 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
     return true
   if (before?.kind === 'aim' && before.aim === 'count') return false
   if (after?.kind === 'extreme') return true
+  // `which five cities`
+  if (after?.kind === 'field' && !MEASURED.has(after.field) && before?.kind === 'aim') return true
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
 }

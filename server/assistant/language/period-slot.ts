@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
-import { type Period, shiftDay } from './calendar.ts'
+import { type Period, shiftDay, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
 import { asksForPerformance, asksHowWeDo } from './subject.ts'
@@ -202,6 +202,11 @@ function join(same: QueryCondition, other: QueryCondition): string[] {
 function compare(draft: Draft, same: QueryCondition, other: QueryCondition): void {
   const { from, to, label } = other
   if (!from || !to || !same.from || !same.to) return
+  // `October compared to the previous October`
+  if (from === same.from && to === same.to) {
+    draft.compareWith = { field: same.field, ...yearEarlier({ from, to }), label: 'a year earlier' }
+    return
+  }
   const [now, before] = same.from >= from ? [{ ...same }, other] : [{ ...other }, { ...same }]
   Object.assign(same, { from: now.from, to: now.to, label: now.label })
   draft.compareWith = {

@@ -1,5 +1,6 @@
 import { date, dayName, type Period, type PeriodUnit, shift, shiftDay, unitAround } from './calendar.ts'
 import { dateAt, type FoundPeriod, weekdayAt } from './dates.ts'
+import { edgeAt, skipThe, weekOf } from './edge-periods.ts'
 import { BEFORE_PERIODS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt, seasonAt } from './named-periods.ts'
 import type { Token } from './normalise.ts'
@@ -55,8 +56,6 @@ function inWeekOf(
   const day = shiftDay(from, weekday - date(from).dayOfWeek)
   return { ...first, period: { from: day, to: day, label: dayName(day) } }
 }
-
-const skipThe = (tokens: Token[], at: number) => (tokens[at]?.text === 'the' ? at + 1 : at)
 
 // `from 3 to 10 March`: the month comes with the second.
 function bareDay(tokens: Token[], at: number, today: string): Found {
@@ -238,53 +237,3 @@ const textOf = (tokens: Token[], at: number, length: number) =>
     .join(' ')
 
 const both = (day: string) => ({ from: day, to: day })
-
-const WEEKS: Record<string, number> = {
-  first: 0,
-  '1st': 0,
-  second: 1,
-  '2nd': 1,
-  third: 2,
-  '3rd': 2,
-  fourth: 3,
-  '4th': 3,
-  last: -1,
-}
-
-// `the first week of November`: its first seven days.
-function weekOf(tokens: Token[], at: number, today: string): Found {
-  const place = WEEKS[tokens[at]?.text ?? '']
-  if (place === undefined || tokens[at + 1]?.text !== 'week' || tokens[at + 2]?.text !== 'of') return undefined
-  const next = skipThe(tokens, at + 3)
-  const around: Found = UNITS[tokens[next]?.text ?? '']
-    ? { period: { ...unitAround(today, 'month'), label: 'the month' }, to: next + 1 }
-    : (relativeAt(tokens, next, today) ?? monthAt(tokens, next, today))
-  if (!around?.period.from || !around.period.to) return undefined
-  const from = place < 0 ? shiftDay(around.period.to, -6) : shiftDay(around.period.from, place * 7)
-  return {
-    period: { from, to: shiftDay(from, 6), label: `week of ${around.period.label}`, unit: 'week' },
-    to: around.to,
-  }
-}
-
-// `end of the month`, `beginning of this year`.
-function edgeAt(tokens: Token[], at: number, today: string): Found {
-  const edge = tokens[at]?.text ?? ''
-  const isEnd = edge === 'end'
-  if (!isEnd && !['beginning', 'start'].includes(edge)) return undefined
-  let next = tokens[at + 1]?.text === 'of' ? at + 2 : at + 1
-  next = skipThe(tokens, next)
-  const unit = UNITS[tokens[next]?.text ?? '']
-  const around: Found = unit
-    ? { period: { ...unitAround(today, unit), label: `the ${unit}` }, to: next + 1 }
-    : (relativeAt(tokens, next, today) ??
-      quarterAt(tokens, next, today) ??
-      monthAt(tokens, next, today) ??
-      calendarYear(tokens, next))
-  if (!around?.period.from || !around.period.to) return undefined
-  const day = isEnd ? around.period.to : around.period.from
-  return {
-    period: { ...both(day), label: `${isEnd ? 'the end' : 'the beginning'} of ${around.period.label}` },
-    to: around.to,
-  }
-}

@@ -197,7 +197,7 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
     if (field) addCondition(draft, { field, none: true })
     return undefined
   }
-  const isAnew = before.or === 'carried' && (steer === 'not' || steer === 'without')
+  const isAnew = before.or === 'carried' && ['not', 'without', 'with'].includes(steer)
   if (isAnew) Object.assign(before, { or: 'other', not: false, presence: undefined })
   if (steer === 'not') before.not = !before.not
   else if (steer === 'without' || steer === 'with') before.presence = steer

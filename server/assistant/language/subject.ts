@@ -18,6 +18,8 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   if (own) return { subject: own, primary: -1 }
   if (primary !== undefined && meaning?.kind === 'subject') {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
+    // `which job got most applications this year`: when they came is told of candidates.
+    if (meaning.subject === 'openings' && countsCandidates(items)) return { subject: 'candidates', primary: -1 }
     const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
     if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
       return { subject: 'candidates', primary: -1 }
@@ -30,6 +32,11 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const told = tellSubject(items, tokens)
   return told && { subject: told, primary: -1 }
 }
+
+const countsCandidates = (items: Item[]) =>
+  items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'candidates') &&
+  items.some(({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')) &&
+  items.some(({ meaning }) => meaning.kind === 'period')
 
 const isCount = (meaning: Meaning) => meaning.kind === 'aim' && meaning.aim === 'count'
 

@@ -122,6 +122,10 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   const last = items[to - 1]
   if (!first || !last) return at + 1
   const whole = labelOf(tokens, first.from, last.to).slice(0, 200)
+  if (isLostTo(draft, first.from)) {
+    addCondition(draft, { field: 'lostReason', matches: [whole] })
+    return to
+  }
   const isMail = isAddress(draft, to)
   const text = isMail ? whole.replace(/ address(es)?$/i, '') : whole
   const field = isMail ? 'email' : unknownField(draft, at)
@@ -134,6 +138,13 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
     })
   else for (let item = at; item < to; item += 1) draft.unknown.add(item)
   return to
+}
+
+// `deals lost to a cheaper supplier`
+function isLostTo({ tokens, subject, conditions }: Draft, from: number): boolean {
+  const words = tokens.slice(Math.max(0, from - 3), from).map(({ text }) => text)
+  const isLost = conditions.some(({ field, is }) => field === 'outcome' && is?.[0] === 'lost')
+  return subject === 'leads' && isLost && /(^| )to( (a|an|the|some))?$/.test(words.join(' '))
 }
 
 // `leads with gmail addresses`, `gmail emails`

@@ -49,6 +49,10 @@ const OUTCOMES: Entry[] = [
 const STAGES: Entry[] = [
   ['new', weak(of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created'))],
   ['new stage|stage new|in the new stage|in stage new', stage('new')],
+  [
+    'first stage|initial stage|in the first stage|in the initial stage',
+    of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
+  ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],

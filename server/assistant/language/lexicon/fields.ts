@@ -30,7 +30,8 @@ export const FIELDS: Entry[] = [
   ],
   ['due date', field('due')],
   ['deadline|application deadline', field('due')],
-  ['creation date|created date|date created|creation|date added|age', field('created')],
+  ['creation date|created date|date created|creation|date added', field('created')],
+  ['age', field('age')],
   ['last update|update date|last change|last modified|modification date|last updated|last edit', field('updated')],
   ['close date|closing date|date closed|closed date', field('closed')],
   [
@@ -74,7 +75,7 @@ export const FIELDS: Entry[] = [
   ['employment type|contract type|job type', field('employmentType')],
   ['experience|experience level|seniority|level', field('experienceLevel')],
   [
-    'time in|days in|time spent in|days in stage|time in stage|days in the stage|days in their stage|time in the stage',
+    'how long they have been in their stage|how long they have been in the stage|how long they have been in that stage|how long they have been in stage|how long they are in their stage|how long they have been there|how long it has been in its stage|time in|days in|time spent in|days in stage|time in stage|days in the stage|days in their stage|time in the stage',
     field('daysInStage'),
   ],
   ['days to close|time to close|days until closing', field('daysToClose')],

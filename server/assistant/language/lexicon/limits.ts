@@ -16,7 +16,7 @@ export const CANNOT_DO: [verbs: Set<string>, note: string][] = [
   [words('delete remove erase wipe purge trash clear destroy'), DELETING],
   [
     words(
-      'assign reassign rename import export upload invite edit update modify archive merge duplicate publish unpublish buy pay fire reject approve convert replace print download install call tweet send increase decrease reduce',
+      'assign reassign rename import export upload invite edit update modify archive merge duplicate publish unpublish buy pay fire reject approve convert replace print download install call tweet send increase decrease reduce book reserve arrange organize organise transfer',
     ),
     CHANGING,
   ],
