@@ -148,6 +148,7 @@ const FILL_LEADS = `
     now()
   from generate_series(1, $2::int) n, people`
 
+// What happened stands in its order, as in a table that grew by itself.
 const FILL_MOVES = `
   with ways as (
     select '{closed_won,closed_lost}'::text[] as ends, array[
@@ -176,12 +177,13 @@ const FILL_MOVES = `
     case when step > 1
       then created_at + (stage_changed_at - created_at) * ((step - 2)::float / (cardinality(stages) - 1)) end,
     created_at + (stage_changed_at - created_at) * ((step - 1)::float / (cardinality(stages) - 1))
-  from walked, generate_series(1, cardinality(stages)) as step`
+  from walked, generate_series(1, cardinality(stages)) as step
+  order by created_at + (stage_changed_at - created_at) * ((step - 1)::float / (cardinality(stages) - 1))`
 
 const FILL_EVENTS = `
   insert into events (company_id, id, user_id, type, name, description, entity_type, entity_id, created_at)
   select company_id, uuidv7(), user_id, 'lead_updated', 'lead.moved', 'Lead moved', 'lead', lead_id, changed_at
-  from lead_moves where company_id = $1`
+  from lead_moves where company_id = $1 order by changed_at`
 
 const FILL_TASKS = `
   with people as (select array_agg(id) as ids from users where company_id = $1)
@@ -212,4 +214,5 @@ const FILL_HIRING = `
   from applied, lateral (
     select ('{applied,1st_round,2nd_round,offered,accepted,rejected}'::text[])[1:array_position(
       '{applied,1st_round,2nd_round,offered,accepted,rejected}'::text[], status)] as stages
-  ) as way, generate_series(1, cardinality(stages)) as step`
+  ) as way, generate_series(1, cardinality(stages)) as step
+  order by created_at + (step - 1) * interval '6 days'`

@@ -75,6 +75,8 @@ export const Submission = z.object({
   counts: z.boolean(),
   /** When whoever reads the address's mail confirmed it; null when nobody has. */
   confirmedAt: z.nullable(Instant),
+  /** Who of the company chose it last; null where it came to count without that, or never counted. */
+  chosenBy: z.nullable(Id),
   createdAt: Instant,
 })
 export type Submission = z.infer<typeof Submission>
@@ -261,6 +263,19 @@ export const keepCandidate = call(plain.keepCandidate, {
   params: IdParams,
   reply: CandidateRecord,
   status: 200,
+})
+
+export const chooseSubmission = call(plain.chooseSubmission, {
+  access: 'company',
+  summary:
+    'Choose which submission of a candidate counts, in place of the one that counted; the same way back undoes it',
+  params: IdParams,
+  body: z.object({
+    submissionId: Id,
+    /** The one that counted when the sender looked: refused when it is another by now. */
+    insteadOf: Id,
+  }),
+  reply: CandidateRecord,
 })
 
 /** Stars, 1 to 5, for the answer to a question, 1 to 6. */

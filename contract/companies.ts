@@ -129,6 +129,8 @@ export const CompanyDomain = z.object({
   /** Whether whoever runs the installation says whose it is, so that no record is needed. */
   byOperator: z.boolean(),
   checkedAt: z.nullable(Instant),
+  /** Whether no record would prove it: another organization proved it first, or it is the installation's own. */
+  refused: z.boolean(),
   /** What the last check missed, in words; blank where it missed nothing. */
   problem: z.string(),
 })

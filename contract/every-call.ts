@@ -190,6 +190,7 @@ export const everyCall = {
   undoCandidateMoves: candidates.undoCandidateMoves,
   eraseCandidate: candidates.eraseCandidate,
   keepCandidate: candidates.keepCandidate,
+  chooseSubmission: candidates.chooseSubmission,
   getRatings: candidates.getRatings,
   rateCandidate: candidates.rateCandidate,
   listComments: candidates.listComments,

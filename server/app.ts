@@ -133,6 +133,7 @@ export async function buildApp({
     perform,
     callerOf,
     incoming: join(config.dataDir, 'incoming'),
+    patience,
   })
 
   app.addHook('onReady', () => database.jobs.start())

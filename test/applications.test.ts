@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseCandidate, getCandidate, listCandidateMoves, listCandidates } from '../contract/candidates.ts'
+import { listAudit } from '../contract/audit.ts'
+import {
+  type CandidateRecord,
+  chooseSubmission,
+  eraseCandidate,
+  getCandidate,
+  listCandidateMoves,
+  listCandidates,
+} from '../contract/candidates.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../contract/careers.ts'
 import { listNotifications } from '../contract/notifications.ts'
 import { createOpening, deleteOpening, patchOpening } from '../contract/openings.ts'
@@ -226,6 +234,72 @@ describe('applying again', () => {
     const videoUrl = await uploadRecording(acme, openingId)
     const replies = await Promise.all([newEmail(), newEmail()].map((email) => apply({ email, videoUrl })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400])
+  })
+})
+
+describe('choosing which submission counts', () => {
+  /** A candidate who applied twice, both times with a recording unless `recorded` says otherwise. */
+  async function twice({ recorded = [true, true] } = {}) {
+    const email = newEmail()
+    for (const [index, withVideo] of recorded.entries()) {
+      const videoUrl = withVideo ? await uploadRecording(acme, openingId) : null
+      await apply({ email, phone: `+1 ${index}`, firstName: index === 0 ? 'Grace' : 'Gracie', videoUrl })
+    }
+    const params = { id: (await found(email))?.id ?? '' }
+    const { submissions } = await acme.user.call(getCandidate, { params })
+    const [later = '', first = ''] = submissions.map(({ id }) => id)
+    return { params, later, first }
+  }
+  const choose = (params: { id: string }, submissionId: string, insteadOf: string, by = acme.user) =>
+    by.try(chooseSubmission, { params, body: { submissionId, insteadOf } })
+
+  test('shows the candidate with it and says who chose; the way back leaves all as it was', async () => {
+    const { params, later, first } = await twice()
+    const before = await acme.user.call(getCandidate, { params })
+    const chosen = await acme.admin.call(chooseSubmission, { params, body: { submissionId: later, insteadOf: first } })
+    expect(chosen).toMatchObject({ firstName: 'Gracie', phone: '+1 1', videoUrl: chosen.submissions[0]?.videoUrl })
+    expect(chosen.submissions).toMatchObject([
+      { id: later, counts: true, chosenBy: acme.admin.id, confirmedAt: null },
+      { id: first, counts: false, chosenBy: null },
+    ])
+    expect(await found(before.email)).toMatchObject({ firstName: 'Gracie', phone: '+1 1' })
+    const [entry] = await acme.owner.call(listAudit, { query: { limit: '1', kind: 'candidate' } })
+    expect(entry).toMatchObject({ event: 'candidate.submission_chosen', subject: 'Cook', userId: acme.admin.id })
+    const back = await choose(params, first, later)
+    const facts = ({ version, updatedAt, submissions, ...candidate }: CandidateRecord) => candidate
+    expect(facts(back.body as CandidateRecord)).toEqual(facts(before))
+  })
+
+  test.each([
+    [[false, true], 'none, then its own, then none'],
+    [[true, false], 'its own, then that of before, then its own'],
+  ])('takes recordings along as they were: %j', async (recorded) => {
+    const { params, later, first } = await twice({ recorded })
+    const video = async () => (await acme.user.call(getCandidate, { params })).videoUrl
+    const before = await video()
+    expect((await choose(params, later, first)).status).toBe(200)
+    const { submissions } = await acme.user.call(getCandidate, { params })
+    expect(await video()).toBe(submissions[0]?.videoUrl ?? before)
+    expect((await choose(params, first, later)).status).toBe(200)
+    expect(await video()).toBe(before)
+  })
+
+  test('is refused where another one counts by now, and for one of another candidate', async () => {
+    const [{ params, later, first }, other] = [await twice(), await twice()]
+    expect((await choose(params, later, later)).status).toBe(409)
+    expect((await choose(params, other.later, first)).status).toBe(400)
+    expect((await choose(params, first, other.first)).status).toBe(400)
+    const both = await Promise.all([choose(params, later, first), choose(params, later, first, acme.admin)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { submissions } = await acme.user.call(getCandidate, { params })
+    expect(submissions.map(({ counts }) => counts)).toEqual([true, false])
+  })
+
+  test('a recording that came with what does not count is not taken for the candidate’s', async () => {
+    const { params } = await twice({ recorded: [false, true] })
+    const candidate = await acme.user.call(getCandidate, { params })
+    expect(candidate).toMatchObject({ videoUrl: null, recordingKind: null })
+    expect(candidate.recordings).toHaveLength(1)
   })
 })
 

@@ -16,8 +16,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, in a folder of its own that goes when the run ends. */
 export default async function startCluster({ provide }: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-'))
-  // What a crash would lose does not matter here.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  // What a crash would lose does not matter here. Each worker has a server or two, and its own look at every row beside them.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' }
   const postgres = await startEmbedded({ dataDir, settings })
   await migrate(postgres.connection satisfies Connection)
   provide('cluster', postgres.connection)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLead, listLeads, patchLead } from '../contract/leads.ts'
 import { createTask } from '../contract/tasks.ts'
-import { copyTemplate } from './databases.ts'
+import { copyTemplate, makeOwnedDatabase } from './databases.ts'
 import { startServer, type TestServer } from './server.ts'
 import { makeSilentLink, type SilentLink } from './silent-link.ts'
 import type { Workspace } from './workspace.ts'
@@ -181,4 +181,27 @@ describe('a connection on which nothing comes any more', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
     server = undefined
   })
+})
+
+test('a PostgreSQL that has no more connections to give is used with those that there are', async () => {
+  const server = await startServer(
+    {},
+    {
+      poolSize: 12,
+      makeDatabase: async () => {
+        const made = await makeOwnedDatabase()
+        // The one that listens, and three for everybody.
+        await made.superuser.query(`alter role ${made.connection.user} connection limit 4`)
+        return made
+      },
+    },
+  )
+  const [acme, rival] = [await server.workspace('Acme'), await server.workspace('Rival')]
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      (at % 2 ? acme : rival).user.try(createTask, { body: { title: `Task ${at}` } }),
+    ),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 201))
+  await server.close()
 })

@@ -27,6 +27,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+test('what a process holds is lost with the connection, also when it is cut in the middle of a question', async () => {
+  const { locks, messages } = server.database
+  const holding = Promise.withResolvers<void>()
+  const { signal } = new AbortController()
+  await locks.take('the last cake', holding.resolve, signal)
+  // Longer than it takes until the next question whether it is there.
+  const cut = messages.ask('select pg_sleep(1), pg_terminate_backend(pg_backend_pid())', [])
+  await expect(cut).rejects.toMatchObject({ code: '57P01' })
+  await holding.promise
+  const letGo = await locks.take('the last cake', () => undefined, signal)
+  expect(letGo).toBeDefined()
+  await letGo?.()
+})
+
 describe('migrations', () => {
   test('run once, however many processes start together', async () => {
     const { connection, superuser, drop } = await makeEmptyDatabase()

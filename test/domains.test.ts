@@ -35,6 +35,8 @@ afterAll(async () => {
 beforeEach(async () => {
   domain = `${randomUUID()}.example`
   dns.fail(false)
+  // Checks are few a minute.
+  await server.superuser.query('delete from attempts')
   await claim(acme, domain)
 })
 
@@ -43,9 +45,18 @@ const claim = ({ owner, companyId: id }: Workspace, wanted: string) =>
 
 const check = ({ owner, companyId: id }: Workspace) => owner.call(checkDomain, { params: { id } })
 
+const read = ({ owner, companyId: id }: Workspace) => owner.call(getDomain, { params: { id } })
+
 async function prove(workspace: Workspace) {
-  const { record } = await workspace.owner.call(getDomain, { params: { id: workspace.companyId } })
+  const { record } = await read(workspace)
   dns.records.set(record.name, ['something else', record.value])
+  return check(workspace)
+}
+
+/** Proves it as `prove` does, while others' records stand. */
+async function addRecord(workspace: Workspace) {
+  const { record } = await read(workspace)
+  dns.records.set(record.name, [...(dns.records.get(record.name) ?? []), record.value])
   return check(workspace)
 }
 
@@ -69,6 +80,7 @@ describe('a company’s domain', () => {
       until: null,
       record: { name: `_atrium.${domain}`, type: 'TXT', value: expect.stringMatching(/^atrium-domain=[\da-f-]{36}$/) },
       byOperator: false,
+      refused: false,
       checkedAt: null,
       problem: '',
     })
@@ -111,11 +123,41 @@ describe('a company’s domain', () => {
     expect((await check(acme)).until).toBeNull()
   })
 
-  test('is never held by two, however many claim it at once', async () => {
+  test('may be claimed by several; who proves it first has it, and the others are told', async () => {
+    const rival = await server.workspace('Rival')
+    expect((await claim(rival, domain)).status).toBe(200)
+    expect(await prove(acme)).toMatchObject({ until: expect.any(String), refused: false, problem: '' })
+    const told = { until: null, refused: true, problem: expect.stringContaining('Another organization has proved') }
+    expect(await read(rival)).toMatchObject(told)
+    expect(await addRecord(rival)).toMatchObject(told)
+    expect(await read(acme)).toMatchObject({ until: expect.any(String), problem: '' })
+    // Once the first lets go, or loses it, the next proof is as good.
+    await claim(acme, `other-${domain}`)
+    expect(await read(rival)).toMatchObject({ until: null, refused: false, problem: '' })
+    expect(await check(rival)).toMatchObject({ until: expect.any(String), refused: false })
+    expect((await claim(acme, domain)).status).toBe(409)
+    await server.superuser.query(`update companies set domain_until = now() - interval '1 s' where id = $1`, [
+      rival.companyId,
+    ])
+    expect((await claim(acme, domain)).status).toBe(200)
+    await prove(acme)
+    expect([(await read(acme)).until, (await read(rival)).until]).toEqual([expect.any(String), null])
+    const [entry] = await rival.owner.call(listAudit, { query: { limit: '1', kind: 'setting' } })
+    expect(entry).toMatchObject({ event: 'company.domain_lost', subject: domain })
+  })
+
+  test('is never held by two, however many prove it at once', async () => {
     const others = await Promise.all([server.workspace('One'), server.workspace('Two'), server.workspace('Three')])
     const wanted = `${randomUUID()}.example`
-    const statuses = await Promise.all(others.map(async (other) => (await claim(other, wanted)).status))
-    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    for (const other of others) expect((await claim(other, wanted)).status).toBe(200)
+    const values = await Promise.all(others.map(async (other) => (await read(other)).record.value))
+    dns.records.set(`_atrium.${wanted}`, values)
+    const found = await Promise.all(others.map(check))
+    expect(found.filter(({ until }) => until !== null)).toHaveLength(1)
+    expect(found.filter(({ refused }) => refused)).toHaveLength(2)
+    // What several processes find at one moment, the database decides.
+    const twice = server.superuser.query(`update companies set domain_until = now() where domain = $1`, [wanted])
+    await expect(twice).rejects.toThrow('companies_proved_domain')
   })
 
   test.each([HOST, 'other.example', 'atrium.localhost'])('is never the installation’s own: %s', async (own) => {

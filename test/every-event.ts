@@ -331,6 +331,20 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         live: [{ id }],
       }
     }),
+  'candidate.submission_chosen': (acme, server) =>
+    onCandidate({ acme, server }, async ({ id }) => {
+      const { jobOpeningId, email } = await acme.owner.call(candidates.getCandidate, { params: { id } })
+      await apply(server, jobOpeningId, { email })
+      const { submissions } = await acme.owner.call(candidates.getCandidate, { params: { id } })
+      const [submissionId = '', insteadOf = ''] = submissions.map((each) => each.id)
+      const body = { submissionId, insteadOf }
+      return {
+        act: () => acme.owner.call(candidates.chooseSubmission, { params: { id }, body }),
+        feed: [['candidate_updated', 'Another application of Grace Hopper for Cook counts']],
+        live: [{ id }],
+        audit: { subject: 'Cook' },
+      }
+    }),
   'candidate.changed': (acme, server) =>
     onCandidate({ acme, server }, ({ id }) => ({
       act: () => acme.owner.call(candidates.patchCandidate, { params: { id }, body: { notes: 'Good' } }),
@@ -704,7 +718,7 @@ async function onDomain(
   await owner.call(updateCompany, { params: { id }, body: { domain } })
   const settings = { publicUrl: undefined, linkOrigins: [], dnsServers: [] }
   const checkAs = (holder: string) =>
-    openDomains({ ...settings, companyDomains: new Map([[domain, holder]]) }).checkAll(database)
+    openDomains(database, { ...settings, companyDomains: new Map([[domain, holder]]) }).checkAll()
   if (from) await checkAs(from)
   return { act: () => checkAs(to), feed: [], live: [{ id }], audit: { subject: domain } }
 }
@@ -753,7 +767,9 @@ interface Where {
 
 async function onCandidate({ acme, server, recorded = false }: Where, make: Made<{ id: string }>) {
   const opening = await newOpening(acme, { publishedOnPortal: true })
-  const email = await apply(server, opening.id, recorded ? await uploadRecording(acme, opening.id) : null)
+  const email = await apply(server, opening.id, {
+    videoUrl: recorded ? await uploadRecording(acme, opening.id) : null,
+  })
   const [candidate] = await acme.owner.call(candidates.listCandidates, { query: { search: email } })
   return make({ id: candidate?.id ?? '' }, acme)
 }
@@ -794,8 +810,12 @@ async function newOpening(acme: Workspace, more: { publishedOnPortal?: boolean }
 }
 
 /** Answers the address with which somebody applied. */
-async function apply(server: TestServer, openingId: string, videoUrl: string | null = null): Promise<string> {
-  const fields = applicationFields(openingId, videoUrl)
+async function apply(
+  server: TestServer,
+  openingId: string,
+  { videoUrl = null, ...said }: { videoUrl?: string | null; email?: string } = {},
+): Promise<string> {
+  const fields = { ...applicationFields(openingId, videoUrl), ...said }
   const reply = await server.visitor().request(createApplication.path, {
     method: 'POST',
     body: JSON.stringify(fields),

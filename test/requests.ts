@@ -403,6 +403,12 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   },
   eraseCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
   keepCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
+  chooseSubmission: async (workspace) => {
+    const params = await newCandidate(workspace)
+    const { submissions } = await workspace.user.call(getCandidate, { params })
+    const submissionId = submissions[0]?.id ?? ''
+    return { params, body: { submissionId, insteadOf: submissionId } }
+  },
   getRatings: async (workspace) => ({ params: await newCandidate(workspace) }),
   rateCandidate: async (workspace) => ({
     params: await newCandidate(workspace),

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocument, getDocumentFile } from '../contract/documents.ts'
 import { listLeads } from '../contract/leads.ts'
 import { readAsTaken } from '../server/http/open-streams.ts'
+import { fileOf } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import { type Member, PASSWORD, type Workspace } from './workspace.ts'
 
-const PATIENCE = { head: 300, body: 400, leastOfBody: 2_000, silence: 4_000, look: 50 }
+const PATIENCE = { head: 300, body: 400, leastOfBody: 2_000, silence: 5_000, turn: 3_000, look: 50 }
 
 let server: TestServer
 let acme: Workspace
@@ -15,15 +17,18 @@ let acme: Workspace
 beforeAll(async () => {
   server = await startServer({}, { patience: PATIENCE })
   acme = await server.workspace()
-  // As a restore makes them: without what follows from a new lead.
-  await server.superuser.query(`
+  await addLeads(acme.companyId, { count: 3000, length: 5000 })
+})
+afterAll(() => server.close())
+
+/** As a restore makes them: without what follows from a new lead. */
+const addLeads = (companyId: string, { count, length }: { count: number; length: number }) =>
+  server.superuser.query(`
     begin;
     set local session_replication_role = replica;
     insert into leads (company_id, id, name, notes)
-    select '${acme.companyId}', gen_random_uuid(), 'Lead ' || n, repeat('x', 5000) from generate_series(1, 3000) n;
+    select '${companyId}', gen_random_uuid(), 'Lead ' || n, repeat('x', ${length}) from generate_series(1, ${count}) n;
     commit`)
-})
-afterAll(() => server.close())
 
 /** A bare connection that says what it is told to, and what comes back until it is closed. */
 async function open(text = ''): Promise<{ socket: Socket; answer: Promise<string> }> {
@@ -71,20 +76,30 @@ test('a body that comes is waited for, however long it takes as a whole', async 
   expect(await answer).toContain('HTTP/1.1 200')
 })
 
-/** Asks for all leads and reads the beginning of the answer alone. */
-async function stall(member: Member): Promise<Socket> {
+const cookieOf = ({ cookies }: Member) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Asks for much, all leads where nothing else is said, and reads the beginning of the answer alone. */
+async function ask(member: Member, path = '/api/leads'): Promise<{ socket: Socket; begun: () => string }> {
   const { socket } = await open()
-  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  socket.write(`GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
-  await once(socket, 'data')
-  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookieOf(member)}\r\n\r\n`)
+  let beginning = ''
+  socket.once('data', (piece: Buffer) => {
+    beginning = piece.toString()
+    socket.pause()
+  })
+  return { socket, begun: () => beginning }
+}
+
+/** The same, once the answer has begun. */
+async function stall(member: Member, path?: string): Promise<Socket> {
+  const { socket, begun } = await ask(member, path)
+  await expect.poll(begun, { interval: 20, timeout: 10_000 }).toContain('HTTP/1.1 200')
   return socket
 }
 
-/** How a request for all leads is answered, without reading them. */
-async function statusOf({ cookies }: Member): Promise<number> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { status, body } = await fetch(`${server.origin}/api/leads`, { headers: { cookie } })
+/** How such a request is answered, without reading what comes. */
+async function statusOf(member: Member, path = '/api/leads'): Promise<number> {
+  const { status, body } = await fetch(`${server.origin}${path}`, { headers: { cookie: cookieOf(member) } })
   await body?.cancel()
   return status
 }
@@ -97,7 +112,40 @@ test('a reader that stalls is closed, and one person has only a few at once', as
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await user.try(listLeads, { query: { limit: '10' } })).status).toBe(200)
   expect(await statusOf(admin)).toBe(200)
-  await expect.poll(() => statusOf(user), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => statusOf(user), { timeout: 20_000 }).toBe(200)
+  for (const socket of stalled) socket.destroy()
+})
+
+test('who reads ten lists side by side gets all of them, each in its turn', async () => {
+  const { user, companyId } = await server.workspace('Side by side')
+  await addLeads(companyId, { count: 1500, length: 10 })
+  const lists = await Promise.all(Array.from({ length: 10 }, () => user.call(listLeads)))
+  expect(lists.map(({ length }) => length)).toEqual(Array(10).fill(1500))
+})
+
+test('who goes while others of theirs wait leaves nothing behind', async () => {
+  const { user } = acme
+  const stalled = await Promise.all(Array.from({ length: 4 }, () => stall(user)))
+  const waiting = await Promise.all(Array.from({ length: 10 }, () => ask(user)))
+  for (const socket of [...stalled, ...waiting.map((each) => each.socket)]) socket.destroy()
+  expect((await user.call(listLeads)).length).toBe(3000)
+})
+
+test('a download that stalls is closed, and one person has only a few at once', async () => {
+  const { user, admin } = acme
+  const file = fileOf('large.txt', Buffer.alloc(20 * 1024 * 1024, 'x'))
+  const { id } = await admin.call(createDocument, { file, body: { title: 'Large', isPublic: true } })
+  const path = getDocumentFile.path.replace(':id', id)
+  expect(await Promise.all(Array.from({ length: 12 }, () => statusOf(admin, path)))).toEqual(Array(12).fill(200))
+  const stalled = await Promise.all(Array.from({ length: 8 }, () => stall(user, path)))
+  const refused = await user.request(path)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await statusOf(admin, path)).toBe(200)
+  expect((await user.try(listLeads, { query: { limit: '10' } })).status).toBe(200)
+  // What takes nothing of a file waits for nobody.
+  expect((await user.request(path, { method: 'HEAD' })).status).toBe(200)
+  await expect.poll(() => statusOf(user, path), { timeout: 20_000 }).toBe(200)
   for (const socket of stalled) socket.destroy()
 })
 

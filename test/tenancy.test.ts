@@ -150,6 +150,9 @@ async function foreignId(field: string): Promise<string> {
   if (field === 'conversationId') return (await requestFor('listMessages', acme)).params?.id ?? ''
   if (field === 'defaultViewId') return (await requestFor('updateLeadView', acme)).params?.id ?? ''
   if (field === 'again') return String((await requestFor('streamAnswer', acme)).body?.again)
+  if (['submissionId', 'insteadOf'].includes(field)) {
+    return String((await requestFor('chooseSubmission', acme)).body?.insteadOf)
+  }
   if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
   if (['assignedUserId', 'assignedTo', 'handOverTo', 'userId'].includes(field)) return acme.user.id
   throw new Error(`Say in test/tenancy.test.ts which of another company's things ${field} could name`)

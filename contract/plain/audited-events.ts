@@ -48,6 +48,7 @@ export const auditedEvents: Record<(typeof eventNames)[number], readonly [kind: 
   'candidate.move_undone': ['candidate', 'Move of a candidate undone'],
   'candidate.rated': ['candidate', 'Candidate rated'],
   'candidate.confirmed': ['candidate', 'Application confirmed'],
+  'candidate.submission_chosen': ['candidate', 'Application that counts chosen'],
   'candidate.kept': ['candidate', 'Candidate kept longer'],
   'candidate.recording_erased': ['candidate', 'Recording erased'],
   'candidate.erased': ['candidate', 'Candidate erased'],

@@ -44,6 +44,7 @@ export const eventNames = [
   'opening.restored',
   'candidate.applied',
   'candidate.confirmed',
+  'candidate.submission_chosen',
   'candidate.changed',
   'candidate.moved',
   'candidate.move_undone',

@@ -16,7 +16,8 @@ const placeOf = (status: RawBuilder<unknown>) =>
 
 /**
  * For each candidate who applied in a span and each stage they were in, as `hiring_steps`: when they first came into it, and
- * when into a later one after that. Who has no move that says so came into their stage when it began.
+ * when into a later one after that. Who has no move that says so came into their stage when it began. The earliest of what came
+ * later is that of the first time in a stage, as all that came after another time did so too.
  */
 export const hiringSteps = ({ companyId }: CompanyScope, span: Span): RawBuilder<unknown> => sql`
   applied as materialized (
@@ -38,15 +39,20 @@ export const hiringSteps = ({ companyId }: CompanyScope, span: Span): RawBuilder
     where m.application_id is null or m.from_status is not null
   ),
   numbered as (
-    select application_id, place, at, row_number() over (partition by application_id order by at, id nulls first) as n
+    select application_id, place, at,
+      min(at) filter (where place between 2 and 5) over later as beyond_1,
+      min(at) filter (where place between 3 and 5) over later as beyond_2,
+      min(at) filter (where place between 4 and 5) over later as beyond_3,
+      min(at) filter (where place = 5) over later as beyond_4
     from entries
+    window later as (
+      partition by application_id order by at desc, id desc nulls last rows between unbounded preceding and 1 preceding
+    )
   ),
-  stages as (select application_id, place, min(n) as n, min(at) as at from numbered group by 1, 2),
   hiring_steps as (
-    select s.application_id, s.place, s.at as entered_at, min(later.at) as advanced_at
-    from stages s left join numbered later
-      on later.application_id = s.application_id and later.n > s.n and later.place > s.place and later.place <= 5
-    where s.place <= 5 group by 1, 2, 3
+    select application_id, place, min(at) as entered_at,
+      min(case place when 1 then beyond_1 when 2 then beyond_2 when 3 then beyond_3 when 4 then beyond_4 end) as advanced_at
+    from numbered where place <= 5 group by 1, 2
   )`
 
 /** The steps of candidates who applied in a span, one for each stage. */

@@ -7,13 +7,12 @@ import {
   createdIn,
   IS_OPEN,
   type LeadFilter,
-  medianOf,
   medianSeconds,
+  medianSecondsTo,
   progressOf,
   type Span,
   STAGE_PLACES,
   STAYED,
-  secondsFrom,
 } from './store.ts'
 
 const PLANNED = sql.raw(UNNAMED)
@@ -53,7 +52,7 @@ export async function readFunnel(scope: CompanyScope, span: Span, filter: LeadFi
 export async function countOpen(scope: CompanyScope, filter: LeadFilter, at: string) {
   const { rows } = await sql<{ place: number; leads: number; seconds: number }>`${PLANNED}
     select p.stage_position as place, count(*) as leads,
-      ${medianOf(secondsFrom(sql`p.stage_changed_at`, sql`${at}::timestamptz`))} as seconds
+      ${medianSecondsTo(sql`${at}::timestamptz`, sql`p.stage_changed_at`)} as seconds
     from ${progressOf(scope, filter, IS_OPEN)} group by 1`.execute(scope.db)
   return openStages.map((stage) => {
     const found = rows.find(({ place }) => place === STAGE_PLACES[stage])

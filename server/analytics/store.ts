@@ -81,9 +81,20 @@ export const REMAINED = {
   negotiation: sql`p.left_negotiation`,
 } as const satisfies Record<OpenStage, unknown>
 
-/** The median of milliseconds in seconds, nulls left out; null of none. */
+/**
+ * The two values in the middle, nulls left out, which are one value where there is an odd number. Integers and instants are so
+ * sorted twice as fast as floating-point numbers, which an average of their own would need. As long as there are fewer than 500 million.
+ */
+const middle = (value: RawBuilder<unknown>) =>
+  sql`percentile_disc(array[0.5, 0.500000001]) within group (order by ${value})`
+
+/** The median of whole milliseconds in seconds, nulls left out; null of none. */
 export const medianSeconds = (milliseconds: RawBuilder<unknown>) =>
-  sql<number | null>`percentile_cont(0.5) within group (order by ${milliseconds}::float8) / 1000`
+  sql<number | null>`((${middle(milliseconds)})[1] + (${middle(milliseconds)})[2])::float8 / 2000`
+
+/** The median of the seconds from instants to a later one; null of none. */
+export const medianSecondsTo = (end: RawBuilder<unknown>, instants: RawBuilder<unknown>) => sql<number | null>`(
+  ${secondsFrom(sql`(${middle(instants)})[1]`, end)} + ${secondsFrom(sql`(${middle(instants)})[2]`, end)}) / 2`
 
 /** Seconds from one instant to another. */
 export const secondsFrom = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>

@@ -2,6 +2,7 @@ import * as calls from '../../contract/candidates.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../../contract/careers.ts'
 import { cursorOf, readCursor } from '../calls/list.ts'
 import type { Parts } from '../parts.ts'
+import { chooseSubmission } from './choice.ts'
 import * as comments from './comments.ts'
 import { writeTable } from './export.ts'
 import { listCandidates, readAllCandidates } from './list.ts'
@@ -51,6 +52,8 @@ export function bindCandidateCalls(parts: Parts): void {
   bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ database, company, files }, params.id))
 
   bind(calls.keepCandidate, ({ params, company }) => keepOne(company, params.id, now()))
+
+  bind(calls.chooseSubmission, ({ params, body, company }) => chooseSubmission(company, params.id, body))
 
   bind(calls.getRatings, ({ params, company }) => company.read((scope) => ratings.readRatings(scope, params.id)))
 

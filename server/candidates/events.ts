@@ -64,6 +64,15 @@ export const candidateEvents = {
       description: `${nameOf(candidate)} confirmed the application for ${openingTitle} by mail`,
     },
   }),
+  // The audit cannot be changed any more, so it names the opening and nothing of the person.
+  'candidate.submission_chosen': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
+    ...on(candidate),
+    feed: {
+      type: 'candidate_updated',
+      description: `Another application of ${nameOf(candidate)} for ${openingTitle} counts`,
+    },
+    audit: { subject: openingTitle },
+  }),
   'candidate.changed': (candidate: Candidate) => ({
     ...on(candidate),
     feed: { type: 'candidate_updated', description: `Candidate updated: ${nameOf(candidate)}` },
@@ -74,7 +83,6 @@ export const candidateEvents = {
     ...on(candidate),
     feed: candidate.first ? { type: 'candidate_rated', description: `Candidate rated: ${nameOf(candidate)}` } : null,
   }),
-  // The audit cannot be changed any more, so it names the opening and nothing of the person.
   'candidate.kept': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
     ...on(candidate),
     feed: { type: 'candidate_updated', description: `Candidate kept longer: ${nameOf(candidate)}` },

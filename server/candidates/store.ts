@@ -174,8 +174,7 @@ function candidates({ db, companyId }: CompanyScope) {
       sql<Candidate['recordingKind']>`(
         select kind from recordings r
         where r.company_id = job_applications.company_id and r.application_id = job_applications.id
-        order by '/api/recordings/' || r.id is not distinct from job_applications.video_url desc, r.created_at desc, r.id desc
-        limit 1
+          and '/api/recordings/' || r.id = job_applications.video_url
       )`.as('recordingKind'),
       nearErasure('companies.candidateMonths').as('eraseOn'),
       sql<string | null>`case when job_applications.video_url like '/api/recordings/%'

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { type Linked, makeLinkToken, readLinkToken } from './application-link.ts'
 import { findForApplicant } from './reception-store.ts'
 import { lockCandidates } from './store.ts'
-import { confirmSubmission, listSubmissions } from './submission-store.ts'
+import { letCount, listSubmissions, markConfirmed } from './submission-store.ts'
 
 type Needs = Pick<Parts, 'database' | 'config' | 'now'>
 
@@ -23,7 +23,8 @@ export async function confirmOwn({ database, config, now }: Needs, token: string
   const { companyId, applicationId } = linked
   return database.company(companyId, VISITOR).write(async (scope) => {
     await lockCandidates(scope, [applicationId])
-    if (!(await confirmSubmission(scope, { id, applicationId }))) throw notFound('Application')
+    if (!(await markConfirmed(scope, { id, applicationId }))) throw notFound('Application')
+    await letCount(scope, { id, applicationId, chosenBy: null })
     const own = await tellOwn(scope, linked)
     const confirmed = own.submissions.find((each) => each.id === id)
     const { firstName = '', lastName = '' } = confirmed ?? {}

@@ -12,9 +12,9 @@ import * as store from './store.ts'
 const MOST_CHECKS = { name: 'domain check', most: 10, window: 60 }
 
 export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Parts): void {
-  const domains = openDomains(config)
+  const domains = openDomains(database, config)
   const checks = createSharedLimit(database, MOST_CHECKS)
-  jobs.handle('check_domains', () => domains.checkAll(database))
+  jobs.handle('check_domains', () => domains.checkAll())
 
   bind(createCompany, async ({ body, user }) => {
     const company = await foundCompany({ database, own: config }, user, body)
@@ -29,7 +29,7 @@ export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Par
   })
 
   bind(updateCompany, ({ params, body, company, user }) =>
-    changeSettings({ company, user, own: config }, params.id, body),
+    changeSettings({ database, company, user, own: config }, params.id, body),
   )
 
   bind(getDomain, ({ params, company }) => domains.read(company, params.id))

@@ -6,8 +6,9 @@ import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
+import { violates } from '../database/violation.ts'
 import { record } from '../events/record.ts'
-import { findDomain, keepCheck, listWithDomain } from './store.ts'
+import { findDomain, findHolder, keepCheck, listWithDomain } from './store.ts'
 
 /** What the installation itself answers at, and whose other domains are. */
 export type OwnHosts = Pick<Config, 'publicUrl' | 'linkOrigins' | 'companyDomains'>
@@ -27,11 +28,14 @@ export function requireFree(own: OwnHosts, domain: string | undefined, companyId
   if (!domain) return
   if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw badInput(OURS, { domain: OURS })
   const owner = own.companyDomains.get(domain)
-  if (owner !== undefined && owner !== companyId)
-    throw conflict('This domain is taken', { domain: 'This domain is taken' })
+  if (owner !== undefined && owner !== companyId) throw domainTaken()
 }
 
+export const domainTaken = () => conflict('This domain is taken', { domain: 'This domain is taken' })
+
 const OTHERS = 'This domain belongs to somebody else.'
+const HELD = 'Another organization has proved that this domain is its own.'
+const isRefusal = (problem: string) => problem === OTHERS || problem === HELD
 const OURS = 'This is the address of the installation itself. Enter a domain of your own'
 
 /** What is known of a domain that was just entered. */
@@ -43,7 +47,7 @@ export const unproved = () => ({
 })
 
 /** Finds out whether domains are their companies': by a TXT record, or because whoever runs the installation says so. */
-export function openDomains(config: OwnHosts & Pick<Config, 'dnsServers'>) {
+export function openDomains(database: Database, config: OwnHosts & Pick<Config, 'dnsServers'>) {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers)
 
@@ -51,14 +55,19 @@ export function openDomains(config: OwnHosts & Pick<Config, 'dnsServers'>) {
     const { domain, domainToken } = await company.read(requireCompany)
     if (!domain) return
     const problem = await problemOf({ domain, token: domainToken, companyId: company.companyId })
-    await company.write(async (scope) => {
-      const kept = await keepCheck(scope, { domain, problem, days: problem === OTHERS ? 0 : DAYS })
-      if (!kept || kept.before === kept.after) return
-      await record(scope, kept.after ? 'company.domain_proved' : 'company.domain_lost', {
-        id: company.companyId,
-        domain,
-      })
+    if (problem === '' && (await isHeldByOther(company.companyId, domain))) return keep(company, domain, HELD)
+    await keep(company, domain, problem).catch((error: unknown) => {
+      // Another company was found to have proved it at the same moment.
+      if (violates(error, 'companies_proved_domain')) return keep(company, domain, HELD)
+      throw error
     })
+  }
+  // Who proved it first has it, as long as that holds: which is looked at again before anybody else is refused.
+  const isHeldByOther = async (companyId: string, domain: string): Promise<boolean> => {
+    const holder = await findHolder(database, domain)
+    if (!holder || holder.id === companyId) return false
+    await check(database.company(holder.id, JOB))
+    return (await findHolder(database, domain))?.id === holder.id
   }
   const problemOf = async ({ domain, token, companyId }: { domain: string; token: string; companyId: string }) => {
     const owner = config.companyDomains.get(domain)
@@ -70,14 +79,26 @@ export function openDomains(config: OwnHosts & Pick<Config, 'dnsServers'>) {
     if (id !== company.companyId) throw notFound('Organization')
     const found = await company.read(requireCompany)
     const { domain, domainToken, domainUntil, domainCheckedAt, domainProblem } = found
+    const until = domainUntil && Date.parse(domainUntil) > Date.now() ? domainUntil : null
+    const refusal = until || !domain ? '' : await refusalOf(domain, id)
     return {
       domain,
-      until: domainUntil && Date.parse(domainUntil) > Date.now() ? domainUntil : null,
+      until,
       record: { name: domain ? `${LABEL}.${domain}` : LABEL, type: 'TXT', value: VALUE + domainToken },
       byOperator: domain !== null && config.companyDomains.get(domain) === id,
       checkedAt: domainCheckedAt,
-      problem: domainProblem,
+      refused: refusal !== '',
+      // What stood in the way at the last check may have gone.
+      problem: refusal || (isRefusal(domainProblem) ? '' : domainProblem),
     }
+  }
+  // Why a proof would not help; blank where it would.
+  const refusalOf = async (domain: string, companyId: string): Promise<string> => {
+    const owner = config.companyDomains.get(domain)
+    if (owner === companyId) return ''
+    if (owner !== undefined || isOwnHost(config, domain)) return OTHERS
+    const holder = await findHolder(database, domain)
+    return holder?.counts && holder.id !== companyId ? HELD : ''
   }
   return {
     /** Raises `not_found` for another company. */
@@ -89,13 +110,23 @@ export function openDomains(config: OwnHosts & Pick<Config, 'dnsServers'>) {
       return read(company, id)
     },
     /** Looks at all domains, one after the other; one company's trouble is not the others'. */
-    async checkAll(database: Database): Promise<void> {
+    async checkAll(): Promise<void> {
       const failures: unknown[] = []
       for (const id of await listWithDomain(database))
         await check(database.company(id, JOB)).catch((error: unknown) => void failures.push(error))
       if (failures.length > 0) throw new AggregateError(failures, 'Domains of some companies could not be checked')
     },
   }
+}
+
+/** Writes down what a check found, which is an event where the domain counts from then on, or no longer. */
+async function keep(company: CompanyDatabase<CompanyScope>, domain: string, problem: string): Promise<void> {
+  await company.write(async (scope) => {
+    const kept = await keepCheck(scope, { domain, problem, days: isRefusal(problem) ? 0 : DAYS })
+    if (!kept || kept.before === kept.after) return
+    const event = kept.after ? 'company.domain_proved' : 'company.domain_lost'
+    await record(scope, event, { id: company.companyId, domain })
+  })
 }
 
 async function requireCompany(scope: CompanyScope) {

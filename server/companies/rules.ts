@@ -6,16 +6,15 @@ import { badInput, conflict, forbidden, notFound, unknownId } from '../calls/ref
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { sentFields } from '../database/sent-fields.ts'
-import { violates } from '../database/violation.ts'
 import { record } from '../events/record.ts'
 import { hasFactor } from '../factors/rules.ts'
-import { type OwnHosts, requireFree, unproved } from './domain.ts'
+import { domainTaken, type OwnHosts, requireFree, unproved } from './domain.ts'
 import {
   addCompany,
   changeCompany,
   findCompany,
+  findHolder,
   holdColleague,
-  isDomainTaken,
   knowsTimeZone,
   listWithWork,
   type Round,
@@ -46,21 +45,22 @@ export async function foundCompany(
   company: NewCompany,
 ): Promise<Company> {
   requireFree(own, company.domain, undefined)
+  await requireUnproved(database, company.domain, undefined)
   if (!(await knowsTimeZone(database.identity, company.timeZone))) throw unknownZone()
   const added = user.companyId
     ? undefined
     : await addCompany(database, { ...company, id: randomUUIDv7(), ownerId: user.id })
   if (added) return added
-  if (!user.companyId && company.domain && (await isDomainTaken(database, company.domain))) throw domainTaken()
   throw conflict('You belong to an organization already')
 }
 
-/** Changes the company's settings. Raises `not_found` for another company, and `conflict` when the domain is taken. */
+/** Changes the company's settings. Raises `not_found` for another company, and `conflict` when another has proved the domain. */
 export async function changeSettings(
-  { company, user, own }: { company: CompanyDatabase; user: SignedInUser; own: OwnHosts },
+  { database, company, user, own }: { database: Database; company: CompanyDatabase; user: SignedInUser; own: OwnHosts },
   id: string,
   change: CompanyChange,
 ): Promise<Company> {
+  await requireUnproved(database, change.domain, id)
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
     requireFree(own, change.domain, id)
@@ -68,9 +68,7 @@ export async function changeSettings(
     if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
     const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
     const claimed = change.domain !== undefined && change.domain !== (before.domain ?? '')
-    const after = await changeCompany(scope, { ...changed, ...(claimed && unproved()) }).catch((error: unknown) => {
-      throw violates(error, 'companies_domain_key') ? domainTaken() : error
-    })
+    const after = await changeCompany(scope, { ...changed, ...(claimed && unproved()) })
     await noteChange(scope, before, after)
     return after
   })
@@ -177,4 +175,9 @@ async function noteChange(scope: CompanyScope, before: Company, after: Company) 
 
 const unknownZone = () => badInput('Choose a time zone', { timeZone: 'Choose a time zone' })
 
-const domainTaken = () => conflict('This domain is taken', { domain: 'This domain is taken' })
+// Several may claim a domain: which of them it is, a proof decides.
+async function requireUnproved(database: Database, domain: string | undefined, companyId: string | undefined) {
+  if (!domain) return
+  const holder = await findHolder(database, domain)
+  if (holder?.counts && holder.id !== companyId) throw domainTaken()
+}

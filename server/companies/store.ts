@@ -7,8 +7,8 @@ import { cutPage, type Position, type Rows } from '../database/page.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 /**
- * Adds a company with its owner in one statement. Undefined when the domain is taken or the user has a company: the
- * user's row is locked first, so that two requests of one user cannot both win.
+ * Adds a company with its owner in one statement. Undefined when the user has a company: the user's row is locked
+ * first, so that two requests of one user cannot both win.
  */
 export async function addCompany(
   { identity }: Database,
@@ -19,7 +19,6 @@ export async function addCompany(
     company as (
       insert into companies (id, name, domain, time_zone)
       select ${id}, ${name}, nullif(${domain}, ''), ${timeZone} from founder
-      on conflict do nothing
       returning id, name, domain, booking_url, logo_url, time_zone, candidate_months, recording_months,
         lost_reasons, factor_required, created_at, updated_at
     ),
@@ -29,13 +28,13 @@ export async function addCompany(
   return rows[0]
 }
 
-export async function isDomainTaken({ identity }: Database, domain: string): Promise<boolean> {
-  const row = await identity
+/** The company that has proved a domain, and whether that counts still. */
+export async function findHolder({ identity }: Database, domain: string) {
+  return identity
     .selectFrom('companies')
-    .select('id')
-    .where(sql`lower(domain)`, '=', domain.toLowerCase())
+    .select(['id', sql<boolean>`domain_until > now()`.as('counts')])
+    .where('id', '=', sql<string>`company_of_domain(${domain.toLowerCase()})`)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether the database knows a time zone, by which it tells days apart. */
@@ -84,8 +83,8 @@ export async function findDomain({ db, companyId }: CompanyScope) {
 
 /**
  * Writes down what a check of the domain found: that it counts for so many days more, or what is missing; then it counts as long
- * as it did before, and without days no longer. Undefined where the
- * domain is another one by now; else whether it counted before, and counts now.
+ * as it did before, and without days no longer. Undefined where the domain is another one by now; else whether it counted before,
+ * and counts now. Raises a violation of `companies_proved_domain` where another company has proved it.
  */
 export async function keepCheck(
   { db, companyId }: CompanyScope,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionWaits } from '../telemetry/told.ts'
+import { codeOf } from './data-folder.ts'
 import { DatabaseFault, explainLoss, type FaultKind, faultOf } from './fault.ts'
 import { createShares, type Pace, type Work } from './shares.ts'
 import { timeStatement } from './statement.ts'
@@ -28,6 +29,8 @@ const CONNECT_LIMIT = 3_000
  */
 const HOLD_LIMIT: Record<Pace, number> = { quick: 15_000, long: 45_000, background: 180_000 }
 const LOOK_EVERY = 500
+/** What PostgreSQL says where all connections are taken that it, the database or the role may have. */
+const TOO_MANY_CONNECTIONS = '53300'
 /** Milliseconds without a word after which the system asks whether the other end of a connection is still there. */
 const KEEP_ALIVE = 10_000
 /** Milliseconds that connections have to end by themselves. */
@@ -71,6 +74,8 @@ export function openConnections(
     for (const [client, { until }] of held) {
       if (until < now) cut(client, new DatabaseFault('slow', 'A connection was held for too long'))
     }
+    // There may be one more to have by now.
+    shares.resize(Math.min(most, shares.most() + 1))
   }, LOOK_EVERY)
   watch.unref()
 
@@ -98,7 +103,11 @@ export function openConnections(
       held.set(client, { work, until: performance.now() + holdLimit[work.pace] })
       return client
     } catch (error) {
+      // Where PostgreSQL gives no more of them, those that there are have to do; the pool counts those it is making too.
+      const others = codeOf(error) === TOO_MANY_CONNECTIONS ? pool.totalCount : 0
+      if (others > 0) shares.resize(others)
       shares.leave(work)
+      if (others > 0) return waitForOne(work)
       throw new DatabaseFault(faultOf(error) ?? 'unreachable', 'PostgreSQL cannot be reached', error)
     }
   }

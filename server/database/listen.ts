@@ -11,7 +11,10 @@ export interface Messages {
   on(channel: string, listener: (payload: string | undefined) => void): void
   /** Calls `listener` when the connection is lost, with whatever this session of PostgreSQL held. */
   onLost(listener: () => void): void
-  /** Runs a statement on the connection itself. Raises a `DatabaseFault` where it does not answer soon. */
+  /**
+   * Runs a statement on the connection itself, once it is there again where it was lost. Raises a `DatabaseFault` where it does not
+   * answer soon.
+   */
   ask<Row extends pg.QueryResultRow>(text: string, values: string[]): Promise<Row[]>
   /** Raises when PostgreSQL does not answer within `PING_LIMIT`. */
   ping(): Promise<void>
@@ -77,7 +80,7 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
     const stop = AbortSignal.any([closing.signal, over.signal])
     while (!stop.aborted) {
       await wait(BEAT, undefined, { signal: stop, ref: false }).catch(() => undefined)
-      if (stop.aborted || !(await answersIn(ANSWER_LIMIT, () => client.query('select')))) break
+      if (stop.aborted || !(await isThere(client))) break
     }
     current = undefined
     for (const lost of losers) lost()
@@ -85,6 +88,9 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
     streamOf(client).destroy()
     return !stop.aborted
   }
+
+  // A connection that is lost in the middle of the question does not answer either.
+  const isThere = (client: pg.Client) => answersIn(ANSWER_LIMIT, () => client.query('select')).catch(() => false)
 
   async function listenUntilClosed() {
     while (!closing.signal.aborted) {
@@ -95,11 +101,11 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
     }
   }
 
-  async function answer(): Promise<void> {
+  async function reach(): Promise<pg.Client> {
     const until = performance.now() + PING_LIMIT
     while (!current && performance.now() < until) await wait(RETRY / 10)
-    if (!current) throw new Error('PostgreSQL cannot be reached')
-    await current.query('select')
+    if (!current) throw new DatabaseFault('unreachable', 'PostgreSQL cannot be reached')
+    return current
   }
 
   const done = listenUntilClosed()
@@ -108,18 +114,19 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
     on: (channel, listener) => void listeners.push({ channel, listener }),
     onLost: (listener) => void losers.push(listener),
     async ask<Row extends pg.QueryResultRow>(text: string, values: string[]) {
-      const client = current
-      if (!client) throw new DatabaseFault('unreachable', 'PostgreSQL cannot be reached')
-      const asked = client.query<Row>(text, values).catch((error) => {
-        throw explainLoss(error, client)
-      })
+      const asked = reach().then((client) =>
+        client.query<Row>(text, values).catch((error) => {
+          throw explainLoss(error, client)
+        }),
+      )
       if (!(await answersIn(PING_LIMIT, () => asked))) {
         throw new DatabaseFault('unreachable', 'PostgreSQL does not answer')
       }
       return (await asked).rows
     },
     async ping() {
-      if (!(await answersIn(PING_LIMIT, answer))) throw new Error('PostgreSQL does not answer')
+      const asked = async () => (await reach()).query('select')
+      if (!(await answersIn(PING_LIMIT, asked))) throw new Error('PostgreSQL does not answer')
     },
     close: () => {
       closing.abort()

@@ -45,6 +45,9 @@ export function createLocks(messages: Messages): Locks {
     for (const holder of lost) ask(holder)
   })
 
+  // Where this fails the connection is lost, and the lock with it.
+  const free = async (name: string) => void (await messages.ask(FREE, [name]).catch(() => undefined))
+
   async function tryToTake(name: string, holder: Holder): Promise<boolean> {
     holders.set(name, holder)
     try {
@@ -52,6 +55,10 @@ export function createLocks(messages: Messages): Locks {
       // The connection may have been lost since.
       holder.holds = row?.got === true && holders.get(name) === holder
       if (!holder.holds) await messages.ask(TELL, [name])
+    } catch (error) {
+      // It may be given all the same, when nobody waits for the answer any longer.
+      void free(name)
+      throw error
     } finally {
       if (!holder.holds && holders.get(name) === holder) holders.delete(name)
     }
@@ -62,8 +69,7 @@ export function createLocks(messages: Messages): Locks {
     // Where the connection was lost meanwhile, so was the lock, and may be another's.
     if (holders.get(name) !== holder) return
     holders.delete(name)
-    // Where this fails the connection is lost, and the lock with it.
-    await messages.ask(FREE, [name]).catch(() => undefined)
+    await free(name)
   }
 
   return {

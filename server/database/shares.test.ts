@@ -58,3 +58,16 @@ test('waiting ends, and a company cannot fill the queue', async () => {
   shares.leave(workOf('a'))
   expect(shares.enter(workOf('a'))).toBeUndefined()
 })
+
+test('while there are fewer places, those are shared out, and more are let in as soon as there are more', async () => {
+  const shares = createShares(12)
+  expect(enterTimes(shares, 4, workOf('a'))).toBe(4)
+  shares.resize(4)
+  const turn = shares.enter(workOf('b'))
+  expect(turn).toBeDefined()
+  shares.leave(workOf('a'))
+  await turn
+  expect(shares.enter(workOf(undefined))).toBeDefined()
+  shares.resize(shares.most() + 2)
+  expect(shares.waiting()).toBe(0)
+})

@@ -76,6 +76,10 @@ export function createShares(most: number) {
     return promise
   }
 
+  const letIn = () => {
+    for (const each of waiting) if (mayEnter(each.work)) each.enter()
+  }
+
   return {
     /** Takes a place at once where there is one, else answers when it is there. Raises a fault. */
     enter(work: Work): Promise<void> | undefined {
@@ -86,7 +90,14 @@ export function createShares(most: number) {
     /** Gives a place back; whoever waits longest of those who may have it gets it. */
     leave({ companyId, pace }: Work): void {
       for (const places of ofPace[pace]) count(places, companyId, -1)
-      for (const each of waiting) if (mayEnter(each.work)) each.enter()
+      letIn()
+    },
+    /** How many places there are by now. */
+    most: () => all.most,
+    /** Has so many places from now on; who holds one keeps it. */
+    resize(places: number): void {
+      all.most = places
+      letIn()
     },
     /** How many wait. */
     waiting: () => waiting.size,

@@ -642,6 +642,9 @@ export interface Submissions {
   mailedAt: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  countedAt: string | null
+  chosenBy: string | null
+  shownVideoUrl: string | null
 }
 
 export interface Tasks {

@@ -11,11 +11,20 @@ export interface Patience {
   leastOfBody: number
   /** Without a byte in either direction: readers that take nothing, and answers that take longer than any does. */
   silence: number
+  /** For which a long reply waits while its reader takes others: shorter than proxies wait for the head of an answer. */
+  turn: number
   /** Between two looks at all of these. */
   look: number
 }
 
-export const PATIENCE: Patience = { head: 20_000, body: 30_000, leastOfBody: 15_000, silence: 150_000, look: 5_000 }
+export const PATIENCE: Patience = {
+  head: 20_000,
+  body: 30_000,
+  leastOfBody: 15_000,
+  silence: 150_000,
+  turn: 30_000,
+  look: 5_000,
+}
 
 /** The settings of the server that hold its patience. A body as a whole has no limit of time, as recordings are large. */
 export const serverTimes = ({ head, silence, look }: Patience) => ({

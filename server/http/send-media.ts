@@ -9,15 +9,14 @@ import { readAsTaken } from './open-streams.ts'
 interface Http {
   request: FastifyRequest
   reply: FastifyReply
+  /** Resolves when a long reply of its kind may begin; to false when its reader is gone. */
+  turns: Record<'lists' | 'files', () => Promise<boolean>>
 }
-
-/** Whether bytes are written while they are sent, rather than there already. */
-export const isWritten = ({ content }: Media): boolean => !('read' in content) && !Buffer.isBuffer(content)
 
 /** Sends bytes: whole, as they are written, or the part of a stored file that was asked for. */
 export async function sendMedia(
   { type, content, fileName, caching, shownAnywhere }: Media,
-  { request, reply }: Http,
+  { request, reply, turns }: Http,
 ): Promise<FastifyReply> {
   if (caching) reply.header('cache-control', caching)
   if (shownAnywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -26,14 +25,14 @@ export async function sendMedia(
     reply.header('content-disposition', attachmentNamed(fileName))
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   }
-  if ('read' in content) return sendStored({ ...content, type }, { request, reply })
+  if ('read' in content) return sendStored({ ...content, type }, { request, reply, turns })
   reply.header('content-type', type)
-  return Buffer.isBuffer(content) ? reply.send(content) : sendText(content, reply)
+  return Buffer.isBuffer(content) ? reply.send(content) : sendText(content, { reply, turns })
 }
 
 async function sendStored(
   { type, tag, size, read }: FileContent & { type: string },
-  { request, reply }: Http,
+  { request, reply, turns }: Http,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`
   reply.headers({ 'accept-ranges': 'bytes', 'content-type': type, etag })
@@ -47,7 +46,8 @@ async function sendStored(
     'content-length': part.end - part.start + 1,
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
   })
-  return request.method === 'HEAD' || size === 0 ? endReply(reply, status) : pour(reply, status, await read(part))
+  if (request.method === 'HEAD' || size === 0) return endReply(reply, status)
+  return (await turns.files()) ? pour(reply, status, await read(part)) : reply.hijack()
 }
 
 /** A name in the form that every browser reads, and in the one that holds every sign. */
@@ -61,7 +61,8 @@ function attachmentNamed(name: string): string {
 }
 
 /** Reading begins before the reply does, so that what fails at once is answered as an error. */
-async function sendText(text: AsyncIterable<string>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendText(text: AsyncIterable<string>, { reply, turns }: Omit<Http, 'request'>): Promise<FastifyReply> {
+  if (!(await turns.lists())) return reply.hijack()
   const chunks = text[Symbol.asyncIterator]()
   const first = await chunks.next()
   return pour(reply, 200, readAsTaken(resumed(first, chunks)))

@@ -9,8 +9,9 @@ import { type InputOf, type Perform, requireAccess } from '../calls/perform.ts'
 import { compileReply } from '../calls/reply-shape.ts'
 import { createEventStreams } from './event-stream.ts'
 import { createOpenStreams, readAsTaken } from './open-streams.ts'
+import type { Patience } from './patience.ts'
 import { receiveForm } from './receive-form.ts'
-import { isWritten, sendMedia } from './send-media.ts'
+import { sendMedia } from './send-media.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,13 +33,21 @@ export function serveCalls(
     perform,
     callerOf,
     incoming,
-  }: { calls: Iterable<Call>; perform: Perform; callerOf: CallerOf; incoming: string },
+    patience,
+  }: {
+    calls: Iterable<Call>
+    perform: Perform
+    callerOf: CallerOf
+    incoming: string
+    patience: Pick<Patience, 'turn'>
+  },
 ): void {
   const streams = createEventStreams()
-  const lists = createOpenStreams()
+  const lists = createOpenStreams('lists', patience.turn)
+  const files = createOpenStreams('files', patience.turn)
   app.addHook('preClose', async () => streams.end())
   const serve = (scope: FastifyInstance, call: Call) => {
-    const send = senderOf(call, { streams, lists })
+    const send = senderOf(call, { streams, lists, files })
     scope.route({
       method: call.method,
       url: call.path,
@@ -78,26 +87,27 @@ type Send = (
 interface Long {
   streams: ReturnType<typeof createEventStreams>
   lists: ReturnType<typeof createOpenStreams>
+  files: ReturnType<typeof createOpenStreams>
 }
 
 /** How the answers of a call are written, by what the contract says it answers. */
-function senderOf({ reply: schema, status, media }: Call, { streams, lists }: Long): Send {
+function senderOf({ reply: schema, status, media }: Call, { streams, lists, files }: Long): Send {
   if (schema) {
     const write = compileReply(schema)
     const isList = schema.def.type === 'array'
-    return (answer, { request, reply }) => {
+    return async (answer, { request, reply }) => {
       const rows = isList && !Array.isArray(answer) ? describeList(reply, answer as List<unknown>) : answer
       reply.code(status ?? 200).header('content-type', 'application/json; charset=utf-8')
       if (!isBatches(rows)) return reply.send(write(rows))
-      lists.begin(request, reply)
+      if (!(await lists.begin(request, reply))) return reply.hijack()
       return reply.send(readAsTaken(writeBatches(rows, write)))
     }
   }
   if (media === 'text/event-stream') return (answer, http) => streams.send(answer as LiveEvents, http)
   if (media) {
-    return (answer, http) => {
-      if (isWritten(answer as Media)) lists.begin(http.request, http.reply)
-      return sendMedia(answer as Media, http)
+    return (answer, { request, reply }) => {
+      const turns = { lists: () => lists.begin(request, reply), files: () => files.begin(request, reply) }
+      return sendMedia(answer as Media, { request, reply, turns })
     }
   }
   if (status === 302) return (answer, { reply }) => reply.redirect((answer as Redirect).location, status)

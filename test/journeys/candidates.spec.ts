@@ -195,6 +195,11 @@ test('candidates are carried over the board with the pointer and with the keyboa
   await page.getByRole('menuitemradio', { name: 'Rejected' }).press('Enter')
   await page.getByRole('dialog', { name: 'Reject this candidate?' }).getByRole('button', { name: 'Reject' }).click()
   await expect(column('Rejected').getByRole('article', { name: 'Pat Baker' })).toBeVisible()
+
+  await type(page.getByRole('searchbox'), 'Adamss')
+  await expect(page.getByText('Showing results for adams')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expectAccessible(page)
   expect(owner.firstName).toBe('Ada')
 })
 

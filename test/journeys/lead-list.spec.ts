@@ -2,6 +2,21 @@ import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { tabTo, type } from './keys.ts'
 
+/** Keeps the page's thread busy for half a second after each change of its address, as a slow machine would. */
+const BUSY_AFTER_CHANGES = `
+  const replace = history.replaceState.bind(history)
+  history.replaceState = (...given) => {
+    replace(...given)
+    const until = performance.now() + 500
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const pause = performance.now() + 100
+      while (performance.now() < pause);
+      if (pause < until) port2.postMessage('')
+    }
+    port2.postMessage('')
+  }`
+
 test('Back from a lead far down comes to its row, in focus, where the list was left', async ({ page, owner }) => {
   await addLeads(page, 300, owner.username)
   await page.goto('/sales?sort=value')
@@ -45,6 +60,8 @@ test('Back from a lead far down comes to its row, in focus, where the list was l
 
 test('the list obeys the keys: arrows, Home, End, Space, Escape, and Enter', async ({ page, owner }) => {
   for (const name of ['Ada', 'Bob', 'Cem', owner.username]) await addLead(page, { name })
+  // A slow machine must not take the list away, and with it the focus, while the address says what is searched for.
+  await page.addInitScript(BUSY_AFTER_CHANGES)
   await page.goto('/sales?sort=name')
   await expect(page.getByText('4 leads', { exact: true })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search leads' })

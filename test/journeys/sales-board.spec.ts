@@ -58,6 +58,10 @@ test('columns tell what the leads that match come to, and cards what is next', a
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(card(page, 'Jane Doe')).toBeVisible()
   await expect(page).toHaveURL(/layout=board/)
+  await type(page.getByRole('searchbox', { name: 'Search leads' }), 'acmee')
+  await expect(page.getByText('Showing results for acme')).toBeVisible()
+  await expect(card(page, 'Jane Doe')).toBeVisible()
+  await expect(card(page, 'Joe Roe')).toBeHidden()
   expect(owner.firstName).toBe('Ada')
 })
 

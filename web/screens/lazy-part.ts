@@ -28,8 +28,9 @@ export function lazyPart<Name extends string, Props extends object>(
     if (loaded) return atOnce(loaded)
     return loadPatiently(load, tellWait).then(take, (error: unknown) => reloadPage(error))
   })
-  // What is missing for good is dealt with when it is shown.
-  const preload = () => loadPatiently(load).then((module) => void take(module), noResult)
+  // What is missing for good is dealt with when it is shown. What is there is not waited for, as importing it again would
+  // have one do: a screen whose address changes would give way to a spinner on a slow machine, and the focus with it.
+  const preload = () => (loaded ? Promise.resolve() : loadPatiently(load).then((module) => void take(module), noResult))
   return Object.assign(part, { preload })
 }
 

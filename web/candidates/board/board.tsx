@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Candidate, CandidateStage } from '../../../contract/candidates.ts'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { candidateStages } from '../../../contract/plain/candidates.ts'
 import { BoardFrame } from '../../lists/board/board-frame.tsx'
 import { useBoard } from '../../lists/board/use-board.ts'
+import { MeantSearch } from '../../lists/meant-search.tsx'
 import { nameOf, useMoveCandidates } from '../changes.ts'
 import type { SentQuery } from '../filter.ts'
-import { candidateSummaryQuery } from '../queries.ts'
+import { candidateSummaryQuery, candidatesQuery } from '../queries.ts'
 import { RejectDialog } from '../reject-dialog.tsx'
 import { stageNames } from '../stages.tsx'
 import { StageColumn } from './stage-column.tsx'
@@ -19,6 +20,8 @@ export function Board({ query: filter, returnTo }: { query: SentQuery; returnTo:
   // Who was moved last comes first, so that a card is seen where it was put.
   const query: SentQuery = { ...filter, sort: '-stageUpdatedAt' }
   const { data: summary } = useQuery(candidateSummaryQuery(query))
+  // All columns are searched for the same words.
+  const { data: column } = useInfiniteQuery(candidatesQuery({ ...query, stage: candidateStages[0] }))
   const move = useMoveCandidates()
   const [rejected, setRejected] = useState<Candidate>()
   const { board, said, onFocus } = useBoard<Candidate, CandidateStage>({
@@ -33,6 +36,7 @@ export function Board({ query: filter, returnTo }: { query: SentQuery; returnTo:
   })
   return (
     <>
+      <MeantSearch pages={column?.pages} />
       <BoardFrame onFocus={onFocus} said={said} carrying={board.carried !== undefined}>
         {columns.map((column) => (
           <StageColumn

@@ -19,7 +19,7 @@ interface VideoCardProps {
 /** Which recording is shown: the chosen one, or else that of the application that counts. */
 export function recordingOf({ recordings, videoUrl }: CandidateRecord, chosen: string | undefined) {
   const byId = (wanted: string | undefined) => recordings.find(({ id }) => id === wanted)
-  return byId(chosen) ?? byId(videoUrl?.split('/').at(-1)) ?? recordings[0]
+  return byId(chosen) ?? byId(videoUrl?.split('/').at(-1))
 }
 
 /** The recorded interview, in each of the cases it may be in. */

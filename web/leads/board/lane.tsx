@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LeadCard, BoardColumn as Sums } from '../../../contract/lead-board.ts'
 import type { LeadStage } from '../../../contract/leads.ts'
-import { valuesIn } from '../../../contract/plain/lead-filter.ts'
 import { formatMoney, formatShortMoney } from '../../format.ts'
 import { BoardCard } from '../../lists/board/board-card.tsx'
 import { BoardColumn } from '../../lists/board/board-column.tsx'
 import type { Board, Column } from '../../lists/board/use-board.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { ListSearch } from '../list/list-search.ts'
+import { isLeftOut, type ListSearch } from '../list/list-search.ts'
 import { laneQuery } from '../queries.ts'
 import { Stage, stageNames } from '../stage.tsx'
 import { CardContent } from './card-content.tsx'
@@ -31,7 +30,6 @@ export function Lane({ board, column, search, sums, returnTo, onOpen, onIntent }
   const stage = column.name
   const list = useInfiniteQuery(laneQuery(search, stage))
   const cards = useMemo(() => list.data && rowsOf(list.data), [list.data])
-  const isLeftOut = search.stage !== undefined && !valuesIn(search.stage).includes(stage)
   return (
     <BoardColumn
       board={board}
@@ -41,7 +39,7 @@ export function Lane({ board, column, search, sums, returnTo, onOpen, onIntent }
       figures={<LaneSums sums={sums} />}
       cards={cards}
       list={list}
-      empty={isLeftOut ? 'Left out by the filter' : `No leads in ${stageNames[stage]}`}
+      empty={isLeftOut(search, stage) ? 'Left out by the filter' : `No leads in ${stageNames[stage]}`}
       returnTo={returnTo}
       className="md:min-w-56"
       laneHeight="md:max-h-[max(calc(100dvh-26.5rem),20rem)]"

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LeadCard } from '../../../contract/lead-board.ts'
 import type { LeadStage } from '../../../contract/leads.ts'
@@ -6,11 +6,12 @@ import { leadStages } from '../../../contract/plain/leads.ts'
 import { formatCount } from '../../format.ts'
 import { BoardFrame } from '../../lists/board/board-frame.tsx'
 import { useBoard } from '../../lists/board/use-board.ts'
+import { MeantSearch } from '../../lists/meant-search.tsx'
 import type { ListSearch } from '../list/list-search.ts'
-import { isFiltered } from '../list/list-search.ts'
+import { isFiltered, isLeftOut } from '../list/list-search.ts'
 import { NoLeads, NoMatch } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
-import { leadBoardQuery } from '../queries.ts'
+import { laneQuery, leadBoardQuery } from '../queries.ts'
 import { isClosed, stageNames } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
 import { Lane } from './lane.tsx'
@@ -37,6 +38,10 @@ interface LeadBoardProps {
 /** The leads in a lane for each stage. They are dragged, or carried with the keyboard, from one to another. */
 export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onIntent, children }: LeadBoardProps) {
   const { data } = useQuery(leadBoardQuery(search))
+  // All lanes are searched for the same words.
+  const { data: lane } = useInfiniteQuery(
+    laneQuery(search, leadStages.find((stage) => !isLeftOut(search, stage)) ?? 'new'),
+  )
   const move = useMoveCard(search)
   useOnePlace()
   const closing = useClosing()
@@ -77,6 +82,7 @@ export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onInt
           </>
         )}
       </div>
+      <MeantSearch pages={lane?.pages} />
       {total === 0 ? (
         <div className="rounded-md border border-border bg-card">
           {filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />}

@@ -1,4 +1,4 @@
-import type { LeadFilter, LeadQuery, LeadViewSettings } from '../../../contract/leads.ts'
+import type { LeadFilter, LeadQuery, LeadStage, LeadViewSettings } from '../../../contract/leads.ts'
 import { readColumns, writeColumns } from '../../../contract/plain/lead-columns.ts'
 import {
   type FilterPart,
@@ -67,6 +67,10 @@ export function filterOf(search: ListSearch): LeadFilter {
 export function queryOf(search: ListSearch): LeadFilter & Pick<LeadQuery, 'sort'> {
   return { ...filterOf(search), ...(search.sort && { sort: search.sort }) }
 }
+
+/** Whether the filter names other stages alone. */
+export const isLeftOut = ({ stage: wanted }: ListSearch, stage: LeadStage) =>
+  wanted !== undefined && !valuesIn(wanted).includes(stage)
 
 /** Whether the address leaves any lead out. */
 export const isFiltered = (search: ListSearch) => filterParts.some((part) => search[part])
