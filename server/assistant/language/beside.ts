@@ -103,8 +103,12 @@ const STAYING: Meaning = { kind: 'field', field: 'daysInStage' }
 const isAtWork = ({ from, meaning }: Item, items: Item[], tokens: Token[]) =>
   meaning.kind === 'filler' &&
   /^works?$/.test(tokens[from]?.text ?? '') &&
-  tokens.slice(0, from).some(({ text }) => /^(do|does|did)$/.test(text)) &&
-  items.some((item) => item.meaning.kind === 'choice' && item.meaning.on.leads?.field === 'source')
+  tokens.slice(0, from).some(({ text }) => /^(do|does|did|which|what)$/.test(text)) &&
+  items.some(isSource)
+
+const isSource = ({ meaning }: Item) =>
+  (meaning.kind === 'choice' && meaning.on.leads?.field === 'source') ||
+  (meaning.kind === 'field' && meaning.field === 'source')
 
 // `average number of days candidates stay in a stage`: how long, and not how many.
 const isLength = ({ meaning, from, to }: Item, items: Item[], tokens: Token[]) =>

@@ -1,6 +1,8 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { type Draft, type Grouping, meaningsOf } from './draft.ts'
+import { COUNTRIES } from './lexicon/places.ts'
 import type { FieldName, Meaning } from './meaning.ts'
+import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
 import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 
@@ -241,7 +243,9 @@ const isBy = (meaning: Meaning | undefined) => meaning?.kind === 'steer' && mean
 // `who owns the biggest deal` asks for that deal.
 const asksForOne = (draft: Draft) =>
   draft.items.some(
-    ({ meaning }, at) => meaning.kind === 'extreme' && meaning.field !== undefined && at < draft.primary,
+    ({ meaning }, at) =>
+      at < draft.primary &&
+      ((meaning.kind === 'extreme' && meaning.field !== undefined) || (meaning.kind === 'recent' && isOne(draft))),
   ) && mostOf(draft) === undefined
 
 /** `website versus referral`: each of them is told. */
@@ -252,8 +256,12 @@ export function versusGroup(draft: Draft): DataQuery['groupBy'] {
   const listed = draft.conditions.find(
     (each) => !each.not && !each.or && ((each.is?.length ?? 0) > 1 || isSeveral(each)) && each.field !== 'words',
   )
-  return listed && { field: listed.field }
+  return listed && { field: isOfCountries(listed) ? 'country' : listed.field }
 }
+
+// `the United States compared with Germany`, and not their cities.
+const isOfCountries = ({ field, label = '' }: DataQuery['conditions'][number]) =>
+  field === 'place' && label.split(' or ').every((name) => COUNTRIES.has(name.replace(/^the /, '')))
 
 // `Germany` alone is looked for in two languages.
 const isSeveral = ({ matches = [], label }: DataQuery['conditions'][number]) =>

@@ -3,6 +3,7 @@ import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
+import { isOne } from './one-or-several.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 
 /** How many are told where the best are asked for without a number. */
@@ -118,14 +119,6 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
   if (field) return draft.order?.field ?? field
   const usual = { ...USUAL_AMOUNT, documents: 'createdAt', tasks: 'dueDate', openings: 'candidateCount' }
   return draft.order?.field ?? usual[draft.subject as keyof typeof usual]
-}
-
-/** `our biggest deal` is one, `our biggest deals` are some. */
-export function isOne({ items, tokens, primary, subject }: Draft): boolean {
-  if (subject === 'activities') return false
-  const word = tokens[items[primary]?.from ?? -1]?.text ?? ''
-  const last = tokens[(items[primary]?.to ?? 0) - 1]?.text ?? word
-  return primary >= 0 && !last.endsWith('s') && last !== 'people'
 }
 
 // The number beside `top`, `first` or what is asked for.

@@ -1,5 +1,6 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
+import { periodBefore } from './calendar.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
 import { formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
@@ -52,6 +53,7 @@ function understandAll(question: string, ground: Ground): Understood {
     const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary)
     const asked = isNamed ? told : { subject: previous.subject, primary: -1 }
     return goOn(structured({ tokens, items, notes, asked, ground, before: previous }), {
+      tokens,
       previous,
       items,
       today: ground.today,
@@ -69,12 +71,20 @@ function understandAll(question: string, ground: Ground): Understood {
 
 function goOn(
   read: Understood,
-  { previous, items, today }: { previous: DataQuery; items: Item[]; today: string },
+  { tokens, previous, items, today }: { tokens: Token[]; previous: DataQuery; items: Item[]; today: string },
 ): Understood {
   if (!read.query) return read
   const { query, notes } = mergeQueries(previous, read.query, items)
+  if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
   return { ...read, query, notes: [...read.notes, ...notes] }
+}
+
+// `and the four weeks before that`: as many days, up to those of the question before.
+function goBack({ conditions }: DataQuery): void {
+  const dated = conditions.find(({ from, to }) => from && to)
+  if (dated?.from && dated.to)
+    Object.assign(dated, { ...periodBefore({ from: dated.from, to: dated.to }), label: 'the period before' })
 }
 
 // `compare Q2 and Q3`: of sales, if nothing else is said.
