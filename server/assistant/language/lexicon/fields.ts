@@ -125,6 +125,6 @@ export const HAPPENINGS: Entry[] = [
     'without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
-  ['waiting|sitting|sat|been in|remained', happening('moved')],
+  ['waiting|waited|sitting|sat|been in|remained', happening('moved')],
   ['stuck|stalled|lingering', { kind: 'happening', happening: 'moved', subject: 'leads', still: true }],
 ]
