@@ -51,6 +51,18 @@ const QUERIES: Record<string, DataQueryInput> = {
       field: 'value',
     })),
   },
+  'one of two things': {
+    subject: 'leads',
+    conditions: [{ field: 'source', is: ['referral'], or: [{ field: 'value', above: 50_000 }] }],
+  },
+  'the three largest of each owner': {
+    subject: 'leads',
+    groupBy: { field: 'assignedUserId' },
+    order: { field: 'value', descending: true },
+    limitEach: 3,
+  },
+  'the second largest': { subject: 'leads', order: { field: 'value', descending: true }, limit: 1, skip: 1 },
+  'cities with many leads': { subject: 'leads', groupBy: { field: 'city' }, having: { measure: 0, above: 100 } },
   'sources ranked': {
     aim: 'rank',
     subject: 'leads',

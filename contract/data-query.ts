@@ -65,6 +65,16 @@ export const DataQuery = z.object({
   groupBy: grouping,
   /** Divides each of the groups once more. */
   thenBy: grouping,
+  /** Only groups of which the measure of this place is within bounds. */
+  having: z.optional(
+    z.object({
+      measure: z.int().check(z.minimum(0), z.maximum(7)),
+      above: amount,
+      atLeast: amount,
+      below: amount,
+      atMost: amount,
+    }),
+  ),
   /** The same once more, of these days in place of those of the condition on the same field. */
   compareWith: z.optional(z.object({ field: fieldName, from: Day, to: Day, label })),
   /** By a field, or by the measure of this place (0 is the first) where groups are ranked. */
@@ -117,7 +127,7 @@ export type QueryRows = z.infer<typeof QueryRows>
 
 /** One part of how a question was read, which can be removed or, where there are options, changed. */
 export const QueryChip = z.object({
-  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `compareWith`, `order`, `limit`, `limitEach`. */
+  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `having`, `compareWith`, `order`, `limit`, `limitEach`. */
   at: z.string(),
   /** In words, such as `Created in November 2026`. */
   text: z.string(),

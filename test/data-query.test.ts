@@ -98,6 +98,8 @@ test('what the catalog does not know is refused with its place', async () => {
     [{ subject: 'leads', limitEach: 3 }, 'limitEach'],
     [{ subject: 'leads', groupBy: { field: 'stage' }, limitEach: 3, limit: 2 }, 'limitEach'],
     [{ subject: 'leads', skip: 1 }, 'skip'],
+    [{ subject: 'leads', having: { measure: 0, above: 1 } }, 'having'],
+    [{ subject: 'leads', groupBy: { field: 'stage' }, having: { measure: 1, above: 1 } }, 'having'],
     [
       { subject: 'leads', conditions: [{ field: 'hot', is: ['yes'], or: [{ field: 'nose', none: true }] }] },
       'conditions.0',
@@ -361,6 +363,22 @@ describe('of a company with a history', () => {
     expect(answer.reading).toMatch(/ · the 2nd$/)
     const ranked = await asked({ subject: 'leads', groupBy: { field: 'outcome' }, limit: 1, skip: 1 })
     expect(ranked.figures.flatMap(({ group }) => group ?? [])).toEqual(['Lost'])
+  })
+
+  test('only groups within bounds are told', async () => {
+    const having = { measure: 0, above: 1 }
+    const answer = await asked({ subject: 'leads', groupBy: { field: 'outcome' }, having })
+    expect(answer.figures.flatMap(({ group, text }) => (group ? [`${group} ${text}`] : []))).toEqual(['Open 2'])
+    expect(answer.reading).toContain('by outcome · only groups with above 1 leads')
+    expect(answer.chips.at(-1)).toMatchObject({ at: 'having', removable: true })
+    const sums = await asked({
+      subject: 'leads',
+      measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }],
+      groupBy: { field: 'outcome' },
+      having: { measure: 1, atMost: 50 },
+    })
+    expect(sums.figures.flatMap(({ group }) => group ?? [])).toEqual(['Lost', 'Lost'])
+    expect(sums.reading).toContain('only groups with total value at most $50')
   })
 
   test('so many of each group are rows group by group, and all figures are of them', async () => {

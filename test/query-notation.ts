@@ -13,6 +13,7 @@ export function notationOf({
   limit,
   limitEach,
   skip,
+  having,
 }: DataQuery): string {
   return [
     `${aim} ${subject}`,
@@ -20,6 +21,7 @@ export function notationOf({
     ...measures.map(({ measure, field }) => `${measure}(${field ?? ''})`),
     groupBy && `by ${groupBy.field}${groupBy.by ? `/${groupBy.by}` : ''}`,
     thenBy && `then ${thenBy.field}${thenBy.by ? `/${thenBy.by}` : ''}`,
+    having && conditionNotation({ ...having, field: `having #${having.measure}` } as QueryCondition),
     compareWith && `versus ${compareWith.field} ${compareWith.from}..${compareWith.to}`,
     order && `order ${order.field ?? `#${order.measure}`} ${order.descending ? 'down' : 'up'}`,
     limit && `limit ${limit}`,

@@ -44,6 +44,8 @@ export const queryFields = {
     lastTaskDoneAt: 'day',
     /** The latest of all: contact, task done, change of the lead itself. */
     lastActivityAt: 'day',
+    /** Days since its creation. */
+    age: 'number',
     daysInStage: 'number',
     /** From its creation until it was won or lost. */
     daysToClose: 'number',
@@ -118,6 +120,10 @@ export const queryFields = {
     opening: 'text',
     department: 'text',
     location: 'text',
+    /** What the job opening is that a candidate applied for. */
+    openingStatus: 'choice',
+    employmentType: 'choice',
+    experienceLevel: 'choice',
     stage: 'choice',
     /** Neither accepted nor rejected. */
     open: 'flag',

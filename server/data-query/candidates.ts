@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
 import type { Field, Ground, Subject } from './field.ts'
-import { candidateStageNames } from './names.ts'
+import { candidateStageNames, employmentTypeNames, experienceLevelNames, openingStatusNames } from './names.ts'
 import { searched, wholeWords } from './texts.ts'
 
 export const candidates = (ground: Ground): Subject => ({
@@ -33,6 +33,27 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['candidates
     says: 'for a job in',
     sql: sql`o.location`,
     matches: (text) => wholeWords(sql`o.location`, text),
+  },
+  openingStatus: {
+    kind: 'choice',
+    label: 'job status',
+    says: 'for a job that is',
+    sql: sql`o.status`,
+    names: openingStatusNames,
+  },
+  employmentType: {
+    kind: 'choice',
+    label: 'job type',
+    says: 'for a job that is',
+    sql: sql`o.employment_type`,
+    names: employmentTypeNames,
+  },
+  experienceLevel: {
+    kind: 'choice',
+    label: 'job level',
+    says: 'for a job at',
+    sql: sql`o.experience_level`,
+    names: experienceLevelNames,
   },
   stage: { kind: 'choice', label: 'stage', sql: sql`r.stage`, names: candidateStageNames },
   open: { kind: 'flag', label: 'open', sql: sql`(r.stage not in ('accepted', 'rejected'))` },

@@ -8,6 +8,7 @@ import type { Plan } from './plan.ts'
 import {
   conditionWords,
   groupWords,
+  havingWords,
   innerWords,
   limitWords,
   measureWords,
@@ -32,6 +33,7 @@ export function chipsOf(plan: Plan): QueryChip[] {
     ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure), measureOptions(measure, plan))),
     ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan, 'groupBy'))] : []),
     ...(inner ? [chip('thenBy', inner, groupOptions(plan, 'thenBy'))] : []),
+    ...havingWords(plan).map((words) => chip('having', words, [])),
     ...(query.order?.field && (!query.groupBy || query.limitEach)
       ? [chip('order', orderWords(plan), orderOptions(plan))]
       : []),

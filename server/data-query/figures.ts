@@ -117,7 +117,8 @@ export function measureName(measure: Measure, field: Field | undefined): string 
     : `${NAMES[measure]} ${field.label}`
 }
 
-function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
+/** In what a measure is told. */
+export function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
   if (field && measure !== 'share') return field.kind === 'money' ? 'dollars' : (field.unit ?? 'number')
   return measure === 'wonValue' ? 'dollars' : measure === 'salesCycle' ? 'days' : 'percent'
 }

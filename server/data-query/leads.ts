@@ -69,6 +69,12 @@ const part = (name: 'city' | 'state' | 'country'): Field => {
 const figures = ({ companyId, now, today }: Ground) =>
   ({
     weightedValue: { kind: 'money', label: 'weighted value', sql: sql`(r.value_cents * r.probability)`, per: 10_000 },
+    age: {
+      kind: 'number',
+      label: 'age',
+      sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.created_at))::int`,
+      unit: 'days',
+    },
     daysInStage: {
       kind: 'number',
       label: 'time in stage',

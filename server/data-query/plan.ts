@@ -48,6 +48,7 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
   }
   const conditions = query.conditions.map((condition, index) => wanted(condition, `conditions.${index}`))
   checkPlaces(query)
+  checkHaving(query)
   return {
     query,
     ground,
@@ -58,6 +59,15 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
     before: beforeOf(query, wanted),
     order: orderOf(subject, query),
   }
+}
+
+// Of which groups it is told.
+function checkHaving({ having, groupBy, limitEach, compareWith, measures }: DataQuery): void {
+  if (!having) return
+  if (!groupBy || limitEach || compareWith) throw refused('having', 'only groups that stand for themselves are chosen')
+  const { measure, ...bounds } = having
+  if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is reckoned')
+  if (Object.values(bounds).every((bound) => bound === undefined)) throw refused('having', 'says nothing of the groups')
 }
 
 // Which rows of how many are wanted, of all of them or of each group.

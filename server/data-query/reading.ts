@@ -1,8 +1,8 @@
 import type { QueryCondition } from '../../contract/data-query.ts'
 import { comparesWithMiddle, eachOf, middleKey, type Wanted } from './conditions.ts'
-import type { Field, Ground } from './field.ts'
-import { measureName } from './figures.ts'
-import { capitalised, formatAmount, formatDay, formatDays, listed } from './format.ts'
+import type { Bounds, Field, Ground } from './field.ts'
+import { measureName, unitOf } from './figures.ts'
+import { capitalised, formatAmount, formatDay, formatDays, formatFigure, listed } from './format.ts'
 import type { Grouping, Plan } from './plan.ts'
 import { orderOf } from './selection.ts'
 
@@ -18,6 +18,7 @@ export function readingOf(plan: Plan): string {
     ...(before ? [`compared with ${conditionWords(before.wanted, ground)}`] : []),
     ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
     ...(grouped ? [[groupWords(plan), innerWords(plan)].filter(Boolean).join(' ')] : []),
+    ...havingWords(plan),
     ...(plan.groups.length > 0 && !query.limitEach ? [] : [orderWords(plan)]),
     ...limitWords(plan),
   ].join(' · ')
@@ -57,6 +58,21 @@ const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
   day: ['earliest first', 'latest first'],
   choice: ['first to last', 'last to first'],
   flag: ['no first', 'yes first'],
+}
+
+/** Which groups are told, in words: `only groups with more than 8 tasks`. */
+export function havingWords({ query: { having }, measures, subject }: Plan): string[] {
+  if (!having) return []
+  const { measure, ...bounds } = having
+  const { field, measure: asked } = measures[measure] ?? {}
+  const isCount = !asked || asked.measure === 'count'
+  const unit = asked && !isCount ? unitOf(asked.measure, field) : 'count'
+  const words = boundsIn(bounds, (value) => formatFigure(String(value), unit))
+  return [
+    isCount
+      ? `only groups with ${words} ${subject.many}`
+      : `only groups with ${lower(measureName(asked.measure, field))} ${words}`,
+  ]
 }
 
 /** Which rows or groups are told, in words: `the first 5`, `the 2nd`, `the 2nd and 3rd of each`. */
@@ -156,6 +172,13 @@ function boundsWords({ condition, field }: Omit<Wanted, 'at'>, { middles }: Grou
   const words = [
     aboveThe !== undefined && `above ${middle(aboveThe)}`,
     belowThe !== undefined && `below ${middle(belowThe)}`,
+    boundsIn({ above, atLeast, below, atMost }, amount),
+  ].filter((each) => each !== false && each !== '')
+  return listed(words as string[])
+}
+
+function boundsIn({ above, atLeast, below, atMost }: Bounds, amount: (value: number) => string): string {
+  const words = [
     above !== undefined && `above ${amount(above)}`,
     atLeast !== undefined && `at least ${amount(atLeast)}`,
     below !== undefined && `below ${amount(below)}`,

@@ -103,8 +103,20 @@ function groupsOf(selection: Selection, group: Grouping) {
     select * from (
       select ${keyOf(plan, group)} as key, ${part} as part, ${sql.join(named)}${standing}
       from ${countedSource(selection, counted, fieldsOf(group))} group by 1, 2 having ${counted.count()} > 0
-    ) as g order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(limitEach ? 0 : skip)}
+    ) as g where ${havingOf(plan)} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(limitEach ? 0 : skip)}
   ) as g)`
+}
+
+const COMPARED = { above: sql`>`, atLeast: sql`>=`, below: sql`<`, atMost: sql`<=` }
+
+function havingOf({ query: { having }, measures }: Plan): Condition {
+  if (!having) return sql`true`
+  const { measure, ...bounds } = having
+  const told = sql.ref(`g.n${measure + (measures.length > 0 ? 1 : 0)}`)
+  const all = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((bound) =>
+    bounds[bound] === undefined ? [] : [sql`${told} ${COMPARED[bound]} ${String(bounds[bound])}::numeric`],
+  )
+  return sql`(${sql.join(all, sql` and `)})`
 }
 
 // Periods in their order, choices in theirs unless they are ranked, and everything else by the first of what is reckoned.

@@ -26,6 +26,9 @@ export function amountAt(tokens: Token[], from: number): FoundAmount | undefined
     if (range) return range
   }
   const after = afterAt(tokens, first.to)
+  // `60+ days`
+  const time = after && !first.unit && !first.time ? UNITS[tokens[after.to]?.text ?? ''] : undefined
+  if (time && after) return made({ ...first, time }, { word: after.bound, to: after.to + 1, tokens, from, said: true })
   if (!bound && !after && !first.unit && !first.time) return undefined
   // `worth 5k or more`
   const said = bound?.bound === 'exactly' ? (after?.bound ?? bound.bound) : (bound?.bound ?? after?.bound)

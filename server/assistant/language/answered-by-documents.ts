@@ -12,7 +12,7 @@ const BESIDE = new Set<Meaning['kind']>(['unknown', 'filler', 'steer', 'field', 
 export function isAnsweredByDocuments(items: Item[], tokens: Token[], told: Asked | undefined): boolean {
   const isNamed = told !== undefined && told.primary >= 0
   const isBeside = ({ meaning }: Item) =>
-    BESIDE.has(meaning.kind) ||
+    (BESIDE.has(meaning.kind) && !(meaning.kind === 'happening' && meaning.subject === 'candidates')) ||
     (meaning.kind === 'aim' && meaning.aim === 'list') ||
     (meaning.kind === 'name' && meaning.known === 'tag') ||
     (meaning.kind === 'subject' && meaning.subject === 'documents')
@@ -30,6 +30,26 @@ export const isQuestion = (items: Item[], tokens: Token[]) =>
   ASKING.has(tokens.find(({ text }) => !POLITE.has(text))?.text ?? '') &&
   items.some(({ meaning }) => meaning.kind === 'unknown') &&
   !items.some(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'person')
+
+/** `are we profitable`: nothing in it can be looked up. */
+export const asksOfNothing = (items: Item[], tokens: Token[]) =>
+  ASKING.has(tokens.find(({ text }) => !POLITE.has(text))?.text ?? '') &&
+  (items.every(({ meaning }) => IDLE.has(meaning.kind)) || countsPeople(items) || asksHowSomebodyIs(items, tokens))
+
+// `how many employees do we have`
+const countsPeople = (items: Item[]) =>
+  items.some(({ meaning }) => meaning.kind === 'field' && meaning.field === 'owner') &&
+  items.every(
+    ({ meaning }) =>
+      IDLE.has(meaning.kind) || meaning.kind === 'aim' || (meaning.kind === 'field' && meaning.field === 'owner'),
+  )
+
+// `is Jonas happy`: what a colleague is like is kept nowhere.
+const asksHowSomebodyIs = (items: Item[], tokens: Token[]) =>
+  /^(is|are|does|will|was)$/.test(tokens[0]?.text ?? '') &&
+  items.some(({ meaning }) => meaning.kind === 'person') &&
+  items.every(({ meaning }) => IDLE.has(meaning.kind) || meaning.kind === 'person' || meaning.kind === 'unknown')
+const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'performance', 'unit', 'who', 'number'])
 
 const RECKONED = new Set<Meaning['kind']>([
   'measure',

@@ -12,6 +12,11 @@ export function readBeside(items: Item[], tokens: Token[]): Read {
     const text = tokens[item.from]?.text ?? ''
     if (item.meaning.kind === 'happening' && text === 'called' && isNaming(items, at)) return as(item, ABOUT)
     if (item.meaning.kind === 'revenue' && BRINGING.has(text) && bringsLeads(items, tokens)) return as(item, CREATED)
+    // `over 60% likely`
+    if (item.meaning.kind === 'likely' && isPercent(items[at - 1])) return as(item, { kind: 'filler' })
+    // `which opening closes first`
+    if (item.meaning.kind === 'first' && isEnding(items[at - 1])) return as(item, { kind: 'coming' })
+    if (isUrgency(item, items, tokens)) return as(item, MOST_URGENT)
     if (isShown(items, at)) return as(item, { kind: 'filler' })
     if (isEarning(item, items, tokens)) return as(item, { kind: 'filler' })
     if (isContacting(item, tokens)) return as(item, CONTACTED)
@@ -37,6 +42,19 @@ const FEWEST: Meaning = { kind: 'steer', steer: 'least' }
 const BRINGING = new Set(['bring', 'brings', 'brought', 'bringing'])
 
 const as = (item: Item, meaning: Meaning): Item => ({ ...item, meaning })
+
+const isPercent = (item: Item | undefined) => item?.meaning.kind === 'amount' && item.meaning.unit === 'percent'
+
+const isEnding = (item: Item | undefined) =>
+  item?.meaning.kind === 'happening' && (item.meaning.happening === 'closed' || item.meaning.happening === 'due')
+
+// `the two most urgent tasks` are so many by priority, `the most urgent tasks` all that are urgent.
+const isUrgency = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
+  meaning.kind === 'choice' &&
+  meaning.on.tasks?.field === 'priority' &&
+  tokens[from]?.text === 'most' &&
+  items.some((item) => item.meaning.kind === 'number' && item.to === from)
+const MOST_URGENT: Meaning = { kind: 'extreme', descending: false, field: 'priority' }
 
 // `any candidate called Priya`
 const isNaming = (items: Item[], at: number) =>
@@ -85,8 +103,12 @@ const STAYING: Meaning = { kind: 'field', field: 'daysInStage' }
 const isAtWork = ({ from, meaning }: Item, items: Item[], tokens: Token[]) =>
   meaning.kind === 'filler' &&
   /^works?$/.test(tokens[from]?.text ?? '') &&
-  tokens.slice(0, from).some(({ text }) => /^(do|does|did)$/.test(text)) &&
-  items.some((item) => item.meaning.kind === 'choice' && item.meaning.on.leads?.field === 'source')
+  tokens.slice(0, from).some(({ text }) => /^(do|does|did|which|what)$/.test(text)) &&
+  items.some(isSource)
+
+const isSource = ({ meaning }: Item) =>
+  (meaning.kind === 'choice' && meaning.on.leads?.field === 'source') ||
+  (meaning.kind === 'field' && meaning.field === 'source')
 
 // `average number of days candidates stay in a stage`: how long, and not how many.
 const isLength = ({ meaning, from, to }: Item, items: Item[], tokens: Token[]) =>
@@ -118,13 +140,13 @@ function isCompanies(items: Item[], tokens: Token[], at: number): boolean {
     item?.meaning.kind === 'filler' &&
     item.to === item.from + 1 &&
     COMPANIES.test(text) &&
-    ASKED_OF.has(tokens[item.from - 1]?.text ?? '')
+    ((at === 0 && tokens[item.to]?.text === 'with') || ASKED_OF.has(tokens[item.from - 1]?.text ?? ''))
   )
 }
 
 // By themselves companies are told one by one, each with its leads.
 const companyMeaning = (tokens: Token[], { from }: Item): Meaning =>
-  ['many', 'all', 'list', 'different'].includes(tokens[from - 1]?.text ?? '')
+  ['many', 'all', 'list', 'different', undefined].includes(tokens[from - 1]?.text)
     ? { kind: 'each', field: 'company' }
     : { kind: 'field', field: 'company' }
 

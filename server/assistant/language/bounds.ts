@@ -1,6 +1,6 @@
 import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
-import type { FieldName, Meaning } from './meaning.ts'
+import type { FieldName, Item, Meaning } from './meaning.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { countField } from './subject-slot.ts'
 
@@ -8,6 +8,7 @@ type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
 /** An amount is of the field whose name stands beside it, or the one that its unit tells. */
 export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: number): number | undefined {
+  if (readHaving(draft, { bounds, unit }, at)) return undefined
   const first = nextOf(draft, at)
   const next = first?.meaning.kind === 'choice' ? (nextOf(draft, first.at) ?? first) : first
   const counted =
@@ -19,6 +20,11 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
   }
+  const reckoned = next?.meaning.kind === 'measure' || next?.meaning.kind === 'revenue'
+  if ((bounds.aboveThe || bounds.belowThe) && reckoned) {
+    draft.notes.push('Groups cannot be compared with the average of all; each is told, so that they can be seen.')
+    return undefined
+  }
   const name = amountField(draft, { bounds, unit }, at)
   const field = name && fieldOf(draft.subject, name)
   if (!field) {
@@ -29,6 +35,51 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
   addCondition(draft, { field, ...(not && { not }), ...bounds })
   return undefined
 }
+
+/** `who has more than 8 open tasks`, `sources with a win rate above 30%`: which of the groups are told. */
+function readHaving(draft: Draft, { bounds, unit }: Pick<Of<'amount'>, 'bounds' | 'unit'>, at: number): boolean {
+  if (bounds.aboveThe || bounds.belowThe || !asksForGroups(draft, at)) return false
+  const { items, primary } = draft
+  const beside = [items.slice(0, at).findLast(isSaying), items.slice(at + 1).find(isSaying)].map(
+    (item) => item?.meaning,
+  )
+  const measure = beside.find((meaning) => meaning?.kind === 'measure' && RATES.has(meaning.measure))
+  const isCounted = unit === null && primary > at && items.slice(at + 1, primary).every((item) => isAdjective(item))
+  const wins =
+    primary < 0 && beside.some((meaning) => meaning?.kind === 'choice' && meaning.on.leads?.is?.[0] === 'won')
+  // `who won more than 100k`
+  if (unit === 'money' && wins) items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+  const isRevenue = unit === 'money' && (wins || beside.some((meaning) => meaning?.kind === 'revenue'))
+  const of = measure?.kind === 'measure' ? measure.measure : isRevenue ? 'revenue' : isCounted ? 'count' : undefined
+  if (of) draft.having = { bounds, of }
+  return of !== undefined
+}
+const RATES = new Set(['winRate', 'conversion', 'salesCycle', 'average', 'median'])
+const isSaying = ({ meaning }: Item) =>
+  meaning.kind !== 'filler' && !(meaning.kind === 'steer' && ['in', 'with', 'to', 'at'].includes(meaning.steer))
+const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer'].includes(meaning.kind)
+
+// `which reps`, `who`, `companies with`: what is told is no single row.
+const asksForGroups = ({ items }: Draft, at: number) =>
+  items
+    .slice(0, at)
+    .some(
+      ({ meaning }) =>
+        meaning.kind === 'who' ||
+        meaning.kind === 'each' ||
+        (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
+    )
+const DIMENSIONS = new Set<FieldName>([
+  'owner',
+  'source',
+  'company',
+  'city',
+  'country',
+  'state',
+  'place',
+  'opening',
+  'department',
+])
 
 const DAYLESS = (name: FieldName) =>
   MEASURED.has(name) &&
@@ -82,7 +133,7 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     addCondition(draft, {
       field: 'daysToClose',
       ...(not && { not }),
-      [age.bound]: age.count * DAYS[age.unit],
+      [age.bound === 'for' ? 'atMost' : age.bound]: age.count * DAYS[age.unit],
       label: age.label,
     })
     return undefined
@@ -105,6 +156,10 @@ function isLengthOfSale(draft: Draft, { bound }: Of<'age'>, at: number): boolean
   const from = items[at]?.from ?? 0
   const said = tokens.slice(Math.max(0, from - 2), from + 1).map(({ text }) => text)
   const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && !is?.includes('open'))
+  const isOfCreation = draft.tokens
+    .slice(items[at]?.to, (items[at]?.to ?? 0) + 3)
+    .some(({ text }) => /^creat/.test(text))
+  if (subject === 'leads' && isClosed && isOfCreation) return true
   const takes = said.some((word) => /^(took|take|takes|taken|needed)$/.test(word))
   return subject === 'leads' && bound !== 'for' && (takes || (isClosed && said.includes('in')))
 }

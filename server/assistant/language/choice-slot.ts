@@ -5,7 +5,7 @@ type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
 /** What rows shall be, as the subject has it. */
 export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): undefined {
-  const choice = meaning.on[draft.subject]
+  const choice = ofJob(draft, meaning, at) ?? meaning.on[draft.subject]
   const next = nextOf(draft, at)?.meaning
   // `leads with open tasks`: it says something of the tasks.
   if (next?.kind === 'subject' && next.subject !== draft.subject && meaning.on[next.subject] && draft.before.presence) {
@@ -35,13 +35,44 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   if (isCreation(draft, meaning, at)) return
   if (isNobodyDoing(draft, choice, at)) {
     draft.before.not = true
+    const next = nextOf(draft, at)?.meaning
+    // What nobody works on is still to be done.
+    if (next?.kind === 'choice' && next.on.tasks?.is?.[0] === 'in_progress')
+      addCondition(draft, { field: 'state', is: ['open'] })
     return
   }
   const not = takeNot(draft) !== Boolean(choice.not)
-  const stage = isFormer(draft, choice, at) ? { ...choice, field: 'previousStage' } : choice
+  const stage = isFormer(draft, choice, at) ? { ...choice, field: 'previousStage' } : awaited(draft, choice, at)
+  // What is not done yet is still to be done, which what was called off is not.
+  if (not && choice.is?.[0] === 'completed' && isUndone(draft, at)) {
+    addCondition(draft, { field: 'state', is: ['open'] })
+    return
+  }
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `applicants for active jobs`, `candidates for part-time work`: it says something of the job.
+function ofJob(draft: Draft, { on }: Of<'choice'>, at: number): Choice | undefined {
+  if (draft.subject !== 'candidates' || !on.openings) return undefined
+  const next = nextOf(draft, at)?.meaning
+  const field = OF_JOB[on.openings.field]
+  const isSaid = next?.kind === 'subject' && next.subject === 'openings'
+  return field && (isSaid || !on.candidates) ? { ...on.openings, field } : undefined
+}
+const OF_JOB: Partial<Record<string, string>> = {
+  status: 'openingStatus',
+  employmentType: 'employmentType',
+  experienceLevel: 'experienceLevel',
+}
+
+const isUndone = ({ items, tokens }: Draft, at: number) => {
+  const { from = 0, to = 0 } = items[at] ?? {}
+  if (tokens[from]?.text === 'done' && tokens[from - 1]?.text === 'not') return true
+  return [...tokens.slice(Math.max(0, from - 3), from), tokens[to]].some(
+    (token) => token !== undefined && /^(yet|still)$/.test(token.text),
+  )
 }
 
 // `contracts uploaded by Anna`, `proposals from last week`: of documents such a word says what they are about.
@@ -95,6 +126,20 @@ function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
     (word === 'nobody' || word === 'noone' || (word === 'no' && draft.tokens[(item?.from ?? 0) + 1]?.text === 'one')) &&
     (next?.kind === 'happening' || isDone)
   )
+}
+
+const ROUNDS = ['applied', '1st_round', '2nd_round', 'offered']
+
+// `waiting for a first interview`: who waits for a stage is in the one before.
+function awaited(draft: Draft, choice: Choice, at: number): Choice {
+  const place = ROUNDS.indexOf(choice.is?.[0] ?? '')
+  const from = draft.items[at]?.from ?? 0
+  const said = draft.tokens.slice(Math.max(0, from - 4), from).map(({ text }) => text)
+  const waits = /\b(await\w*|wait(ing|s)? for)\b/.test(said.join(' '))
+  const before = ROUNDS[place - 1]
+  return waits && before && draft.subject === 'candidates' && choice.field === 'stage'
+    ? { ...choice, is: [before] }
+    : choice
 }
 
 // `moved from proposal to negotiation`, `left the proposal stage`: the stage that it was in before.

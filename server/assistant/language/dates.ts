@@ -36,7 +36,8 @@ function writtenDate(tokens: Token[], at: number, today: string): FoundPeriod | 
 }
 
 function dayMonth(tokens: Token[], at: number, today: string): FoundPeriod | undefined {
-  const day = dayNumber(tokens[at])
+  const isFirst = tokens[at]?.text === 'first' && tokens[at + 1]?.text === 'of'
+  const day = isFirst ? 1 : dayNumber(tokens[at])
   const next = tokens[at + 1]?.text === 'of' ? at + 2 : at + 1
   const month = MONTHS[tokens[next]?.text ?? '']
   return day && month ? withYear(tokens, next + 1, { month, day, today }) : undefined
@@ -106,6 +107,8 @@ const single = (day: string) => ({ from: day, to: day, label: dayName(day), unit
 const found = (day: string | undefined, to: number, note?: string): FoundPeriod | undefined =>
   day ? { period: single(day), to, ...(note && { note }) } : undefined
 
+const WEEKS_AWAY: Record<string, number> = { this: 0, last: -1, previous: -1, next: 1, following: 1, coming: 1 }
+
 /** `Friday`, `last Monday`, `next Tuesday`: a day of the week. */
 export function weekdayAt(tokens: Token[], at: number, today: string, which: 'this' | 'last' | 'next' | undefined) {
   const token = tokens[at]
@@ -115,6 +118,11 @@ export function weekdayAt(tokens: Token[], at: number, today: string, which: 'th
   const here = shiftDay(monday, weekday - 1)
   const before = here < today ? here : shiftDay(here, -7)
   const after = here > today ? here : shiftDay(here, 7)
+  // `Friday next week`, `Monday of last week`
+  const of = tokens[at + 1]?.text === 'of' ? at + 2 : at + 1
+  const away = which ? undefined : WEEKS_AWAY[tokens[of]?.text ?? '']
+  if (away !== undefined && tokens[of + 1]?.text === 'week')
+    return { period: single(shiftDay(here, away * 7)), to: of + 2 }
   if (which === 'last') return { period: single(before), to: at + 1 }
   if (which === 'next') return { period: single(after), to: at + 1 }
   if (which === 'this') return { period: { ...single(here), next: single(here >= today ? here : after) }, to: at + 1 }

@@ -1,5 +1,5 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../contract/data-query.ts'
-import type { FieldName, Happening, Item, Meaning, Unit } from './meaning.ts'
+import type { DataQuery, QueryCondition, QueryMeasure, QuerySubject } from '../../../contract/data-query.ts'
+import type { Bounds, FieldName, Happening, Item, Meaning, Unit } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
 /** What rows are divided by; the field is blank where days are of what happened. */
@@ -26,6 +26,8 @@ export interface Draft {
   /** Place of the item that groups, which a list goes on with. */
   groupedAt: number
   compareWith: DataQuery['compareWith']
+  /** Bounds of what is reckoned of each group, and of what: the rows of it, a measure, or what was won. */
+  having: { bounds: Bounds; of: 'count' | QueryMeasure['measure'] | 'revenue' } | undefined
   order: DataQuery['order']
   /** Fields that were named and not used yet. */
   named: FieldName[]

@@ -1,15 +1,29 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { type Draft, type Grouping, meaningsOf } from './draft.ts'
+import { COUNTRIES } from './lexicon/places.ts'
 import type { FieldName, Meaning } from './meaning.ts'
+import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
 import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 
 /** What is divided, and once more where two things were said: closed leads by the stage in which they were closed. */
 export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {
   const outer = groupOf(draft)
+  if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
 }
+
+// `number of won and lost deals by owner`: how many of each.
+const countsBoth = ({ items, subject }: Draft) =>
+  subject === 'leads' &&
+  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count') &&
+  items.some(({ meaning }, at) => {
+    const [one, other] = [items[at - 1]?.meaning, items[at + 1]?.meaning].map(
+      (each) => each?.kind === 'choice' && each.on.leads?.field === 'outcome' && each.on.leads.is?.length === 1,
+    )
+    return meaning.kind === 'steer' && meaning.steer === 'and' && one && other
+  })
 
 const dated = (draft: Draft, { field, by }: Grouping) => ({ field: field || dateOf(draft), ...(by && { by }) })
 
@@ -28,9 +42,15 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return dated(draft, draft.group)
   }
   const ranking =
+    draft.having !== undefined ||
     meaningsOf(draft, 'extreme').length > 0 ||
     meaningsOf(draft, 'performance').length > 0 ||
     mostOf(draft) !== undefined
+  const isOfOpenings =
+    draft.subject === 'candidates' &&
+    mostOf(draft) &&
+    meaningsOf(draft, 'subject').some(({ subject }) => subject === 'openings')
+  if (isOfOpenings) return { field: 'opening' }
   const shared = sharedField(draft)
   if (shared) return shared
   const both = draft.conditions.find(({ is, not }) => !not && is && is.length > 1)
@@ -199,7 +219,8 @@ const asksWho = (draft: Draft) =>
   meaningsOf(draft, 'toContact').length === 0 &&
   draft.items.some(
     ({ meaning }, at) =>
-      meaning.kind === 'who' && (draft.primary < 0 || at < draft.primary || isBy(draft.items[at - 1]?.meaning)),
+      meaning.kind === 'who' &&
+      (draft.primary < 0 || at < draft.primary || isBy(draft.items[at - 1]?.meaning) || isLast(draft, at)),
   ) &&
   (draft.subject === 'leads' ||
     draft.subject === 'tasks' ||
@@ -211,13 +232,20 @@ const asksForStaff = ({ conditions, tokens }: Draft) =>
   conditions.some(({ field }) => field === 'company') &&
   tokens.some(({ text }, at) => (text === 'at' || text === 'for') && /^work/.test(tokens[at - 1]?.text ?? ''))
 
+// `fewest deals won, who?`
+const isLast = (draft: Draft, at: number) =>
+  mostOf(draft) !== undefined &&
+  draft.items.slice(at + 1).every(({ meaning }) => meaning.kind === 'filler' || meaning.kind === 'steer')
+
 // `and by whom`
 const isBy = (meaning: Meaning | undefined) => meaning?.kind === 'steer' && meaning.steer === 'by'
 
 // `who owns the biggest deal` asks for that deal.
 const asksForOne = (draft: Draft) =>
   draft.items.some(
-    ({ meaning }, at) => meaning.kind === 'extreme' && meaning.field !== undefined && at < draft.primary,
+    ({ meaning }, at) =>
+      at < draft.primary &&
+      ((meaning.kind === 'extreme' && meaning.field !== undefined) || (meaning.kind === 'recent' && isOne(draft))),
   ) && mostOf(draft) === undefined
 
 /** `website versus referral`: each of them is told. */
@@ -226,10 +254,18 @@ export function versusGroup(draft: Draft): DataQuery['groupBy'] {
     draft.before.versus || draft.items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'compare')
   if (!compares) return undefined
   const listed = draft.conditions.find(
-    (each) => !each.not && ((each.is?.length ?? 0) > 1 || (each.matches?.length ?? 0) > 1) && each.field !== 'words',
+    (each) => !each.not && !each.or && ((each.is?.length ?? 0) > 1 || isSeveral(each)) && each.field !== 'words',
   )
-  return listed && { field: listed.field }
+  return listed && { field: isOfCountries(listed) ? 'country' : listed.field }
 }
+
+// `the United States compared with Germany`, and not their cities.
+const isOfCountries = ({ field, label = '' }: DataQuery['conditions'][number]) =>
+  field === 'place' && label.split(' or ').every((name) => COUNTRIES.has(name.replace(/^the /, '')))
+
+// `Germany` alone is looked for in two languages.
+const isSeveral = ({ matches = [], label }: DataQuery['conditions'][number]) =>
+  matches.length > 1 && (label === undefined || label.includes(' or '))
 
 /** Whether those with the most or the fewest are asked for. */
 export function mostOf(draft: Draft): 'most' | 'least' | undefined {

@@ -3,7 +3,8 @@ import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
 import { groupingOf, versusGroup } from './grouping.ts'
 import { measuresOf } from './measures.ts'
-import { isOne, orderOf } from './ordering.ts'
+import { isOne } from './one-or-several.ts'
+import { orderOf } from './ordering.ts'
 import { dayField } from './period-slot.ts'
 import { asksHowWeDo } from './subject.ts'
 import { MEASURED } from './subject-fields.ts'
@@ -44,9 +45,17 @@ export function queryOf(draft: Draft): DataQuery {
     measures: isBest ? [] : measures,
     ...(group && { groupBy: group }),
     ...(thenBy && { thenBy }),
+    ...(group && !isBest && havingOf(draft, measures)),
     ...(draft.compareWith && !pipeline && { compareWith: draft.compareWith }),
     ...order,
   }
+}
+
+// Which groups are told: by the place of what was said of them among what is reckoned.
+function havingOf({ having }: Draft, measures: QueryMeasure[]): Pick<DataQuery, 'having'> {
+  const of = having?.of === 'revenue' ? 'sum' : having?.of
+  const measure = measures.findIndex((each) => each.measure === of)
+  return having && measure >= 0 ? { having: { measure, ...having.bounds } } : {}
 }
 
 // `when did I last talk to Acme` asks for no order of rows, nor for those that were contacted, whoever has them.

@@ -1,4 +1,4 @@
-import { CANNOT_DO, CANNOT_KNOW, FOREIGN, FOREIGN_NOTE, HELP, OUTSIDE, RECKONING } from './lexicon/limits.ts'
+import { ADVICE, CANNOT_DO, CANNOT_KNOW, FOREIGN, FOREIGN_NOTE, HELP, OUTSIDE, RECKONING } from './lexicon/limits.ts'
 import { POLITE } from './lexicon/wishing.ts'
 import { fold, type Token } from './normalise.ts'
 import type { KnownName, Understood } from './understood.ts'
@@ -20,6 +20,12 @@ export function beyond(tokens: Token[], names: KnownName[]): Understood | undefi
   const cannotDo = CANNOT_DO.find(([verbs]) => verb !== undefined && verbs.has(verb))
   if (cannotDo && isImperative(said, verb) && !LISTED.test(said[said.indexOf(verb ?? '') + 1] ?? ''))
     return refusal(words.slice(said.indexOf(verb ?? ''), said.indexOf(verb ?? '') + 1), cannotDo[1])
+  const advised = /^(should|shall) (i|we) (\w+)/.exec(said.join(' '))?.[3]
+  if (advised && CANNOT_DO.some(([verbs]) => verbs.has(advised)))
+    return refusal(
+      words.filter(({ text }) => text === advised),
+      ADVICE,
+    )
   for (const [known, note] of CANNOT_KNOW) {
     // What the company calls something is not beyond what is known.
     const unknown = words.filter(

@@ -4,10 +4,12 @@ import { straight, tokensOf } from './normalise.ts'
 /** Most letters that are looked up. */
 const MOST = 200
 
-/** The one sentence of several that asks something; undefined where there is no such, or more than one. */
+/** The one sentence of several that asks or wants to see something; undefined where there is no such, or more than one. */
 export function askedSentence(question: string): string | undefined {
   const sentences = sentencesOf(question)
   const asked = sentences.filter((sentence) => sentence.endsWith('?'))
+  const wanted = sentences.findLast((sentence) => /^(please )?(show|list|give|count)\b/i.test(sentence))
+  if (sentences.length > 1 && wanted) return wanted
   return sentences.length > 1 && asked.length === 1 ? asked[0] : undefined
 }
 

@@ -52,6 +52,7 @@ export type FieldName =
   | 'candidateCount'
   | 'openTasks'
   | 'overdueTasks'
+  | 'age'
   | 'daysInStage'
   | 'daysToClose'
   | 'active'
@@ -122,6 +123,8 @@ export type Meaning =
   /** `last`, which is the one before beside another period, and else the latest. */
   | { kind: 'last' }
   | { kind: 'yearBefore' }
+  /** `for somebody else`: not for who was named. */
+  | { kind: 'others' }
   /** `second`, `runner-up`: the place of what is asked for, in the order that stands beside it. */
   | { kind: 'ordinal'; place: number }
   /** `first five`: so many, in the order as it is. */

@@ -14,6 +14,7 @@ interface Computed {
 /** What is reckoned: as it was said, or what is usual where groups or periods are told. */
 export function measuresOf(draft: Draft, { group, compared, counts }: Computed): QueryMeasure[] {
   const measures: QueryMeasure[] = []
+  readLength(draft)
   const said = meaningsOf(draft, 'measure').flatMap(({ measure }) => (isOfEach(draft, measure, group) ? [] : measure))
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
@@ -21,7 +22,10 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     draft.notes.push('How long deals take is told as an average.')
   for (const measure of said) {
     if (measure === 'winRate' || measure === 'conversion' || measure === 'salesCycle') {
-      if (draft.subject === 'leads') measures.push({ measure })
+      if (draft.subject === 'leads')
+        measures.push(
+          measure === 'salesCycle' && isLost(draft) ? { measure: 'average', field: 'daysToClose' } : { measure },
+        )
     } else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
       measures.push({ measure, field })
   }
@@ -70,7 +74,7 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   restOnClosed(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
-    draft.named.includes('daysInStage') &&
+    draft.named.some((name) => name === 'daysInStage' || name === 'daysToClose') &&
     draft.tokens.some(({ text }, at) => text === 'how' && /^(long|many)$/.test(draft.tokens[at + 1]?.text ?? '')) &&
     field
   )
@@ -84,6 +88,18 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `how long do lost deals take`: what is closed took so long to be.
+function readLength(draft: Draft): void {
+  const closed = draft.conditions.some(
+    ({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'),
+  )
+  if (draft.subject !== 'leads' || !closed || draft.conditions.some(({ field }) => field === 'stage')) return
+  draft.named = draft.named.map((name) => (name === 'daysInStage' ? 'daysToClose' : name))
+}
+
+const isLost = ({ conditions }: Draft) =>
+  conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.length === 1 && is[0] === 'lost')
 
 // `the longest sales cycles` are of single deals.
 function isOfEach(draft: Draft, measure: string, group: boolean): boolean {
@@ -177,7 +193,9 @@ const AMOUNTS = new Set<FieldName>([
   'candidateCount',
   'openTasks',
   'overdueTasks',
+  'age',
   'daysInStage',
+  'daysToClose',
 ])
 /** What a subject has most to tell of. */
 export const USUAL_AMOUNT: Partial<Record<string, string>> = {

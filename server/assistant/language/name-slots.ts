@@ -53,7 +53,7 @@ export function readName(draft: Draft, { names, known, label: said }: Of<'name'>
       ? { label: said ?? `${ARTICLED.test(names[0]) ? 'the ' : ''}${names[0]}` }
       : {}
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names, ...label })
-  draft.lastField = known === 'place' ? 'place' : undefined
+  draft.lastField = known === 'place' || field === 'place' || field === 'location' ? 'place' : undefined
 }
 
 // `applicants from Berlin` live there; `for jobs in Berlin` says where the job is.

@@ -8,6 +8,12 @@ type Found = FoundPeriod | undefined
 
 /** `this week`, `last quarter`, `next 7 days`, `past three months`, `last May`, `next Friday`, `last weekend`. */
 export function relativeAt(tokens: Token[], from: number, today: string): Found {
+  // `the week before last`
+  const before = UNITS[tokens[from]?.text ?? '']
+  if (before && tokens[from + 1]?.text === 'before' && tokens[from + 2]?.text === 'last') {
+    const days = unitAway(today, -2, before)
+    return { period: { ...days, label: `the ${before} before last`, unit: before }, to: from + 3 }
+  }
   const word = tokens[from]?.text ?? ''
   const which = THIS.has(word) ? 'this' : LAST.has(word) ? 'last' : NEXT.has(word) ? 'next' : undefined
   const weekend = tokens[which ? from + 1 : from]?.text === 'weekend'
@@ -169,6 +175,39 @@ export function calendarYear(tokens: Token[], from: number): Found {
   const year = yearAt(tokens[at])
   if (!year || ['%', 'dollars', 'percent', 'usd'].includes(tokens[at + 1]?.text ?? '')) return undefined
   return { period: { from: `${year}-01-01`, to: `${year}-12-31`, label: String(year), unit: 'year' }, to: at + 1 }
+}
+
+/** First month of three, as in the north. */
+const SEASONS: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }
+const BEFORE_SEASONS = new Set([
+  'this',
+  'last',
+  'in',
+  'since',
+  'the',
+  'next',
+  'during',
+  'of',
+  'until',
+  'before',
+  'after',
+])
+
+/** `this autumn`, `since last summer`: three whole months, which are told. */
+export function seasonAt(tokens: Token[], from: number, today: string): Found {
+  const which = tokens[from]?.text ?? ''
+  const at = LAST.has(which) || THIS.has(which) || NEXT.has(which) ? from + 1 : from
+  const season = tokens[at]?.text ?? ''
+  const month = Object.hasOwn(SEASONS, season) ? SEASONS[season] : undefined
+  if (!month || !BEFORE_SEASONS.has(tokens[at - 1]?.text ?? '')) return undefined
+  const days = (year: number) => {
+    const first = new Temporal.PlainDate(year, month, 1)
+    const to = first.add({ months: 3 }).subtract({ days: 1 }).toString()
+    return { from: first.toString(), to, label: `${season} ${year}` }
+  }
+  const isEarlier = LAST.has(which) && days(Number(today.slice(0, 4))).to >= today
+  if (!isEarlier) return ofYear(tokens, at + 1, { today, days })
+  return { period: days(Number(today.slice(0, 4)) - 1), to: at + 1 }
 }
 
 const FEASTS: Record<string, { name: string; from: string; to: string }> = {

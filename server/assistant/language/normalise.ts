@@ -52,7 +52,19 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return withoutLess(slashed(tokens))
+  return withNouns(withoutLess(slashed(tokens)))
+}
+
+const ORDINAL = /^(1st|2nd|3rd|4th|first|second|third|fourth)$/
+
+// `1st or 2nd round`: the noun is of both.
+function withNouns(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [joint, other, noun] = tokens.slice(at + 1, at + 4)
+    const isPair =
+      ORDINAL.test(token.text) && /^(and|or|&|\/)$/.test(joint?.text ?? '') && ORDINAL.test(other?.text ?? '')
+    return isPair && noun && /^(round|interview|quarter)s?$/.test(noun.text) ? [token, noun] : [token]
+  })
 }
 
 // `w/o owner`, `w/ a phone`

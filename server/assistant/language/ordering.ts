@@ -3,6 +3,7 @@ import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
+import { isOne } from './one-or-several.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 
 /** How many are told where the best are asked for without a number. */
@@ -30,7 +31,8 @@ const FIRST_OF_EACH = 3
 
 /** `top 3 leads per owner`, `the biggest deal in each stage`: rows, so many of each group. */
 function bestOfEach(draft: Draft, { group, counts }: Asked): Pick<DataQuery, 'order' | 'limitEach'> | undefined {
-  const { items, primary, groupedAt } = draft
+  const { items, primary } = draft
+  const groupedAt = dividedAt(draft)
   const best = items.findIndex(({ meaning }) => BEST.has(meaning.kind))
   const said = items[best]?.meaning
   const isReckoned = counts || items.some(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'revenue')
@@ -48,9 +50,15 @@ function bestOfEach(draft: Draft, { group, counts }: Asked): Pick<DataQuery, 'or
 const BEST = new Set<Meaning['kind']>(['extreme', 'recent'])
 const BESIDE = new Set<Meaning['kind']>(['filler', 'choice', 'number', 'ordinal', 'name', 'person', 'amount'])
 
+// `of each person` is one word for both.
+const dividedAt = ({ items, groupedAt }: Draft) =>
+  groupedAt >= 0 ? groupedAt : items.findIndex(({ meaning }) => meaning.kind === 'each')
+
 // `by` may say that all of it shall be in groups.
-const isOfEach = ({ tokens, items, groupedAt }: Draft) => {
-  const from = items[groupedAt]?.from ?? 0
+const isOfEach = (draft: Draft) => {
+  const { tokens, items } = draft
+  const { from = 0, meaning } = items[dividedAt(draft)] ?? {}
+  if (meaning?.kind === 'each') return true
   return tokens.slice(Math.max(0, from - 2), from).some(({ text }) => /^(per|each|every)$/.test(text))
 }
 
@@ -113,14 +121,6 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
   return draft.order?.field ?? usual[draft.subject as keyof typeof usual]
 }
 
-/** `our biggest deal` is one, `our biggest deals` are some. */
-export function isOne({ items, tokens, primary, subject }: Draft): boolean {
-  if (subject === 'activities') return false
-  const word = tokens[items[primary]?.from ?? -1]?.text ?? ''
-  const last = tokens[(items[primary]?.to ?? 0) - 1]?.text ?? word
-  return primary >= 0 && !last.endsWith('s') && last !== 'people'
-}
-
 // The number beside `top`, `first` or what is asked for.
 function limitOf({ items, tokens }: Draft): number | undefined {
   const at = items.findIndex(
@@ -151,5 +151,7 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
     return true
   if (before?.kind === 'aim' && before.aim === 'count') return false
   if (after?.kind === 'extreme') return true
+  // `which five cities`
+  if (after?.kind === 'field' && !MEASURED.has(after.field) && before?.kind === 'aim') return true
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
 }

@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
-import { type Period, shiftDay } from './calendar.ts'
+import { type Period, shiftDay, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
 import { asksForPerformance, asksHowWeDo } from './subject.ts'
@@ -27,6 +27,11 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     )
     return
   }
+  if (draft.items[at - 1] && isCancelling(draft, at)) {
+    draft.notes.push('When a task was cancelled is not kept; days are those of its last change.')
+    addCondition(draft, { field: 'updatedAt', from: period.from, to: period.to, label: period.label })
+    return
+  }
   const not = takeNot(draft)
   const { from, to, label } = isToCome(draft, { field, next: period.next, at }) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
@@ -49,9 +54,16 @@ function stateField(draft: Draft, at: number): string | undefined {
   if (before?.meaning.kind === 'happening' && STAYING.test(word)) return fieldOf(draft.subject, 'moved')
   if (before?.meaning.kind !== 'choice') return undefined
   const { field } = before.meaning.on[draft.subject] ?? {}
+  const isClosed = draft.conditions.some((each) => each.field === 'outcome' && !each.is?.includes('open'))
+  if (isClosed) return undefined
   const isIn = [word, wordBefore(draft, at - 1)].some((each) => /^(in|at|stage)$/.test(each))
   if (field === 'stage' && isIn) return fieldOf(draft.subject, 'moved')
   return field && BEGUN[field]
+}
+// `tasks cancelled last month`
+const isCancelling = ({ items, subject }: Draft, at: number) => {
+  const before = items[at - 1]?.meaning
+  return subject === 'tasks' && before?.kind === 'choice' && before.on.tasks?.is?.[0] === 'cancelled'
 }
 const STAYING = /^(wait|sit|sat|stuck|stall|linger|remain|been)/
 const BEGUN: Partial<Record<string, string>> = { overdue: 'dueDate', outcome: 'createdAt', state: 'createdAt' }
@@ -190,6 +202,11 @@ function join(same: QueryCondition, other: QueryCondition): string[] {
 function compare(draft: Draft, same: QueryCondition, other: QueryCondition): void {
   const { from, to, label } = other
   if (!from || !to || !same.from || !same.to) return
+  // `October compared to the previous October`
+  if (from === same.from && to === same.to) {
+    draft.compareWith = { field: same.field, ...yearEarlier({ from, to }), label: 'a year earlier' }
+    return
+  }
   const [now, before] = same.from >= from ? [{ ...same }, other] : [{ ...other }, { ...same }]
   Object.assign(same, { from: now.from, to: now.to, label: now.label })
   draft.compareWith = {

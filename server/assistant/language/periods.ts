@@ -1,7 +1,8 @@
 import { date, dayName, type Period, type PeriodUnit, shift, shiftDay, unitAround } from './calendar.ts'
 import { dateAt, type FoundPeriod, weekdayAt } from './dates.ts'
-import { BEFORE_PERIODS, UNITS } from './lexicon/calendar.ts'
-import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt } from './named-periods.ts'
+import { edgeAt, skipThe, weekOf } from './edge-periods.ts'
+import { BEFORE_PERIODS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
+import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt, seasonAt } from './named-periods.ts'
 import type { Token } from './normalise.ts'
 
 /**
@@ -9,7 +10,8 @@ import type { Token } from './normalise.ts'
  * May`. Undefined where none are.
  */
 export function periodAt(tokens: Token[], from: number, today: string): FoundPeriod | undefined {
-  const compared = comparedAt(tokens, from, today)
+  const start = BEFORE_PERIODS.has(tokens[from]?.text ?? '') && tokens[from + 1]?.text !== 'or' ? from + 1 : from
+  const compared = comparedAt(tokens, from, today) ?? edgedAt(tokens, start, today)
   if (compared) return compared
   let at = from
   while (at < from + 3 && BEFORE_PERIODS.has(tokens[at]?.text ?? '')) {
@@ -40,10 +42,20 @@ function rangeAt(tokens: Token[], at: number, today: string): Found {
   if (!first || !joints.includes(tokens[first.to]?.text ?? '')) return undefined
   const next = tokens[first.to]?.text === 'up' ? first.to + 2 : first.to + 1
   const second = namedAt(tokens, skipThe(tokens, next), today)
-  return second ? spanned(first, second, today) : undefined
+  return second ? spanned(inWeekOf(second, first, tokens[first.to - 1]), second, today) : undefined
 }
 
-const skipThe = (tokens: Token[], at: number) => (tokens[at]?.text === 'the' ? at + 1 : at)
+// `between Tuesday and Friday next week`: both are days of that week.
+function inWeekOf(
+  { period: { from = '' }, to }: FoundPeriod,
+  first: FoundPeriod,
+  said: Token | undefined,
+): FoundPeriod {
+  const weekday = WEEKDAYS[said?.text ?? '']
+  if (!weekday || !from || to - first.to < 4) return first
+  const day = shiftDay(from, weekday - date(from).dayOfWeek)
+  return { ...first, period: { from: day, to: day, label: dayName(day) } }
+}
 
 // `from 3 to 10 March`: the month comes with the second.
 function bareDay(tokens: Token[], at: number, today: string): Found {
@@ -116,6 +128,26 @@ function comparedAt(tokens: Token[], at: number, today: string): Found {
   return found && { ...found, period: limited(found.period, bound, bound) }
 }
 
+// `on or after 1 November`, `1 November or later`: with the day itself.
+function edgedAt(tokens: Token[], at: number, today: string): Found {
+  const [word, or, bound] = tokens.slice(at, at + 3).map(({ text }) => text)
+  const isBefore = word === 'on' && or === 'or' && (bound === 'after' || bound === 'before')
+  if (!isBefore && !tokens.slice(at, at + 8).some(({ text }) => EDGES[text])) return undefined
+  const found = namedAt(tokens, skipThe(tokens, isBefore ? at + 3 : at), today)
+  if (!found) return undefined
+  const [first, second] = tokens.slice(found.to, found.to + 2).map(({ text }) => text)
+  const tail = EDGES[first ?? ''] ? 1 : ['or', 'and'].includes(first ?? '') && EDGES[second ?? ''] ? 2 : 0
+  if (!isBefore && tail === 0) return undefined
+  const edge = isBefore ? (bound === 'after' ? 'since' : 'until') : EDGES[(tail === 1 ? first : second) ?? '']
+  return edge && { ...found, period: limited(found.period, edge, 'until'), to: found.to + (isBefore ? 0 : tail) }
+}
+const EDGES: Record<string, 'since' | 'until'> = {
+  later: 'since',
+  onwards: 'since',
+  onward: 'since',
+  earlier: 'until',
+}
+
 function bounded(tokens: Token[], at: number, today: string): Found {
   const word = tokens[at]?.text ?? ''
   const orLater = word === 'not' && tokens[at + 1]?.text === 'since' ? 1 : 0
@@ -151,6 +183,7 @@ function namedAt(tokens: Token[], at: number, today: string): Found {
     quarterAt(tokens, at, today) ??
     monthAt(tokens, at, today) ??
     feastAt(tokens, at, today) ??
+    seasonAt(tokens, at, today) ??
     weekdayAt(tokens, at, today, undefined) ??
     calendarYear(tokens, at)
   )
@@ -204,53 +237,3 @@ const textOf = (tokens: Token[], at: number, length: number) =>
     .join(' ')
 
 const both = (day: string) => ({ from: day, to: day })
-
-const WEEKS: Record<string, number> = {
-  first: 0,
-  '1st': 0,
-  second: 1,
-  '2nd': 1,
-  third: 2,
-  '3rd': 2,
-  fourth: 3,
-  '4th': 3,
-  last: -1,
-}
-
-// `the first week of November`: its first seven days.
-function weekOf(tokens: Token[], at: number, today: string): Found {
-  const place = WEEKS[tokens[at]?.text ?? '']
-  if (place === undefined || tokens[at + 1]?.text !== 'week' || tokens[at + 2]?.text !== 'of') return undefined
-  const next = skipThe(tokens, at + 3)
-  const around: Found = UNITS[tokens[next]?.text ?? '']
-    ? { period: { ...unitAround(today, 'month'), label: 'the month' }, to: next + 1 }
-    : (relativeAt(tokens, next, today) ?? monthAt(tokens, next, today))
-  if (!around?.period.from || !around.period.to) return undefined
-  const from = place < 0 ? shiftDay(around.period.to, -6) : shiftDay(around.period.from, place * 7)
-  return {
-    period: { from, to: shiftDay(from, 6), label: `week of ${around.period.label}`, unit: 'week' },
-    to: around.to,
-  }
-}
-
-// `end of the month`, `beginning of this year`.
-function edgeAt(tokens: Token[], at: number, today: string): Found {
-  const edge = tokens[at]?.text ?? ''
-  const isEnd = edge === 'end'
-  if (!isEnd && !['beginning', 'start'].includes(edge)) return undefined
-  let next = tokens[at + 1]?.text === 'of' ? at + 2 : at + 1
-  next = skipThe(tokens, next)
-  const unit = UNITS[tokens[next]?.text ?? '']
-  const around: Found = unit
-    ? { period: { ...unitAround(today, unit), label: `the ${unit}` }, to: next + 1 }
-    : (relativeAt(tokens, next, today) ??
-      quarterAt(tokens, next, today) ??
-      monthAt(tokens, next, today) ??
-      calendarYear(tokens, next))
-  if (!around?.period.from || !around.period.to) return undefined
-  const day = isEnd ? around.period.to : around.period.from
-  return {
-    period: { ...both(day), label: `${isEnd ? 'the end' : 'the beginning'} of ${around.period.label}` },
-    to: around.to,
-  }
-}

@@ -58,6 +58,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   stale: readStale,
   coming: readComing,
   ordinal: readOrdinal,
+  others: readOthers,
   likely: (draft) => {
     addCondition(draft, { field: 'outcome', is: ['open'] })
     addCondition(draft, { field: 'probability', atLeast: 60, label: 'likely' })
@@ -130,7 +131,8 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
     if (!field || !groupBy(draft, { field }, at)) draft.unknown.add(at)
     return
   }
-  if (before.presence && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
+  const isSame = wordBefore(draft, at) === 'same'
+  if (before.presence && !isSame && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
     if (field && !MEASURED.has(name)) {
       addCondition(draft, takeNot(draft) ? { field, none: true } : { field, not: true, none: true })
       draft.lastField = name
@@ -195,7 +197,7 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
     if (field) addCondition(draft, { field, none: true })
     return undefined
   }
-  const isAnew = before.or === 'carried' && (steer === 'not' || steer === 'without')
+  const isAnew = before.or === 'carried' && ['not', 'without', 'with'].includes(steer)
   if (isAnew) Object.assign(before, { or: 'other', not: false, presence: undefined })
   if (steer === 'not') before.not = !before.not
   else if (steer === 'without' || steer === 'with') before.presence = steer
@@ -257,6 +259,14 @@ function readStale(draft: Draft): undefined {
   addCondition(draft, { field: 'outcome', is: ['open'] })
   addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
   draft.notes.push('Stale was read as open and not changed for 30 days.')
+}
+
+// `tasks Anna created for somebody else`
+function readOthers(draft: Draft, _: Of<'others'>, at: number): undefined {
+  const owner = fieldOf(draft.subject, 'owner')
+  const named = draft.conditions.findLast(({ field, is }) => is && (field === owner || field === 'createdBy'))
+  if (!owner || !named?.is || named.field === owner) draft.unknown.add(at)
+  else addCondition(draft, { field: owner, is: named.is, not: true })
 }
 
 // `the second largest deal`, `the runner-up in revenue`

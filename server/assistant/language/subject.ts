@@ -18,6 +18,8 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   if (own) return { subject: own, primary: -1 }
   if (primary !== undefined && meaning?.kind === 'subject') {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
+    // `which job got most applications this year`: when they came is told of candidates.
+    if (meaning.subject === 'openings' && countsCandidates(items)) return { subject: 'candidates', primary: -1 }
     const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
     if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
       return { subject: 'candidates', primary: -1 }
@@ -30,6 +32,11 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const told = tellSubject(items, tokens)
   return told && { subject: told, primary: -1 }
 }
+
+const countsCandidates = (items: Item[]) =>
+  items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'candidates') &&
+  items.some(({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')) &&
+  items.some(({ meaning }) => meaning.kind === 'period')
 
 const isCount = (meaning: Meaning) => meaning.kind === 'aim' && meaning.aim === 'count'
 
@@ -83,16 +90,17 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
   const vote = (subject: QuerySubject, weight: number) => votes.set(subject, (votes.get(subject) ?? 0) + weight)
   if (happening?.kind === 'happening' && happening.subject)
     vote(happening.subject, happening.subject === 'leads' ? 1 : 3)
-  for (const meaning of meanings) {
+  for (const [at, meaning] of meanings.entries()) {
     if (LEAD_KINDS.has(meaning.kind)) vote('leads', 4)
     if (meaning.kind === 'measure') vote('leads', LEAD_MEASURES.has(meaning.measure) ? 4 : 0.4)
     if (meaning.kind === 'happening' && meaning.happening === 'closed') vote('leads', 0.5)
     if (meaning.kind === 'extreme' || meaning.kind === 'performance') vote('leads', 0.3)
     if (meaning.kind === 'unit') vote('leads', 0.2)
-    if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', 0.3)
+    if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', isPresence(items[at - 1]) ? 0.5 : 0.3)
     if (meaning.kind === 'choice') {
       const of = Object.keys(meaning.on) as QuerySubject[]
-      for (const subject of of) vote(subject, (meaning.weak ? 0.2 : 1.5) / of.length)
+      for (const subject of of)
+        vote(subject, (meaning.weak ? 0.2 : (ALONE[of.length === 1 ? subject : ''] ?? 1.5)) / of.length)
     }
     if (meaning.kind === 'each' && (meaning.field === 'company' || meaning.field === 'outcome')) vote('leads', 1)
     if (meaning.kind === 'each' && meaning.field === 'status') vote('tasks', 0.6)
@@ -110,6 +118,13 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
   const best = [...votes].sort((a, b) => b[1] - a[1])[0]
   return best && best[1] >= 0.5 ? best[0] : undefined
 }
+
+/** What is said of nothing else tells more, most of all of hiring. */
+const ALONE: Partial<Record<string, number>> = { leads: 2.5, tasks: 2.5, documents: 2.5, openings: 4, candidates: 4 }
+
+// `no owner`
+const isPresence = (item: Item | undefined) =>
+  item?.meaning.kind === 'steer' && (item.meaning.steer === 'without' || item.meaning.steer === 'with')
 
 // `what moved stage this week`
 const isMoved = (meanings: Meaning[], tokens: Token[]) =>

@@ -29,6 +29,7 @@ export function readTopic(draft: Draft, at: number): number {
   const text = labelOf(tokens, first.from, end.to).replace(/^"|"$/g, '').trim()
   if (text === '') return at + 1
   const phrase = tokens.slice(items[at]?.from, items[at]?.to)
+  const isTold = word === 'because' && phrase.length === 1
   const tagged = phrase.some(({ text }) => text.startsWith('tag') || text.startsWith('label'))
   const field =
     tagged && draft.subject === 'documents'
@@ -38,11 +39,23 @@ export function readTopic(draft: Draft, at: number): number {
         : word === 'because' && draft.subject === 'leads'
           ? 'lostReason'
           : 'words'
-  const each = field === 'tag' ? text.split(/\s*,\s*|\s+(?:or|and)\s+/).filter(Boolean) : [text]
+  const each =
+    field === 'tag'
+      ? text.split(/\s*,\s*|\s+(?:or|and)\s+/).filter(Boolean)
+      : isTold
+        ? tellingWords(draft, { from, last })
+        : [text]
   const matches = each.map((one) => one.slice(0, 200)).slice(0, 50)
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches })
   for (let item = from; item < last; item += 1) draft.unknown.delete(item)
   return to
+}
+
+// `because the budget was cut`: of a sentence the words that say something.
+function tellingWords({ items, tokens }: Draft, { from, last }: { from: number; last: number }): string[] {
+  const said = items.slice(from, last).filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'steer')
+  const words = said.flatMap((item) => tokens.slice(item.from, item.to).map(({ raw }) => raw))
+  return words.length > 0 ? words : [labelOf(tokens, items[from]?.from ?? 0, items[last - 1]?.to ?? 0)]
 }
 
 // `documents about pricing, please`
@@ -109,6 +122,10 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   const last = items[to - 1]
   if (!first || !last) return at + 1
   const whole = labelOf(tokens, first.from, last.to).slice(0, 200)
+  if (isLostTo(draft, first.from)) {
+    addCondition(draft, { field: 'lostReason', matches: [whole] })
+    return to
+  }
   const isMail = isAddress(draft, to)
   const text = isMail ? whole.replace(/ address(es)?$/i, '') : whole
   const field = isMail ? 'email' : unknownField(draft, at)
@@ -121,6 +138,13 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
     })
   else for (let item = at; item < to; item += 1) draft.unknown.add(item)
   return to
+}
+
+// `deals lost to a cheaper supplier`
+function isLostTo({ tokens, subject, conditions }: Draft, from: number): boolean {
+  const words = tokens.slice(Math.max(0, from - 3), from).map(({ text }) => text)
+  const isLost = conditions.some(({ field, is }) => field === 'outcome' && is?.[0] === 'lost')
+  return subject === 'leads' && isLost && /(^| )to( (a|an|the|some))?$/.test(words.join(' '))
 }
 
 // `leads with gmail addresses`, `gmail emails`

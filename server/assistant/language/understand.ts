@@ -1,9 +1,11 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
-import { asksHowTo, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
+import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
+import { periodBefore } from './calendar.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
 import { formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
+import { OUTSIDE } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
@@ -51,6 +53,7 @@ function understandAll(question: string, ground: Ground): Understood {
     const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary)
     const asked = isNamed ? told : { subject: previous.subject, primary: -1 }
     return goOn(structured({ tokens, items, notes, asked, ground, before: previous }), {
+      tokens,
       previous,
       items,
       today: ground.today,
@@ -59,19 +62,29 @@ function understandAll(question: string, ground: Ground): Understood {
   const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
   if (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)) return askDocuments(question, notes)
   if (!asked && isQuestion(items, tokens)) return askDocuments(question, notes)
+  if (!asked && asksOfNothing(items, tokens)) return { ...NOTHING, notes: [OUTSIDE] }
   if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
   const read = structured({ tokens, items, notes, asked, ground })
-  return (asked.primary < 0 && asksForAll(read.query) && lookUpAll(tokens, items)) || read
+  const happens = items.some(({ meaning }) => meaning.kind === 'happening' && meaning.subject === asked.subject)
+  return (asked.primary < 0 && !happens && asksForAll(read.query) && lookUpAll(tokens, items)) || read
 }
 
 function goOn(
   read: Understood,
-  { previous, items, today }: { previous: DataQuery; items: Item[]; today: string },
+  { tokens, previous, items, today }: { tokens: Token[]; previous: DataQuery; items: Item[]; today: string },
 ): Understood {
   if (!read.query) return read
   const { query, notes } = mergeQueries(previous, read.query, items)
+  if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
   return { ...read, query, notes: [...read.notes, ...notes] }
+}
+
+// `and the four weeks before that`: as many days, up to those of the question before.
+function goBack({ conditions }: DataQuery): void {
+  const dated = conditions.find(({ from, to }) => from && to)
+  if (dated?.from && dated.to)
+    Object.assign(dated, { ...periodBefore({ from: dated.from, to: dated.to }), label: 'the period before' })
 }
 
 // `compare Q2 and Q3`: of sales, if nothing else is said.
@@ -85,6 +98,7 @@ const comparesPeriods = (items: Item[]) =>
   items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'person')
 
 const nothing = { wish: null, help: false }
+const NOTHING: Understood = { query: null, confidence: 0, unknown: [], notes: [], ...nothing }
 
 function structured({
   tokens,
@@ -118,12 +132,21 @@ function structured({
   const wordsOf = (places: Iterable<number>) => [...places].sort((a, b) => a - b).map((at) => typedAt(draft, at))
   const unknown = wordsOf(draft.unknown)
   const isSought = confidence < ENOUGH && unknown.length > 0
-  if (isSought) addWords(query, unknown)
+  const sought = wordsOf([...draft.unknown].filter((at) => SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')))
+  if (isSought && sought.length > 0) addWords(query, sought)
   if (confidence < FEW) query.aim = 'find'
-  const left = wordsOf(new Set([...(isSought ? [] : draft.unknown), ...unused.filter((at) => !draft.unknown.has(at))]))
+  const left = wordsOf(
+    new Set([
+      ...[...draft.unknown].filter((at) => !isSought || !SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')),
+      ...unused.filter((at) => !draft.unknown.has(at)),
+    ]),
+  )
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
+
+/** What is searched for where it was not understood; an amount or a person is in no text. */
+const SOUGHT = new Set<Item['meaning']['kind']>(['unknown', 'name', 'quote', 'choice', 'field', 'subject', 'happening'])
 
 const leftOut = (words: string[]) => `Left out of the answer: ${words.map((word) => `“${word}”`).join(', ')}.`
 
@@ -144,6 +167,7 @@ function draftOf(
     inner: undefined,
     groupedAt: -1,
     compareWith: undefined,
+    having: undefined,
     order: undefined,
     named: [],
     notes: [],

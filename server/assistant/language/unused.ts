@@ -31,11 +31,11 @@ export function unusedIn({ items, tokens, query, read }: Question): number[] {
   })
 }
 
-function isIn(meaning: Meaning, { subject, conditions, measures, groupBy, order }: DataQuery): boolean {
+function isIn(meaning: Meaning, { subject, conditions, measures, groupBy, order, limit }: DataQuery): boolean {
   if (meaning.kind === 'revenue') return subject === 'leads' && conditions.some(({ field }) => field === 'outcome')
   if (meaning.kind !== 'field') return false
   const field = fieldOf(subject, meaning.field)
-  const isOfOne = conditions.some((each) => each.field === 'name' || each.field === 'company')
+  const isOfOne = limit === 1 || conditions.some((each) => each.field === 'name' || each.field === 'company')
   return (
     VAGUE.has(meaning.field) ||
     // A row that is asked for by name tells it.

@@ -22,6 +22,9 @@ const CHOICES: Record<string, readonly string[]> = {
   'openings.employmentType': employmentTypes,
   'openings.experienceLevel': experienceLevels,
   'candidates.stage': candidateStages,
+  'candidates.openingStatus': openingStatuses,
+  'candidates.employmentType': employmentTypes,
+  'candidates.experienceLevel': experienceLevels,
 }
 
 const fields = Object.entries(queryFields).map(([subject, kinds]) => {
@@ -38,5 +41,5 @@ export const QUERY_GUIDE = [
   'Fields by subject, each with its kind or choices:',
   ...fields,
   'Conditions: choice, flag (["yes"]) and person (ids of colleagues, "me", "none") take `is`; money, number and percent take above, atLeast, below, atMost, or aboveThe and belowThe (`average`, `median` of the rows that meet all else); day takes from and to, both included; text and words take `matches`; `none` for nothing there; `not` turns a condition round. All conditions must hold; `or` in a condition has others of which one may hold instead.',
-  '`measures` are computed of all rows that match (sum and average need a field, earliest and latest a day), `groupBy` for each value of a field or, of a day, by day, weekday, week, month, quarter or year; `thenBy` divides these groups once more; `compareWith` once more for other days of the condition’s field. `order` and `limit` for the highest or latest; `skip` passes over the first (1 for the second largest); `limitEach` with `groupBy` and `order` by a field has so many rows of each group.',
+  '`measures` are computed of all rows that match (sum and average need a field, earliest and latest a day), `groupBy` for each value of a field or, of a day, by day, weekday, week, month, quarter or year; `thenBy` divides these groups once more; `having` keeps groups of which the measure of that place is within bounds; `compareWith` once more for other days of the condition’s field. `order` and `limit` for the highest or latest; `skip` passes over the first (1 for the second largest); `limitEach` with `groupBy` and `order` by a field has so many rows of each group.',
 ].join('\n')

@@ -54,7 +54,7 @@ function rowWords({ kind, row }: Row, result: QueryResult, telling: Telling): st
     case 'task':
       return taskWords(row, telling)
     case 'document':
-      return documentWords(row, result.passages[row.id]?.text, telling)
+      return `${documentWords(row, result.passages[row.id]?.text, telling)}${isAlone(result) ? `; uploaded${by(row.uploadedBy, telling)} on ${formatDay(dayOf(row.createdAt, telling.timeZone))}` : ''}`
     case 'opening':
       return openingWords(row)
     case 'candidate':

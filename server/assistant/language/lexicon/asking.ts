@@ -49,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'how long do won deals take|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
+    'how long do won deals take|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
@@ -75,6 +75,10 @@ export const ASKING: Entry[] = [
     { kind: 'likely' },
   ],
   ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
+  [
+    'for somebody else|for someone else|for others|for other people|to somebody else|to someone else|to others|for another person|for colleagues',
+    { kind: 'others' },
+  ],
   ['first|1st', { kind: 'first' }],
   ['second|2nd|runner up|number two|second place', { kind: 'ordinal', place: 2 }],
   ['third|3rd|number three|third place', { kind: 'ordinal', place: 3 }],
@@ -169,7 +173,7 @@ export const STEERS: Entry[] = [
     steer('versus'),
   ],
   [
-    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|talk about|talks about|speak about|speaks about|that deal with|that cover|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about|because of|on account of',
+    'about|regarding|concerning|on the topic of|related to|relating to|covering|mention|mentioning|mentions|containing|contain|contains|on the subject of|that talk about|talk about|talks about|speak about|speaks about|that deal with|that cover|dealing with|describing|discussing|called|named|titled|entitled|interested in|with the word|with the words|with the tag|with tag|with the label|tagged|tagged with|tagged as|labelled|labeled|referring to|that mention|talking about|because of|because|on account of',
     steer('about'),
   ],
   ['at', steer('at')],
@@ -184,7 +188,7 @@ export const FILLERS: Entry[] = [
   [
     `but|either|doing|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
-    also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|because|since when|during|within|while|over the course of|
+    also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|
     i want to see|i would like to see|i need|i want|can you|could you|would you|do we have|have we got|we have|are there|is there|there are|got|
     currently|current|right now|at the moment|now|presently|at present|existing|exist|exists|available|so far|still|yet|already|ever|actually|really|exactly|only|

@@ -25,7 +25,7 @@ const OUTCOMES: Entry[] = [
   ],
   ['in the pipeline|in our pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
   [
-    'closed',
+    'closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',
     of(
       {
         leads: is('outcome', 'won', 'lost'),
@@ -49,6 +49,10 @@ const OUTCOMES: Entry[] = [
 const STAGES: Entry[] = [
   ['new', weak(of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created'))],
   ['new stage|stage new|in the new stage|in stage new', stage('new')],
+  [
+    'first stage|initial stage|in the first stage|in the initial stage',
+    of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
+  ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
@@ -108,7 +112,7 @@ const TASKS: Entry[] = [
     'overdue|late|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed',
     of({ tasks: is('overdue', 'yes') }),
   ],
-  ['urgent|urgent priority|priority urgent|critical|asap|most urgent', priority('urgent')],
+  ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
   ['high priority|important|priority high|top priority|highest priority|high prio', priority('high')],
   ['medium priority|normal priority|priority medium|medium prio|mid priority', priority('medium')],
   ['low priority|priority low|lowest priority|unimportant|low prio', priority('low')],
@@ -179,7 +183,7 @@ const HIRING: Entry[] = [
   ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
   [
-    'rejected|declined|turned down|refused|disqualified|reject|rejection',
+    'rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
     of({ candidates: is('stage', 'rejected') }, 'moved'),
   ],
 ]

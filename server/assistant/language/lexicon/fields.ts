@@ -30,7 +30,8 @@ export const FIELDS: Entry[] = [
   ],
   ['due date', field('due')],
   ['deadline|application deadline', field('due')],
-  ['creation date|created date|date created|creation|date added|age', field('created')],
+  ['creation date|created date|date created|creation|date added', field('created')],
+  ['age', field('age')],
   ['last update|update date|last change|last modified|modification date|last updated|last edit', field('updated')],
   ['close date|closing date|date closed|closed date', field('closed')],
   [
@@ -74,7 +75,7 @@ export const FIELDS: Entry[] = [
   ['employment type|contract type|job type', field('employmentType')],
   ['experience|experience level|seniority|level', field('experienceLevel')],
   [
-    'time in|days in|time spent in|days in stage|time in stage|days in the stage|days in their stage|time in the stage',
+    'how long they have been in their stage|how long they have been in the stage|how long they have been in that stage|how long they have been in stage|how long they are in their stage|how long they have been there|how long it has been in its stage|time in|days in|time spent in|days in stage|time in stage|days in the stage|days in their stage|time in the stage',
     field('daysInStage'),
   ],
   ['days to close|time to close|days until closing', field('daysToClose')],
@@ -101,7 +102,7 @@ export const HAPPENINGS: Entry[] = [
     happening('moved'),
   ],
   [
-    'contacted|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talk|talked|speak|spoke|spoken|talk to|speak to|talk with|speak with|hear from|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
+    'contacted|calls|meetings|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talk|talked|speak|spoke|spoken|talk to|speak to|talk with|speak with|hear from|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
     { kind: 'happening', happening: 'contacted', subject: 'leads' },
   ],
   [
@@ -109,7 +110,7 @@ export const HAPPENINGS: Entry[] = [
     { kind: 'happening', happening: 'applied', subject: 'candidates' },
   ],
   [
-    'no contact|without contact|without any contact|uncontacted|no communication|not been in touch|no touch|had no contact|lost touch',
+    'no calls|no call|no emails|no meeting|no meetings|without calls|without a call|without a meeting|without meetings|no contact|without contact|without any contact|uncontacted|no communication|not been in touch|no touch|had no contact|lost touch',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
   [
@@ -124,6 +125,6 @@ export const HAPPENINGS: Entry[] = [
     'without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
-  ['waiting|sitting|sat|been in|remained', happening('moved')],
+  ['waiting|waited|sitting|sat|been in|remained', happening('moved')],
   ['stuck|stalled|lingering', { kind: 'happening', happening: 'moved', subject: 'leads', still: true }],
 ]

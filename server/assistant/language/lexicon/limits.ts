@@ -16,7 +16,7 @@ export const CANNOT_DO: [verbs: Set<string>, note: string][] = [
   [words('delete remove erase wipe purge trash clear destroy'), DELETING],
   [
     words(
-      'assign reassign rename import export upload invite edit update modify archive merge duplicate publish unpublish buy pay fire reject approve convert replace print download install call tweet send increase decrease reduce',
+      'assign reassign rename import export upload invite edit update modify archive merge duplicate publish unpublish buy pay fire reject approve convert replace print download install call tweet send increase decrease reduce book reserve arrange organize organise transfer',
     ),
     CHANGING,
   ],
@@ -44,6 +44,10 @@ export const FOREIGN =
   ist sind haben wir heute letzten monat dieses diesen nicht aux sont dans pour mois dernier ouvertes quanti mostrami tutti`)
 
 export const FOREIGN_NOTE = 'Questions are understood in English only.'
+
+/** What asks for advice on what is then done: `should we fire …`. */
+export const ADVICE =
+  'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
 
 /** What asks what can be asked. */
 export const HELP = [

@@ -1,0 +1,9 @@
+import type { Draft } from './draft.ts'
+
+/** `our biggest deal` is one, `our biggest deals` are some. */
+export function isOne({ items, tokens, primary, subject }: Draft): boolean {
+  if (subject === 'activities') return false
+  const word = tokens[items[primary]?.from ?? -1]?.text ?? ''
+  const last = tokens[(items[primary]?.to ?? 0) - 1]?.text ?? word
+  return primary >= 0 && !last.endsWith('s') && last !== 'people'
+}
