@@ -129,7 +129,8 @@ export const ProofTask = z.object({
     keyPrefix: hex(16),
     /** Seconds since 1970. */
     expiresAt: z.int(),
-    data: z.object({ openingId: Id }),
+    /** The number that is looked for is below `numbers`. */
+    data: z.object({ openingId: Id, numbers: z.int() }),
   }),
   signature: hex(32),
 })

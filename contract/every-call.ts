@@ -215,6 +215,7 @@ export const everyCall = {
   readAllNotifications: notifications.readAllNotifications,
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
+  getRoom: notifications.getRoom,
 
   streamEvents: events.streamEvents,
 

@@ -64,3 +64,19 @@ export const updateNotificationSettings = call(plain.updateNotificationSettings,
   body: NotificationSettings,
   reply: NotificationSettings,
 })
+
+/** A disk of the installation on which there is little room. */
+export const ShortDisk = z.object({
+  holds: z.array(z.enum(plain.diskContents)),
+  /** Bytes that are left; null where a disk that cannot be looked at was full a moment ago. */
+  left: z.nullable(z.int()),
+  /** Whether soon, or already, nothing can be saved on it. */
+  urgent: z.boolean(),
+})
+export type ShortDisk = z.infer<typeof ShortDisk>
+
+export const getRoom = call(plain.getRoom, {
+  access: 'admin',
+  summary: 'Disks of the installation on which there is little room',
+  reply: z.array(ShortDisk),
+})

@@ -22,7 +22,6 @@ import { bindCareersCalls } from './careers/calls.ts'
 import { bindCompanyCalls } from './companies/calls.ts'
 import { bindQueryCalls } from './data-query/calls.ts'
 import type { Database } from './database/connect.ts'
-import { freeRoom } from './database/data-folder.ts'
 import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
 import { bindFactorCalls } from './factors/calls.ts'
@@ -45,6 +44,7 @@ import { bindLeadViewCalls } from './lead-views/calls.ts'
 import { bindLeadCalls } from './leads/calls.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { bindNotificationCalls } from './notifications/calls.ts'
+import { lookAtDisks } from './notifications/disks.ts'
 import { watchRoom } from './notifications/room.ts'
 import { bindOpeningCalls } from './openings/calls.ts'
 import type { Parts, Settings } from './parts.ts'
@@ -194,6 +194,6 @@ function bindEveryCall(parts: Parts): void {
   mailJobs(parts)
   backupRounds(parts)
   jobs.handle('due_today', () => tellDueToday(database, now()))
-  const free = () => freeRoom(parts.config.dataDir)
-  jobs.handle('watch_room', () => watchRoom({ database, log: parts.log, free, now: now() }))
+  const look = () => lookAtDisks(parts.config)
+  jobs.handle('watch_room', () => watchRoom({ database, log: parts.log, look, now: now() }))
 }

@@ -11,8 +11,10 @@ import { type Connection, openDatabase } from './database/connect.ts'
 import { claimDataFolder, codeOf, openDataFolder, readGeneratedSecret } from './database/data-folder.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { checkExternal } from './database/external.ts'
+import { faultOf } from './database/fault.ts'
 import { migrate } from './database/migrate.ts'
 import { openFiles } from './files/open-files.ts'
+import { logFault } from './http/fault-replies.ts'
 import { serializers } from './http/log-lines.ts'
 
 /** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
@@ -25,7 +27,11 @@ const STOP_LIMIT = 50_000
 /** A terminal and npm each pass on the same Ctrl-C, so a signal within so many milliseconds says nothing new. */
 const SAME_SIGNAL = 1_000
 
+/** Whether our own PostgreSQL is away because the disk is full. */
+let noRoom = false
+
 listenForSignals()
+
 try {
   await run()
 } catch (error) {
@@ -52,7 +58,12 @@ async function run(): Promise<void> {
   stop.controller.signal.throwIfAborted()
   await migrate(connection, { beforeChange: (pending) => backUpBeforeUpgrade({ connection, config, pending, say }) })
   const database = await openDatabase(connection, {
-    warn: (error) => log.warn({ err: error }, 'other processes were not told of a change'),
+    whyAway: () => (noRoom ? 'full' : 'unreachable'),
+    warn: (error) => {
+      const fault = faultOf(error)
+      if (fault) logFault(log, fault, error)
+      else log.warn({ err: error }, 'what nobody waits for failed')
+    },
   })
   running.defer(() => database.close())
   const sessionSecret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))
@@ -80,6 +91,7 @@ async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<
     dataDir: config.dataDir,
     say,
     onCrash: (outcome) => {
+      noRoom = outcome === 'no room'
       if (outcome === 'restarted') return log.error('PostgreSQL ended unasked and was started again')
       if (outcome === 'no room')
         return log.error('the disk is full: PostgreSQL cannot start, and is tried again when there may be room')

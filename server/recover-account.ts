@@ -1,4 +1,4 @@
-import { CannotStart, readConfig } from './config.ts'
+import { CannotStart, type Config, readConfig } from './config.ts'
 import { openForCommand } from './database/open-for-command.ts'
 import { recoverAccount } from './factors/recovery.ts'
 
@@ -12,12 +12,18 @@ try {
   process.exit(1)
 }
 
+/** Where one reaches it on this machine. */
+function originOf({ host, port }: Config): string {
+  const everywhere = ['0.0.0.0', '::'].includes(host)
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 async function recover([name, ...more]: string[]): Promise<void> {
   if (!name || more.length > 0) throw new CannotStart(USAGE)
   await using running = new AsyncDisposableStack()
   const config = readConfig(process.env)
   const database = await openForCommand(config, running)
-  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const origin = config.publicUrl ?? originOf(config)
   const recovered = await recoverAccount(database, { name, origin, now: Date.now() })
   if (!recovered) throw new CannotStart(`No account has the user name or email address "${name}".`)
   console.log(`The second factors of ${recovered.username} are removed, and all their sessions have ended.`)

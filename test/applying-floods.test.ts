@@ -63,7 +63,13 @@ async function announce({ from = FLOOD, opening = openingId, proof, size = 1000 
 async function proofFor(opening = openingId, from = FLOOD): Promise<Proof> {
   const path = getProofTask.path.replace(':id', opening)
   const reply = await fetch(server.origin + path, { headers: { 'x-forwarded-for': from } })
-  return solve(ProofTask.parse(await reply.json()))
+  return solved(ProofTask.parse(await reply.json()))
+}
+
+function solved(task: ProofTask): Proof {
+  const proof = solve(task)
+  if (!proof) throw new Error('The task has no solution')
+  return proof
 }
 
 /** What is counted of an opening from everywhere. */
@@ -234,7 +240,7 @@ describe('a proof', () => {
     expect(await many(wrong.length, (index) => apply({ proof: wrong[index] }))).toEqual({ 429: wrong.length })
     const early = await serveDatabase(server.connection, { now: () => Date.now() - 1_000_000 })
     const path = getProofTask.path.replace(':id', openingId)
-    const late = solve(ProofTask.parse(await (await fetch(early.origin + path)).json()))
+    const late = solved(ProofTask.parse(await (await fetch(early.origin + path)).json()))
     await early.close()
     expect((await apply({ proof: late })).status).toBe(429)
     expect((await apply({ proof })).status).toBe(201)
@@ -243,5 +249,54 @@ describe('a proof', () => {
   test('is not to be had for an opening that is not open', async () => {
     const path = getProofTask.path.replace(':id', randomUUID())
     expect((await fetch(server.origin + path)).status).toBe(410)
+  })
+
+  describe('under a longer flood', () => {
+    /** How much was sent of late from the network of the flood: so many times what goes without a proof. */
+    const flooded = (times: number) =>
+      server.superuser.query(
+        "update attempts set count = (20 * $1::numeric)::int, ends_at = now() + interval '30 minutes' where key = $2",
+        [times, createHash('sha256').update(`application ${openingId} ${FLOOD}`).digest('hex')],
+      )
+    async function taskFor(from: string, opening = openingId) {
+      const path = getProofTask.path.replace(':id', opening)
+      return ProofTask.parse(await (await fetch(server.origin + path, { headers: { 'x-forwarded-for': from } })).json())
+    }
+    const numbersFor = async (from: string, opening?: string) => (await taskFor(from, opening)).parameters.data.numbers
+
+    test('gets harder step by step up to a bound, for that network and opening alone, and easier again', async () => {
+      const steps: number[] = []
+      for (const times of [1, 1.95, 2, 5, 8, 80, 3, 1]) {
+        await flooded(times)
+        steps.push(await numbersFor(FLOOD))
+      }
+      expect(steps).toEqual([500, 500, 1000, 2500, 4000, 4000, 1500, 500])
+      await flooded(80)
+      expect(await numbersFor(ELSEWHERE)).toBe(500)
+      expect(await numbersFor(FLOOD, await publish(acme))).toBe(500)
+      await server.superuser.query(`update attempts set ends_at = now()`)
+      expect(await numbersFor(FLOOD)).toBe(500)
+    })
+
+    test('lets an applicant in: from elsewhere unasked, and from the same network with one proof for one application', async () => {
+      await flooded(80)
+      const proof = await proofFor()
+      expect(proof.solution.counter).toBeLessThan(4000)
+      const flood = many(40, () => apply())
+      const [elsewhere, there] = await Promise.all([apply({ from: ELSEWHERE }), apply({ proof })])
+      expect([elsewhere.status, there.status]).toEqual([201, 201])
+      expect(await flood).toEqual({ 429: 40 })
+      expect((await apply({ proof })).status).toBe(429)
+      const another = await publish(acme)
+      await many(20, () => apply({ opening: another }))
+      expect((await apply({ opening: another, proof: await proofFor() })).status).toBe(429)
+      expect((await apply({ opening: another, proof: await proofFor(another) })).status).toBe(201)
+    })
+
+    test('is found by several at once, of whom each tries a part, and by nobody elsewhere', async () => {
+      const task = await taskFor(FLOOD)
+      const parts = [0, 1, 2].map((first) => solve(task, { first, step: 3 }))
+      expect(parts.filter(Boolean)).toEqual([solved(task)])
+    })
   })
 })

@@ -156,6 +156,15 @@ describe.each([
     await models.requests[0]?.left
   })
 
+  test('reads no refusal further than an honest one is long', async () => {
+    models.play({ status: 400, ending: 'flood' })
+    const limits = { ...LIMITS, first: 60_000, reply: 200_000 }
+    const failure = await ask('What?', { model: model(), limits }).catch((error) => error)
+    expect(failure).toBeInstanceOf(ModelFailed)
+    expect(models.requests).toHaveLength(1)
+    await models.requests[0]?.left
+  })
+
   test('closes its request when the asker leaves', async () => {
     const leaving = new AbortController()
     models.play({ text: ['Wait '], ending: 'silence' })

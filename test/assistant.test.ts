@@ -209,4 +209,21 @@ describe('somebody who is erased', () => {
     const [kept] = await acme.user.call(calls.listMessages, { params: { id: other.conversationId } })
     expect(kept?.text).toBe(other.analysis.summary)
   })
+
+  test('under a name that others had before takes nothing of theirs along', async () => {
+    const { conversationId, analysis } = await search('Quarterly pipeline')
+    const { params } = await requestFor('getCandidate', acme)
+    await server.superuser.query(
+      `update conversation_messages set created_at = now() - interval '1 hour' where conversation_id = $1`,
+      [conversationId],
+    )
+    // Strangers choose their names.
+    await server.superuser.query(
+      `update job_applications set first_name = 'Quarterly', last_name = 'Pipeline' where id = $1`,
+      [params?.id],
+    )
+    await acme.admin.call(eraseCandidate, { params: { id: params?.id ?? '' } })
+    const told = await acme.user.call(calls.listMessages, { params: { id: conversationId } })
+    expect(told.map(({ text }) => text)).toEqual([analysis.summary, 'Quarterly pipeline'])
+  })
 })

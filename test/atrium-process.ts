@@ -21,9 +21,9 @@ export interface Refusal {
   stderr: string
 }
 
-/** Starts Atrium and waits until it says that it is ready; raises when it ends instead. */
-export async function startAtrium(environment: Record<string, string>): Promise<Atrium> {
-  const { process, stdout, stderr } = spawnAtrium(environment)
+/** Starts Atrium and waits until it says that it is ready; raises when it ends instead. `under`: what it is started by. */
+export async function startAtrium(environment: Record<string, string>, under: string[] = []): Promise<Atrium> {
+  const { process, stdout, stderr } = spawnAtrium(environment, { under })
   const ended = once(process, 'close')
   for (;;) {
     const url = /ready at (http\S+)/.exec(stdout())?.[1]
@@ -72,19 +72,23 @@ export async function makeFolder(): Promise<{ path: string; remove: () => Promis
 
 /** Runs another program of Atrium to its end; `onOutput` sees what it has printed so far, and may end it. */
 export async function runProgram(
-  program: 'backup' | 'restore' | 'doctor',
+  program: 'backup' | 'restore' | 'doctor' | 'recover-account',
   args: string[],
   environment: Record<string, string>,
   onOutput: (printed: string, child: ChildProcess) => void = () => undefined,
 ): Promise<Refusal> {
-  const { process, stdout, stderr } = spawnAtrium(environment, [`server/${program}.ts`, ...args])
+  const { process, stdout, stderr } = spawnAtrium(environment, { program: [`server/${program}.ts`, ...args] })
   process.stdout.on('data', () => onOutput(stdout(), process))
   const [code] = await once(process, 'close')
   return { code, stdout: stdout(), stderr: stderr() }
 }
 
-function spawnAtrium(environment: Record<string, string>, program = ['server/main.ts']) {
-  const child = spawn(process.execPath, program, {
+function spawnAtrium(
+  environment: Record<string, string>,
+  { program = ['server/main.ts'], under = [] }: { program?: string[]; under?: string[] } = {},
+) {
+  const [command = '', ...args] = [...under, process.execPath, ...program]
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -218,13 +218,19 @@ describe('the list', () => {
 
   test('is exported as a table that no spreadsheet runs', async () => {
     const own = await publish('Exported')
-    await apply({ jobOpeningId: own, lastName: '=1+1', address: 'Street "5", Town', phone: '+49 1' })
+    await apply({
+      jobOpeningId: own,
+      lastName: '=1+1',
+      firstName: '＝1+1',
+      address: 'Street "5", Town',
+      phone: '+49 1',
+    })
     const reply = await acme.user.request(`${calls.exportCandidates.path}?jobOpeningId=${own}`)
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(reply.headers.get('content-disposition')).toContain('candidates.csv')
     const [head, row, ...rest] = String(reply.body).split('\r\n')
     expect(head).toContain('"First name","Last name","Email"')
-    expect(row).toContain(`"Grace","'=1+1",`)
+    expect(row).toContain(`"'＝1+1","'=1+1",`)
     expect(row).toContain(`,"'+49 1","Street ""5"", Town",`)
     expect(rest).toEqual([''])
   })

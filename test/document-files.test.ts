@@ -317,6 +317,16 @@ describe('a form', () => {
     if (reply.status >= 400) expect(await count()).toBe(before)
   })
 
+  test('that is no form is refused with how to send it', async () => {
+    const reply = await user.request(calls.createDocument.path, {
+      method: 'POST',
+      body: 'words',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const message = 'Send a file as multipart/form-data, in the part “file”, or the body as application/json'
+    expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported_media_type', message } })
+  })
+
   test('whose sender goes away in the middle leaves nothing', async () => {
     const before = await count()
     const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

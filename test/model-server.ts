@@ -73,9 +73,17 @@ export async function startModelServer() {
 
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>
 
+/** Writes without an end, as fast as it is taken. */
+async function flood(response: ServerResponse): Promise<void> {
+  const part = Buffer.alloc(65_536, ' ')
+  while (!response.destroyed)
+    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+}
+
 async function say(response: ServerResponse, saying: Saying, framesOf: (saying: Saying) => Frames): Promise<void> {
   if (saying.status) {
     response.writeHead(saying.status, { 'content-type': 'application/json', ...saying.headers })
+    if (saying.ending === 'flood') return flood(response)
     response.end(JSON.stringify(saying.body ?? {}))
     return
   }

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateCompany } from '../contract/companies.ts'
 import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
@@ -6,9 +8,11 @@ import { createLead, updateLead } from '../contract/leads.ts'
 import * as calls from '../contract/notifications.ts'
 import { createTask, updateTask } from '../contract/tasks.ts'
 import { removeMember } from '../contract/team.ts'
-import { freeRoom } from '../server/database/data-folder.ts'
+import { type Disk, lookAtDisks, watchDisks } from '../server/notifications/disks.ts'
 import { watchRoom } from '../server/notifications/room.ts'
 import { tellDueToday } from '../server/tasks/due-today.ts'
+import { faults } from '../server/telemetry/told.ts'
+import { freshFolder } from './backups.ts'
 import type { Caller } from './caller.ts'
 import { startServer, type TestServer } from './server.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
@@ -323,7 +327,7 @@ describe('a disk that is getting full', () => {
     watchRoom({
       database: server.database,
       log: { warn: (line: object) => void lines.push(line) },
-      free: async () => megabytes * MEGABYTE,
+      look: async () => [{ holds: ['files', 'database'], left: megabytes * MEGABYTE }],
       now,
     })
 
@@ -338,10 +342,42 @@ describe('a disk that is getting full', () => {
     await watch(1_900, Date.parse('2027-03-02T12:00:00Z'))
     expect(await titles(acme.owner)).toHaveLength(3)
     expect(await titles(acme.admin)).toEqual([])
-    expect(lines).toContainEqual({ megabytes: 100 })
+    expect(lines).toContainEqual({ megabytes: 100, holds: ['files', 'database'] })
   })
 
-  test('is the one of the data folder', async () => {
-    expect(await freeRoom('/')).toBeGreaterThan(0)
+  test('is named where files and database have one each', async () => {
+    const look = async (): Promise<Disk[]> => [
+      { holds: ['files'], left: 9_000 * MEGABYTE },
+      { holds: ['database'], left: 1_000 * MEGABYTE },
+    ]
+    const log = { warn: () => undefined }
+    await watchRoom({ database: server.database, log, look, now: Date.parse('2027-03-05T12:00:00Z') })
+    expect((await titles(acme.owner))[0]).toBe('The disk of the database is getting full: 1,000 MB are left')
+  })
+
+  test('is the one of the data folder, and of a PostgreSQL of Atrium’s own where that has another', async () => {
+    const dataDir = await freshFolder()
+    for (const name of ['files', 'postgres']) await mkdir(join(dataDir, name))
+    const [disk, ...more] = await lookAtDisks({ dataDir, databaseUrl: undefined })
+    expect([disk?.holds, more]).toEqual([['files', 'database'], []])
+    expect(disk?.left).toBeGreaterThan(0)
+    expect(await lookAtDisks({ dataDir, databaseUrl: 'postgresql://elsewhere/x' })).toMatchObject([
+      { holds: ['files'] },
+    ])
+  })
+
+  test('is told to owners and admins as long as it is, and one that cannot be looked at for minutes after', async () => {
+    let left = 9_000 * MEGABYTE
+    const look = async (): Promise<Disk[]> => [{ holds: ['files'], left }]
+    const disks = watchDisks({ dataDir: '/', databaseUrl: 'postgresql://elsewhere/x' }, look)
+    expect(await disks.short()).toEqual([])
+    left = 1_900 * MEGABYTE
+    expect(await disks.short()).toEqual([{ holds: ['files'], left, urgent: false }])
+    left = 0
+    expect(await disks.short()).toEqual([{ holds: ['files'], left: 0, urgent: true }])
+    left = 9_000 * MEGABYTE
+    faults.tell({ kind: 'full' })
+    expect(await disks.short()).toEqual([{ holds: ['database'], left: null, urgent: true }])
+    disks.end()
   })
 })

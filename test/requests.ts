@@ -486,6 +486,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   readAllNotifications: async () => ({}),
   getNotificationSettings: async () => ({}),
   updateNotificationSettings: async () => ({ body: { ...NOTIFICATION_SETTINGS } }),
+  getRoom: async () => ({}),
 
   streamEvents: async () => ({ query: { since: '1000' } }),
 

@@ -4,6 +4,10 @@ export const notificationTypes = ['assigned', 'due_today', 'mentioned', 'new_can
 /** What they are told in any case, in the app and by mail. */
 export const urgentTypes = ['low_room', 'backup_failed'] as const
 
+/** Disks of the installation: one may hold both. */
+export const diskContents = ['files', 'database'] as const
+
+export const getRoom = 'GET /api/room'
 export const listNotifications = 'GET /api/notifications'
 export const readNotification = 'POST /api/notifications/:id/read'
 export const readAllNotifications = 'POST /api/notifications/read'

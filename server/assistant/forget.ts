@@ -22,17 +22,20 @@ interface Forgotten {
   firstName: string
   lastName: string
   email: string
+  /** When they were first heard of. */
+  createdAt: string
 }
 
 /**
  * Takes out of everybody's conversations what tells of a person who is erased: answers that rest on the record, whatever
- * names the person, and what was proposed about them.
+ * names the person, and what was proposed about them. What was said before they were heard of is about somebody else: strangers
+ * choose their names, and must not be able to have the company's conversations erased by one.
  */
 export async function forgetPerson(database: Database, companyId: string, person: Forgotten): Promise<void> {
-  const { id, firstName, lastName, email } = person
+  const { id, firstName, lastName, email, createdAt } = person
   const names = [`${firstName} ${lastName}`, email].map((name) => name.trim()).filter(Boolean)
   const pattern = `(^|[^[:alnum:]])(${names.map(literally).join('|')})([^[:alnum:]]|$)`
-  await database.company(companyId, JOB).write((scope) => blankTraces(scope, { id, pattern }, BLANK))
+  await database.company(companyId, JOB).write((scope) => blankTraces(scope, { id, pattern, since: createdAt }, BLANK))
 }
 
 // As PostgreSQL's regular expressions want it.

@@ -85,12 +85,14 @@ export async function removeFrom(
 interface Trace {
   id: string
   pattern: string
+  /** What was said before it is not looked at. */
+  since: string
 }
 
 /** Puts a sentence in place of every message that tells of somebody, and `title` in that of such titles; removes such proposals. */
 export async function blankTraces(
   { db, companyId }: CompanyScope,
-  { id, pattern }: Trace,
+  { id, pattern, since }: Trace,
   { text, title }: { text: string; title: string },
 ): Promise<void> {
   const names = (column: 'text' | 'answer' | 'title' | 'input') =>
@@ -99,15 +101,22 @@ export async function blankTraces(
     .updateTable('conversationMessages')
     .set({ text, answer: null, updatedAt: sql`now()` })
     .where('companyId', '=', companyId)
+    .where('createdAt', '>=', since)
     .where((eb) => eb.or([sql<boolean>`strpos(answer::text, ${id}) > 0`, names('text'), names('answer')]))
     .execute()
   await db
     .updateTable('conversations')
     .set({ title })
     .where('companyId', '=', companyId)
+    .where('updatedAt', '>=', since)
     .where(names('title'))
     .execute()
-  await db.deleteFrom('proposals').where('companyId', '=', companyId).where(names('input')).execute()
+  await db
+    .deleteFrom('proposals')
+    .where('companyId', '=', companyId)
+    .where('createdAt', '>=', since)
+    .where(names('input'))
+    .execute()
 }
 
 const messages = ({ db, companyId }: CompanyScope, conversationId: string) =>

@@ -66,7 +66,8 @@ async function erase({ database, company, files }: Place, { id, by }: Erasure): 
   const candidate = await company.read((scope) => findCandidate(scope, id))
   if (candidate) {
     const names = await company.read((scope) => listNames(scope, id))
-    for (const name of [candidate, ...names]) await forgetPerson(database, company.companyId, { ...name, id })
+    for (const name of [candidate, ...names])
+      await forgetPerson(database, company.companyId, { ...name, id, createdAt: candidate.createdAt })
   }
   await company.write(async (scope) => {
     const opening = await removeCandidate(scope, id)

@@ -4,6 +4,7 @@ import { createJobs, type Jobs } from '../jobs/queue.ts'
 import { parseColumn } from './columns.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { pipelinedDialect } from './dialect.ts'
+import type { FaultKind } from './fault.ts'
 import { listen, type Messages } from './listen.ts'
 import { createLiveUpdates, type LiveUpdates, UPDATE_CHANNEL } from './live-updates.ts'
 import { createLocks, LOCK_CHANNEL, type Locks } from './locks.ts'
@@ -70,17 +71,19 @@ export interface DatabaseOptions {
   warn?: (error: Error) => void
   /** Milliseconds for which each kind of work may hold a connection, where they are others than usual. */
   holdLimit?: Record<Pace, number>
+  /** What is wrong where PostgreSQL is not there; it cannot be reached unless more is known. */
+  whyAway?: () => FaultKind
 }
 
 /** Opens a migrated database. Raises what `pg` raises when the server cannot be reached. */
 export async function openDatabase(
   connection: Connection,
-  { poolSize = 12, warn = () => undefined, holdLimit }: DatabaseOptions = {},
+  { poolSize = 12, warn = () => undefined, holdLimit, whyAway }: DatabaseOptions = {},
 ): Promise<Database> {
   const role = (await canBypassRowSecurity(connection)) ? ` -c role=${APP_ROLE}` : ''
   const connections = openConnections(
     { ...connection, application_name: 'atrium', options: SETTINGS + role, types: { getTypeParser: parseColumn } },
-    { most: poolSize, ...(holdLimit && { holdLimit }) },
+    { most: poolSize, ...(holdLimit && { holdLimit }), ...(whyAway && { whyAway }) },
   )
   const messages = listen(connection, { channels: CHANNELS, standsStill: connections.standsStill })
   const liveUpdates = createLiveUpdates(connections, messages, warn)

@@ -41,10 +41,17 @@ interface Holding {
   until: number
 }
 
-/** Opens connections as they are needed, up to `most`. `holdLimit`: other limits, for tests. */
+/**
+ * Opens connections as they are needed, up to `most`. `holdLimit`: other limits, for tests. `whyAway`: what is wrong where PostgreSQL
+ * is not there.
+ */
 export function openConnections(
   config: pg.PoolConfig,
-  { most, holdLimit = HOLD_LIMIT }: { most: number; holdLimit?: Record<Pace, number> },
+  {
+    most,
+    holdLimit = HOLD_LIMIT,
+    whyAway = () => 'unreachable',
+  }: { most: number; holdLimit?: Record<Pace, number>; whyAway?: () => FaultKind },
 ): Connections {
   const pool = new pg.Pool({
     ...config,
@@ -55,6 +62,7 @@ export function openConnections(
     connectionTimeoutMillis: CONNECT_LIMIT,
   })
   const shares = createShares(most)
+  const silence = () => new DatabaseFault(whyAway(), 'PostgreSQL does not answer')
   const open = new Set<pg.PoolClient>()
   const held = new Map<pg.PoolClient, Holding>()
   let still = false
@@ -108,7 +116,7 @@ export function openConnections(
       if (others > 0) shares.resize(others)
       shares.leave(work)
       if (others > 0) return waitForOne(work)
-      throw new DatabaseFault(faultOf(error) ?? 'unreachable', 'PostgreSQL cannot be reached', error)
+      throw new DatabaseFault(faultOf(error) ?? whyAway(), 'PostgreSQL cannot be reached', error)
     }
   }
 
@@ -141,7 +149,5 @@ export function openConnections(
     },
   }
 }
-
-const silence = () => new DatabaseFault('unreachable', 'PostgreSQL does not answer')
 
 const cut = (client: pg.PoolClient, fault: DatabaseFault) => void streamOf(client).destroy(fault)

@@ -32,10 +32,11 @@ export function explainLoss(error: unknown, client: pg.ClientBase): unknown {
   return new DatabaseFault('unreachable', 'The connection to PostgreSQL was lost', error)
 }
 
-// SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html), and the system's word for a full disk.
+// SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html), and the system's words for a disk that takes no more.
 const KINDS: Record<string, FaultKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
+  EFBIG: 'full',
   '53100': 'full',
   '53000': 'busy',
   '53200': 'busy',

@@ -16,7 +16,7 @@ export async function openFolder(dataDir: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, key)
   return {
-    uploads: new FileStore({ directory: folder }),
+    uploads: openUploads(folder, pathOf),
     size: async (key) => (await orMissing(stat(pathOf(key))))?.size,
     read: async (key, range) => createReadStream(pathOf(key), range),
     path: pathOf,
@@ -48,6 +48,26 @@ export async function openFolder(dataDir: string): Promise<Files> {
       }
     },
   }
+}
+
+/** The protocol's own store of files, which says what was wrong with the disk, and leaves nothing of what it could not begin. */
+function openUploads(directory: string, pathOf: (key: string) => string): FileStore {
+  const store = new FileStore({ directory })
+  const create = store.create.bind(store)
+  store.create = async (upload) => {
+    try {
+      return await create(upload)
+    } catch (error) {
+      for (const path of [pathOf(upload.id), pathOf(upload.id) + NOTES]) await rm(path, { force: true })
+      throw error
+    }
+  }
+  store.write = async (bytes, key, offset) => {
+    const file = createWriteStream(pathOf(key), { flags: 'r+', start: offset })
+    await pipeline(bytes, file)
+    return offset + file.bytesWritten
+  }
+  return store
 }
 
 async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {

@@ -42,10 +42,14 @@ export interface UploadRule {
  */
 export function createUploads({ files, database, log }: Pick<Parts, 'files' | 'database' | 'log'>, rule: UploadRule) {
   const addresses = new WeakMap<IncomingMessage, string>()
+  /** Uploads that a request began; where it then fails, nobody knows their address. */
+  const begun = new WeakMap<IncomingMessage, StoredFile>()
   const fileAt = (key: string) => {
     const file = readKey(key)
     return file?.kind === rule.kind ? file : undefined
   }
+  // Without its row a file is known to nobody; a row that stays goes with the next round.
+  const drop = (file: StoredFile) => rule.drop(file).catch(() => undefined)
   const server = new Server({
     path: rule.path,
     datastore: files.uploads,
@@ -66,6 +70,7 @@ export function createUploads({ files, database, log }: Pick<Parts, 'files' | 'd
       if (!file || size === undefined) throw spoken(badInput(`Say how large the ${rule.noun} is`))
       const address = (runtime?.node && addresses.get(runtime.node.req as IncomingMessage)) ?? ''
       await refusing(() => rule.begin(file, { size, sent: metadata, address }))
+      if (runtime?.node) begun.set(runtime.node.req as IncomingMessage, file)
       uploadSteps.tell({ kind: rule.kind, step: 'begun', bytes: 0 })
       // What let it in is not kept with it.
       const { proof: _, ...kept } = metadata
@@ -86,7 +91,9 @@ export function createUploads({ files, database, log }: Pick<Parts, 'files' | 'd
       return {}
     },
   })
-  server.options.onResponseError = (_, error) => {
+  server.options.onResponseError = async ({ runtime }, error) => {
+    const nameless = runtime?.node && begun.get(runtime.node.req as IncomingMessage)
+    if (nameless) await drop(nameless)
     uploadSteps.tell({ kind: rule.kind, step: 'refused', bytes: 0 })
     const fault = faultOf(error)
     if (fault) {
@@ -111,8 +118,7 @@ export function createUploads({ files, database, log }: Pick<Parts, 'files' | 'd
   server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => void note(id, offset))
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
     const file = fileAt(id)
-    // Without its row the file that is gone already is known to nobody; a row that stays goes with the next round.
-    if (file) void rule.drop(file).catch(() => undefined)
+    if (file) void drop(file)
   })
   answerInJson(server, rule.noun)
   return {
@@ -132,6 +138,8 @@ function answerInJson(server: Server, noun: string): void {
   server.write = (context, headers, status, body = '') => {
     if (status < 400) return write(context, headers, status, body)
     headers.set('content-type', 'application/json; charset=utf-8')
+    const seconds = RETRY_AFTER[status]
+    if (seconds) headers.set('retry-after', seconds)
     const tooLarge = { code: 'too_large', message: `The ${noun} is too large` }
     const { code, message } = (status === 413 ? tooLarge : REASONS[status]) ?? {
       code: 'bad_input',
@@ -140,6 +148,9 @@ function answerInJson(server: Server, noun: string): void {
     return write(context, headers, status, body.startsWith('{') ? body : JSON.stringify({ message, code }))
   }
 }
+
+/** Seconds after which another try makes sense, where the disk is full or the database away. */
+const RETRY_AFTER: Record<number, string> = { 503: '5', 507: '60' }
 
 const REASONS: Record<number, { code: string; message: string }> = {
   404: { code: 'not_found', message: 'Upload not found' },

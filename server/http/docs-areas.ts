@@ -100,7 +100,7 @@ const AREAS: Record<string, Area> = {
       'The figures of sales, tasks, activity and hiring of a period, each chart as a table, and the very rows behind every figure.',
   },
   Notifications: {
-    words: ['notifications', 'notification-settings'],
+    words: ['notifications', 'notification-settings', 'room'],
     description: 'What one was told, whether it is read, and what one wants to be told about and where.',
   },
   'Live updates': {

@@ -32,7 +32,7 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   const fault = faultOf(error)
   if (fault) logFault(request.log, fault, error)
   const known = error instanceof Refusal ? error : fault && refusalOfFault(fault)
-  const [status, refusal] = known ? [statusOf(known), known] : unreadable(error)
+  const [status, refusal] = known ? [statusOf(known), known] : unreadable(error, request)
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed')
     reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', code: 'internal' })
@@ -60,12 +60,18 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 // What Fastify itself refuses before a handler runs. What is no refusal is a fault of ours.
-function unreadable(error: FastifyError & { code?: string }): [status: number, refusal: Refusal | undefined] {
+function unreadable(
+  error: FastifyError & { code?: string },
+  request: FastifyRequest,
+): [status: number, refusal: Refusal | undefined] {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return [500, undefined]
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, new Refusal('too_large', 'The request is too large')]
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return [415, new Refusal('unsupported_media_type', 'Send the body as application/json')]
+    const wanted = request.routeOptions.config.call?.file
+      ? 'Send a file as multipart/form-data, in the part “file”, or the body as application/json'
+      : 'Send the body as application/json'
+    return [415, new Refusal('unsupported_media_type', wanted)]
   }
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return [400, badInput('The body is empty')]
   return [status, badInput('The request could not be read')]

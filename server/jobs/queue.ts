@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connections } from '../database/connections.ts'
+import { DatabaseFault, type FaultKind } from '../database/fault.ts'
 import type { DB } from '../database/types.ts'
 import { jobRuns } from '../telemetry/told.ts'
 import { type JobData, type JobName, queueOptions } from './every-job.ts'
@@ -40,6 +41,13 @@ export interface JobsInTransaction {
   wake(names: Iterable<JobName>): void
 }
 
+/** What went wrong, of which pg-boss tells a plain copy where it happened to a worker. */
+function errorOf(told: Error & { kind?: FaultKind }): Error {
+  if (told instanceof Error) return told
+  const { message, kind, ...more } = told as Error & { kind?: FaultKind }
+  return kind ? new DatabaseFault(kind, message) : Object.assign(new Error(message), more)
+}
+
 /** Seconds between two looks for jobs; those of one's own process are looked at as soon as they are durable. */
 const POLL = 3
 /** Milliseconds that jobs under way have to end, within the time that requests have. */
@@ -58,7 +66,7 @@ export function createJobs(connections: Connections, failed: (error: Error) => v
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', failed)
+  boss.on('error', (told) => failed(errorOf(told)))
   const handlers = new Map<JobName, (data: JobData[JobName], run: Run) => Promise<void>>()
   const workers = new Map<JobName, string[]>()
   let firstRound: Promise<void> | undefined

@@ -1,10 +1,16 @@
 import * as calls from '../../contract/notifications.ts'
 import { allPages, cursorOf, pageOf, readCursor } from '../calls/list.ts'
 import type { Parts } from '../parts.ts'
+import { watchDisks } from './disks.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-export function bindNotificationCalls({ bind }: Parts): void {
+export function bindNotificationCalls({ bind, app, config }: Parts): void {
+  const disks = watchDisks(config)
+  app.addHook('onClose', async () => disks.end())
+
+  bind(calls.getRoom, () => disks.short())
+
   bind(calls.listNotifications, async ({ query: { limit, cursor }, company }) => {
     const after = readCursor(cursor, cursorOf.instant)
     const { unread, total } = await company.read(store.countOwn)

@@ -1,32 +1,36 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/connect.ts'
+import { type Disk, urgencyOf } from './disks.ts'
 import { remindOwners } from './rules.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Bytes below which owners are told, and below which they are told once more: there is no room for many recordings then. */
-const LOW = [2_048 * MEGABYTE, 512 * MEGABYTE]
 
 /**
- * Tells the owners of all companies, once a day and once more when it gets worse, that there is little room left on the disk of
+ * Tells the owners of all companies, once a day and once more when it gets worse, that there is little room left on a disk of
  * this installation: once it is full nothing can be saved, not even this.
  */
 export async function watchRoom({
   database,
   log,
-  free,
+  look,
   now,
 }: {
   database: Database
   log: Pick<Logger, 'warn'>
-  free: () => Promise<number>
+  look: () => Promise<Disk[]>
   now: number
 }): Promise<void> {
-  const left = await free()
-  const level = LOW.filter((limit) => left < limit).length
-  if (level === 0) return
-  const megabytes = Math.floor(left / MEGABYTE)
-  log.warn({ megabytes }, 'there is little room left on the disk')
-  const day = new Date(now).toISOString().slice(0, 10)
-  const title = `The disk of this installation is getting full: ${megabytes.toLocaleString('en')} MB are left`
-  await remindOwners(database, { type: 'low_room', title, link: '/settings', about: `room:${day}:${level}` })
+  for (const { holds, left } of await look()) {
+    const urgency = urgencyOf(left)
+    if (urgency === 0) continue
+    const megabytes = Math.floor(left / MEGABYTE)
+    log.warn({ megabytes, holds }, 'there is little room left on the disk')
+    const day = new Date(now).toISOString().slice(0, 10)
+    const title = `The disk of ${whatIs(holds)} is getting full: ${megabytes.toLocaleString('en')} MB are left`
+    const about = ['room', day, urgency, ...(holds.length > 1 ? [] : holds)].join(':')
+    await remindOwners(database, { type: 'low_room', title, link: '/settings', about })
+  }
 }
+
+const whatIs = (holds: Disk['holds']) =>
+  holds.length > 1 ? 'this installation' : holds[0] === 'database' ? 'the database' : 'the files'

@@ -84,6 +84,33 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
   expect(owner.firstName).toBe('Ada')
 })
 
+test('of two applications with one address staff see both, and choose which counts', async ({ page, owner }) => {
+  const opening = await publishOpening(page)
+  await applyFor(page, opening, { firstName: 'Jane', lastName: 'Doe', video: true })
+  const said = { email: 'jane.doe@example.com', address: 'Rheinstraße 5, Köln' }
+  await applyFor(page, opening, { firstName: 'Janet', lastName: 'Doe', video: true, said })
+  await page.goto('/candidates')
+  await page.getByRole('link', { name: 'View Details of Jane Doe' }).click()
+  const card = page.getByRole('region', { name: 'Applied more than once' })
+  await expect(card).toContainText('This installation sends no mail')
+  const videos = card.getByRole('button', { name: /Show its video/ })
+  await expect(videos.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await videos.first().press('Enter')
+  await expect(videos.first()).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: /Let it count/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Janet Doe' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(said.address)
+  await expect(card.getByRole('listitem').filter({ hasText: 'Janet Doe' })).toContainText(
+    `Chosen by ${owner.firstName} Young`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Jane Doe' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('Am Ufer 1, Berlin')
+})
+
 test('words that are being written about a candidate are not lost, nor a colleague’s', async ({
   page,
   owner,

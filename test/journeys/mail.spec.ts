@@ -58,9 +58,28 @@ test('invitations, forgotten passwords and confirmations arrive by mail', async 
   await guest.getByRole('button', { name: 'Login' }).click()
   await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
 
-  await applyFor(page, await publishOpening(page), { firstName: 'Jane', lastName: 'Doe' })
+  const opening = await publishOpening(page)
+  await applyFor(page, opening, { firstName: 'Jane', lastName: 'Doe' })
   await expect.poll(() => lettersWith(mail, 'Jane')).toHaveLength(1)
   expect(lettersWith(mail, 'Jane')[0]).toContain(owner.company)
+
+  // What is sent again with the same address counts once the link of the mail confirms it.
+  await applyFor(page, opening, { firstName: 'Jane', lastName: 'Doe', said: { address: 'Rheinstraße 5, Köln' } })
+  const applicant = await newPerson(browser, atrium.url)
+  await applicant.goto(await linkTo(mail, 'jane.doe@example.com', /\/application\//))
+  await expect(applicant.getByRole('listitem').nth(1)).toContainText('counts now')
+  await expectAccessible(applicant)
+  await page.goto('/candidates')
+  await page.getByRole('link', { name: 'View Details of Jane Doe' }).click()
+  const contact = page.getByRole('region', { name: 'Contact Information' })
+  await expect(contact).toContainText('Am Ufer 1, Berlin')
+  await applicant.getByRole('button', { name: 'This one counts' }).first().press('Enter')
+  await expect(applicant.getByText('You have confirmed that it was you.')).toBeVisible()
+  await expect(applicant.getByRole('heading', { name: 'Your application' })).toBeFocused()
+  await expect(contact).toContainText('Rheinstraße 5, Köln')
+  await expect(page.getByRole('region', { name: 'Applied more than once' })).toContainText('Confirmed by mail')
+  await applicant.goto('/application/of-nobody')
+  await expect(applicant.getByText('This link does not work any more')).toBeVisible()
 
   // An address counts once it is confirmed: a new one of an account, and the one somebody registers with.
   await guest.goto('/settings/account')

@@ -14,6 +14,7 @@ import { QuickAdd } from './quick-add.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { SkipLinks } from './skip-links.tsx'
 
+const RoomNotice = lazyPart(() => import('../notifications/room-notice.tsx'), 'RoomNotice')
 const UploadTray = lazyPart(() => import('../documents/uploads/upload-tray.tsx'), 'UploadTray')
 
 /** Where the sidebar's state is kept: `icons` when it is collapsed. */
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </aside>
             <div className="flex min-w-0 flex-1 flex-col">
               <Header collapsed={collapsed} onToggleSidebar={toggle} onOpen={setOpen} />
+              <Room />
               <main
                 id="main"
                 ref={main}
@@ -64,6 +66,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </PortalHome>
     </TooltipProvider>
   )
+}
+
+/** What owners and admins have to know of the installation's disks. */
+function Room() {
+  const { role } = useSignedInUser()
+  return <Suspense>{role !== 'user' && <RoomNotice />}</Suspense>
 }
 
 /** The files on their way, on whatever screen. */

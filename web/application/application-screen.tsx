@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { OwnApplication } from '../../contract/careers.ts'
 import { confirmSubmission, getOwnApplication } from '../../contract/plain/careers.ts'
 import { CallError, errorText, runCall, serverText } from '../api/call.ts'
@@ -46,23 +47,30 @@ type Submission = OwnApplication['submissions'][number]
 
 function Submissions({ token, application }: { token: string; application: OwnApplication }) {
   const { title, companyName, submissions } = application
-  const confirm = useConfirm(token)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus goes.
+  const confirm = useConfirm(token, () => heading.current?.focus({ preventScroll: true }))
+  useEffect(() => focusOnArrival(heading.current), [])
   const several = submissions.length > 1
+  const settled = submissions.some(({ counts, confirmedAt }) => counts && confirmedAt)
   return (
     <>
-      <h1 tabIndex={-1} ref={focusOnArrival} className="text-2xl font-semibold outline-none">
+      <h1 tabIndex={-1} ref={heading} className="text-2xl font-semibold outline-none">
         Your application
       </h1>
       <p className="mt-2 mb-6 text-lg text-pretty wrap-anywhere text-muted-foreground">
         For <bdi>{title}</bdi> at <bdi>{companyName}</bdi>.{' '}
-        {several
-          ? 'Somebody applied more than once with your email address. Confirm the one that counts.'
-          : 'Confirm that it was you.'}
+        {several && 'Somebody applied more than once with your email address. '}
+        {settled
+          ? 'You have confirmed that it was you.'
+          : several
+            ? 'Confirm the one that counts.'
+            : 'Confirm that it was you.'}
       </p>
       <ul className="divide-y divide-border rounded-md border border-border bg-card">
         {submissions.map((submission) => (
           <li key={submission.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-            <Sent submission={submission} />
+            <Sent submission={submission} marked={several} />
             {submission.confirmedAt && submission.counts ? (
               <Badge>Confirmed</Badge>
             ) : (
@@ -85,7 +93,9 @@ function Submissions({ token, application }: { token: string; application: OwnAp
   )
 }
 
-function Sent({ submission: { firstName, lastName, createdAt } }: { submission: Submission }) {
+/** `marked`: whether to say which of several counts. */
+function Sent({ submission, marked }: { submission: Submission; marked: boolean }) {
+  const { firstName, lastName, counts, confirmedAt, createdAt } = submission
   return (
     <div className="min-w-0">
       <p dir="auto" className="font-medium wrap-anywhere">
@@ -93,18 +103,20 @@ function Sent({ submission: { firstName, lastName, createdAt } }: { submission: 
       </p>
       <p className="text-sm text-muted-foreground">
         Sent <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {marked && counts && !confirmedAt && ', counts now'}
       </p>
     </div>
   )
 }
 
-function useConfirm(token: string) {
+function useConfirm(token: string, onConfirmed: () => void) {
   const queryClient = useQueryClient()
   const params = { token }
   return useMutation({
     mutationFn: (submissionId: string) => runCall(confirmSubmission, { params, body: { submissionId } }),
     onSuccess: (own) => {
       queryClient.setQueryData(keyOf(getOwnApplication, { params }), own)
+      onConfirmed()
       toast({ title: 'Application confirmed', description: `${own.companyName} sees that it was you.` })
     },
     onError: (error) =>
@@ -128,7 +140,11 @@ function NotReadable({ error, onRetry }: { error: Error; onRetry: () => void }) 
           This link does not work any more: it is more than 30 days old, or the application was deleted.
         </p>
       ) : (
-        <ErrorState title="It could not be loaded" detail={serverText(error, 'Try again.')} onRetry={onRetry} />
+        <ErrorState
+          title="It could not be loaded"
+          detail={serverText(error, 'There may be no connection just now.')}
+          onRetry={onRetry}
+        />
       )}
     </>
   )

@@ -104,7 +104,7 @@ function Day({ label, value = '', onChange }: DayProps) {
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value || undefined)}
-        className="base:h-8 max-sm:flex-1 sm:w-38"
+        className="h-8 max-sm:flex-1 sm:w-38 md:text-sm"
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listNotifications } from '../../contract/plain/notifications.ts'
-import { runWithHeaders } from '../api/call.ts'
+import { getRoom, listNotifications } from '../../contract/plain/notifications.ts'
+import { runCall, runWithHeaders } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { pagesQuery } from '../api/queries.ts'
 
@@ -18,3 +18,14 @@ export const unreadQuery = queryOptions({
 
 /** One's notifications, newest first, page by page. */
 export const notificationsQuery = pagesQuery(listNotifications, {}, PAGE)
+
+/** Milliseconds between two looks: while all is well, and while somebody may be making room. */
+const LOOK = { usually: 5 * 60_000, short: 30_000 }
+
+/** Disks of the installation on which there is little room; for owners and admins. */
+export const roomQuery = queryOptions({
+  queryKey: keyOf(getRoom, {}),
+  queryFn: ({ signal }) => runCall(getRoom, { signal }),
+  staleTime: LOOK.short,
+  refetchInterval: ({ state }) => (state.data?.length ? LOOK.short : LOOK.usually),
+})

@@ -92,6 +92,7 @@ function CompanyForm({ company }: { company: Company }) {
             name="domain"
             label="Company Domain"
             placeholder="example.com"
+            help="Your careers page can be shown there, once the domain is known to be yours."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

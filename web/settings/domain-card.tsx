@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Status } from '../ui/status.tsx'
+import { type Hue, Status } from '../ui/status.tsx'
 
 const domainQuery = (id: string) => callQuery(getDomain, { params: { id } })
 
@@ -30,49 +30,83 @@ export function DomainCard({ companyId }: { companyId: string }) {
 }
 
 function Verification({ companyId, found }: { companyId: string; found: CompanyDomain }) {
-  const { domain, until, byOperator, checkedAt, problem } = found
+  const { domain, until, refused, byOperator, checkedAt, problem } = found
   const check = useCheck(companyId)
+  const { hue, word, text } = stateOf(found)
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status hue={until ? 'green' : 'amber'}>{until ? 'Verified' : 'Not verified'}</Status>
-        <span className="min-w-0 break-all text-muted-foreground">{domain}</span>
+        <Status hue={hue} className="font-medium">
+          {word}
+        </Status>
+        <bdi className="min-w-0 wrap-anywhere text-muted-foreground">{domain}</bdi>
       </div>
-      <p className="text-pretty text-muted-foreground">
-        {until
-          ? `Your careers page is shown at this domain. It is checked every few hours, and would count until ${formatDate(until)} without the record.`
-          : 'Your careers page is shown at this domain once it is known to be yours.'}
-      </p>
-      {!byOperator && (!until || problem) && <DnsRecord record={found.record} />}
-      <p role="status" className="text-sm text-pretty text-muted-foreground">
-        {problem && <span className="text-destructive-text">{problem} </span>}
-        {checkedAt && `Last checked ${formatDateTime(checkedAt)}.`}
-      </p>
-      <Button variant="outline" pending={check.isPending} onClick={() => check.mutate()}>
-        {check.isPending ? 'Checking...' : 'Check now'}
-      </Button>
+      <p className="text-pretty text-muted-foreground">{text}</p>
+      {!byOperator && !refused && (!until || problem) && <DnsRecord record={found.record} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" pending={check.isPending} onClick={() => check.mutate()}>
+          {check.isPending ? 'Checking...' : 'Check now'}
+        </Button>
+        <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-pretty wrap-anywhere text-muted-foreground">
+          {problem && <span className="text-destructive-text">{problem} </span>}
+          {checkedAt && `Last checked ${formatDateTime(checkedAt)}.`}
+        </p>
+      </div>
     </div>
   )
 }
 
+/** What to know of the domain at first sight, and what that means. */
+function stateOf({ until, refused, byOperator, problem }: CompanyDomain): { hue: Hue; word: string; text: string } {
+  if (refused) {
+    const text =
+      'Your careers page cannot be shown at this domain. If it is yours, ask whoever runs this installation, or enter another domain above.'
+    return { hue: 'red', word: 'Not available', text }
+  }
+  if (!until) {
+    const text =
+      'Your careers page is shown at this domain once a DNS record proves that it is yours, and the domain leads to this installation.'
+    return { hue: 'amber', word: 'Not verified', text }
+  }
+  if (byOperator) {
+    return {
+      ...{ hue: 'green', word: 'Verified' },
+      text: 'Your careers page is shown at this domain. Whoever runs this installation says that it is yours.',
+    }
+  }
+  if (problem) {
+    const text = `Your careers page is shown at this domain until ${formatDate(until)}, and longer once the record is found again.`
+    return { hue: 'amber', word: 'Record missing', text }
+  }
+  return {
+    ...{ hue: 'green', word: 'Verified' },
+    text: 'Your careers page is shown at this domain. Leave the record in place: it is looked for every six hours.',
+  }
+}
+
 function DnsRecord({ record: { type, name, value } }: Pick<CompanyDomain, 'record'>) {
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       <p>Add this record where the DNS of your domain is managed:</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
-        <dt className="text-sm text-muted-foreground">Type</dt>
-        <dd className="col-span-2 font-mono text-sm">{type}</dd>
-        <dt className="text-sm text-muted-foreground">Name</dt>
-        <dd className="font-mono text-sm break-all">{name}</dd>
-        <dd>
-          <CopyButton text={name} label="Copy the record’s name" iconOnly variant="ghost" size="icon" />
-        </dd>
-        <dt className="text-sm text-muted-foreground">Value</dt>
-        <dd className="font-mono text-sm break-all">{value}</dd>
-        <dd>
-          <CopyButton text={value} label="Copy the record’s value" iconOnly variant="ghost" size="icon" />
-        </dd>
+      <dl className="divide-y divide-border rounded-sm border border-border bg-background">
+        <Part label="Type" text={type} />
+        <Part label="Name" text={name} copy="Copy the record’s name" />
+        <Part label="Value" text={value} copy="Copy the record’s value" />
       </dl>
+    </div>
+  )
+}
+
+function Part({ label, text, copy }: { label: string; text: string; copy?: string }) {
+  return (
+    <div className="grid min-h-10 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-2 py-0.5 pr-1 pl-3">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="font-mono text-sm break-all">{text}</dd>
+      {copy && (
+        <dd>
+          <CopyButton text={text} label={copy} iconOnly variant="ghost" size="icon" />
+        </dd>
+      )}
     </div>
   )
 }

@@ -262,7 +262,10 @@ function readStale(draft: Draft): undefined {
 // `the second largest deal`, `the runner-up in revenue`
 function readOrdinal(draft: Draft, { place }: Of<'ordinal'>, at: number): undefined {
   const next = nextOf(draft, at)?.meaning
-  const isRanked = draft.items.some(({ meaning }) => meaning.kind === 'extreme' || meaning.kind === 'order' || (meaning.kind === 'steer' && meaning.steer === 'by'))
+  const isRanked = draft.items.some(
+    ({ meaning }) =>
+      meaning.kind === 'extreme' || meaning.kind === 'order' || (meaning.kind === 'steer' && meaning.steer === 'by'),
+  )
   const ranks = (meaning: Meaning | undefined) =>
     meaning !== undefined &&
     (RANKING.has(meaning.kind) || (meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')))

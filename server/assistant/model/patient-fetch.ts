@@ -15,14 +15,14 @@ export function patientFetch(limits: Limits, patience: Patience): typeof fetch {
     let repeats = 0
     while (true) {
       patience.asked()
-      const response = await fetch(url, request)
+      const response = bounded(await fetch(url, request), limits.reply)
       const without = response.status === 400 ? await withoutTemperature(request, response) : undefined
       if (without) {
         request = without
         continue
       }
       const delay = BUSY.has(response.status) ? delayOf(response, limits.retryAfter * 2 ** repeats) : Infinity
-      if (repeats === limits.retries || delay >= patience.left()) return bounded(response, limits.reply)
+      if (repeats === limits.retries || delay >= patience.left()) return response
       repeats += 1
       await response.body?.cancel()
       patience.rest()

@@ -1,5 +1,7 @@
 import type { ProofTask } from '../../../contract/careers.ts'
-import { solve } from './solve.ts'
+import { type Part, solve } from './solve.ts'
 
 // Beside the page, which stays as quick as ever; loaded only where a proof is asked for.
-self.addEventListener('message', ({ data }: MessageEvent<ProofTask>) => self.postMessage(solve(data)))
+self.addEventListener('message', ({ data: { task, part } }: MessageEvent<{ task: ProofTask; part: Part }>) =>
+  self.postMessage(solve(task, part)),
+)

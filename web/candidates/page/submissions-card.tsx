@@ -1,84 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { CandidateRecord, Submission } from '../../../contract/candidates.ts'
 import { PLACEHOLDER_VIDEO } from '../../../contract/plain/application.ts'
+import { registrationQuery } from '../../auth/queries.ts'
+import { colleaguesQuery, nameOf as nameOfColleague } from '../../colleagues/queries.ts'
 import { formatMoment } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Badge } from '../../ui/status.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Badge, Status } from '../../ui/status.tsx'
 import { nameOf } from '../changes.ts'
+import { useChoose } from './use-choose.ts'
 
 interface SubmissionsCardProps {
   candidate: CandidateRecord
   /** The recording that is shown. */
   shown: string | undefined
-  onShow: (recordingId: string) => void
+  /** Shows a recording; without one, that of the application that counts. */
+  onShow: (recordingId: string | undefined) => void
 }
+
+/** How many are shown at first, beside the one that counts. */
+const FIRST = 3
 
 /** What was sent with the candidate's address, each time; where it was sent once, the page itself shows it. */
 export function SubmissionsCard({ candidate, shown, onShow }: SubmissionsCardProps) {
-  const { submissions, recordings } = candidate
-  if (submissions.length < 2) return null
+  const { id, submissions } = candidate
+  const [all, setAll] = useState(false)
+  const choose = useChoose(id, () => onShow(undefined))
+  const counting = submissions.find(({ counts }) => counts)
+  if (submissions.length < 2 || !counting) return null
+  const listed = submissions.filter((each, index) => all || index < FIRST || each === counting)
   return (
     <Card title="Applied more than once">
-      <p className="mb-3 text-muted-foreground">
-        Anybody can apply with this email address. The page shows the application that counts; a later one takes its
-        place only once it is confirmed by mail.
-      </p>
-      <ol className="divide-y divide-border">
-        {submissions.map((submission) => {
-          const own = recordings.filter(({ submissionId }) => submissionId === submission.id)
-          return (
-            <li key={submission.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <Explanation />
+      <ol className="divide-y divide-border border-t border-border">
+        {listed.map((submission) => (
+          <li key={submission.id} className="grid gap-3 py-4 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="min-w-0 space-y-2">
               <Heading submission={submission} />
-              <Details submission={submission} />
-              {own.map(({ id, kind }) => (
-                <div key={id}>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-pressed={id === shown}
-                    className="aria-pressed:border-primary aria-pressed:text-primary-text"
-                    onClick={() => onShow(id)}
-                  >
-                    <Clapperboard aria-hidden className="size-3.5" />
-                    {kind === 'video' ? 'Show its video and answers' : 'Show its recording and answers'}
-                  </Button>
-                </div>
-              ))}
-              {own.length === 0 && <p className="text-sm text-muted-foreground">{withoutRecording(submission)}</p>}
-            </li>
-          )
-        })}
+              <Details submission={submission} counting={counting} />
+            </div>
+            <div className="flex flex-wrap items-start gap-2 sm:flex-col sm:items-end">
+              {!submission.counts && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  pending={choose.isPending && choose.variables.chosen.id === submission.id}
+                  onClick={() => choose.mutate({ chosen: submission, insteadOf: counting })}
+                >
+                  Let it count
+                  <OfMoment submission={submission} />
+                </Button>
+              )}
+              <Recordings {...{ candidate, submission, shown, onShow }} />
+            </div>
+          </li>
+        ))}
       </ol>
+      {listed.length < submissions.length && (
+        <Button variant="quiet" size="sm" className="mt-3 -ml-2" onClick={() => setAll(true)}>
+          Show all {submissions.length} applications
+        </Button>
+      )}
     </Card>
   )
 }
 
-const withoutRecording = ({ videoUrl }: Submission) =>
-  videoUrl === PLACEHOLDER_VIDEO || videoUrl?.startsWith('blob:')
-    ? 'Its recording was not sent here.'
-    : 'There is no recording with it.'
+function Explanation() {
+  const { data: installation } = useQuery(registrationQuery)
+  return (
+    <p className="mb-4 max-w-3xl text-pretty text-muted-foreground">
+      Anybody can apply with this email address. The page shows the application that counts.{' '}
+      {installation?.mail === false
+        ? 'This installation sends no mail by which applicants could confirm a later one, so the first counts until you choose another.'
+        : 'A later one takes its place once the applicant confirms it by mail, or you choose it.'}
+    </p>
+  )
+}
 
 function Heading({ submission }: { submission: Submission }) {
-  const { counts, confirmedAt, createdAt } = submission
+  const { data: colleagues } = useQuery(colleaguesQuery)
+  const { counts, confirmedAt, chosenBy, createdAt } = submission
+  const chooser = colleagues?.find(({ id }) => id === chosenBy)
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span dir="auto" className="font-medium wrap-anywhere">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
         {nameOf(submission)}
       </span>
       <time dateTime={createdAt} className="text-sm text-muted-foreground">
         {formatMoment(createdAt)}
       </time>
-      {counts && <Badge>Counts</Badge>}
-      <Badge>{confirmedAt ? 'Confirmed by mail' : 'Not confirmed'}</Badge>
-    </p>
+      {counts && <Status hue="green">Counts</Status>}
+      {counts && chooser && (
+        <Badge className="h-auto min-h-5 max-w-full wrap-anywhere">Chosen by {nameOfColleague(chooser)}</Badge>
+      )}
+      {confirmedAt && <Badge>Confirmed by mail</Badge>}
+    </div>
   )
 }
 
-function Details({ submission: { phone, address, linkedinUrl } }: { submission: Submission }) {
+/** What differs from what counts stands out. */
+function Details({ submission, counting }: { submission: Submission; counting: Submission }) {
+  const fact = (label: string, field: 'phone' | 'address' | 'linkedinUrl', shown: ReactNode) => {
+    const differs = submission[field] !== counting[field]
+    return (
+      <div className="min-w-0 sm:flex sm:gap-3">
+        <dt className="w-20 shrink-0 text-sm text-muted-foreground">{label}</dt>
+        <dd dir="auto" className={cn('min-w-0 text-left text-sm wrap-anywhere', differs && 'font-semibold')}>
+          {shown || <span className="font-normal text-muted-foreground">None</span>}
+          {differs && <span className="sr-only"> (differs from the one that counts)</span>}
+        </dd>
+      </div>
+    )
+  }
+  const { phone, address, linkedinUrl } = submission
   return (
-    <p dir="auto" className="text-sm wrap-anywhere text-muted-foreground">
-      {[phone, address, linkedinUrl?.replace(/^https:\/\/(www\.)?/, '')].filter(Boolean).join(' · ')}
-    </p>
+    <dl className="space-y-1">
+      {fact('Phone', 'phone', <bdi dir="ltr">{phone}</bdi>)}
+      {fact('Address', 'address', address)}
+      {fact('LinkedIn', 'linkedinUrl', linkedinUrl?.replace(/^https:\/\/(www\.)?/, ''))}
+    </dl>
   )
 }
+
+function Recordings({ candidate, submission, shown, onShow }: SubmissionsCardProps & { submission: Submission }) {
+  const own = candidate.recordings.filter(({ submissionId }) => submissionId === submission.id)
+  if (own.length === 0) return <p className="text-sm text-muted-foreground">{withoutRecording(submission)}</p>
+  return own.map(({ id, kind }) => (
+    <Button
+      key={id}
+      variant="outline"
+      size="sm"
+      aria-pressed={id === shown}
+      className="aria-pressed:border-primary aria-pressed:text-primary-text"
+      onClick={() => onShow(id)}
+    >
+      <Clapperboard aria-hidden className="size-3.5" />
+      {kind === 'video' ? 'Show its video and answers' : 'Show its recording and answers'}
+      <OfMoment submission={submission} />
+    </Button>
+  ))
+}
+
+const OfMoment = ({ submission }: { submission: Submission }) => (
+  <span className="sr-only">, sent {formatMoment(submission.createdAt)}</span>
+)
+
+const withoutRecording = ({ videoUrl }: Submission) =>
+  videoUrl === PLACEHOLDER_VIDEO || videoUrl?.startsWith('blob:') ? 'Recording not sent here' : 'No recording'

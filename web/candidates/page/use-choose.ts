@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Submission } from '../../../contract/candidates.ts'
+import { chooseSubmission, listCandidates } from '../../../contract/plain/candidates.ts'
+import { errorText, runCall } from '../../api/call.ts'
+import { keysBelow } from '../../api/keys.ts'
+import { formatMoment } from '../../format.ts'
+import { toast } from '../../ui/toast.ts'
+import { failed } from '../changes.ts'
+import { candidateQuery } from '../queries.ts'
+
+interface Choice {
+  chosen: Submission
+  /** The one that counted until now. */
+  insteadOf: Submission
+  /** Whether this takes a choice back. */
+  back?: boolean
+}
+
+/** Has another submission of a candidate count, with an Undo; `onChosen` runs once it does. */
+export function useChoose(candidateId: string, onChosen: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = candidateQuery(candidateId)
+  const choose = useMutation({
+    mutationFn: ({ chosen, insteadOf }: Choice) =>
+      runCall(chooseSubmission, {
+        params: { id: candidateId },
+        body: { submissionId: chosen.id, insteadOf: insteadOf.id },
+      }),
+    onSuccess: (candidate, { chosen, insteadOf, back }) => {
+      queryClient.setQueryData(queryKey, candidate)
+      onChosen()
+      const undo = () => choose.mutate({ chosen: insteadOf, insteadOf: chosen, back: true })
+      toast({
+        title: back ? 'Choice taken back' : 'Application chosen',
+        description: `The one sent ${formatMoment(chosen.createdAt)} counts${back ? ' again' : ''}.`,
+        ...(!back && { action: { label: 'Undo', run: undo } }),
+      })
+    },
+    onError: (error) => failed(errorText(error, 'Please try again.')),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keysBelow(listCandidates, {}) }),
+  })
+  return choose
+}
