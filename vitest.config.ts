@@ -25,7 +25,10 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker keeps what it has imported for its next file: loading the server anew for each takes as long as many tests.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // What hangs, hangs for good: a machine on which ten others wait takes ten times as long, and how long something may take is
+    // expected where that matters.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { forgetFactors, requestFor } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import { everybody, isOpenTo, signInAgain, statusFor, type Who } from './who-may.ts'
-import { registerMember, signIn, type Workspace } from './workspace.ts'
+import { addLoner, signIn, type Workspace } from './workspace.ts'
 
 let server: TestServer
 let acme: Workspace
@@ -47,7 +47,7 @@ async function newBrowserOf(who: Who): Promise<Caller> {
     case 'a visitor':
       return server.visitor()
     case 'somebody without a company':
-      return registerMember(server.origin)
+      return addLoner(server)
     case 'a user':
       return signIn(server.origin, acme.user)
     case 'an admin':

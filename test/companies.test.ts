@@ -97,7 +97,8 @@ describe('founding a company', () => {
 
   test('takes no longer to judge a hostile domain than any other', async () => {
     const person = await registerMember(server.origin)
-    const start = performance.now()
+    // The processor's time: others may keep it busy meanwhile.
+    const begun = process.cpuUsage()
     for (const domain of [
       `${'a-'.repeat(120)}!`,
       `${'a.'.repeat(120)}!`,
@@ -106,7 +107,8 @@ describe('founding a company', () => {
     ]) {
       expect((await person.try(createCompany, { body: { name: 'A', domain } })).status).toBe(400)
     }
-    expect(performance.now() - start).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(begun)
+    expect((user + system) / 1000).toBeLessThan(1000)
   })
 })
 

@@ -211,7 +211,7 @@ test('the demo starts twice on one folder and keeps what was changed between', a
 async function prepareDemo(environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['demo/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [printed] = await Promise.all([child.stdout.toArray(), once(child, 'close')])

@@ -11,7 +11,7 @@ import { statusOf } from '../server/http/error-replies.ts'
 import { requestFor, successOf } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import { everybody, isOpenTo, signInAgain, statusFor, type Who } from './who-may.ts'
-import { registerMember, type Workspace } from './workspace.ts'
+import { addLoner, type Workspace } from './workspace.ts'
 
 let server: TestServer
 let acme: Workspace
@@ -127,7 +127,7 @@ async function personOf(who: Who) {
     case 'a visitor':
       return undefined
     case 'somebody without a company':
-      return registerMember(server.origin)
+      return addLoner(server)
     case 'a user':
       return acme.user
     case 'an admin':

@@ -9,7 +9,7 @@ import { createApplication } from '../contract/careers.ts'
 import { createDocument, deleteDocument, getDocument } from '../contract/documents.ts'
 import type { everyCall } from '../contract/every-call.ts'
 import { beginPasskey, beginTotp, resetFactors } from '../contract/factors.ts'
-import { acceptInvitation, createInvitation } from '../contract/invitations.ts'
+import { createInvitation } from '../contract/invitations.ts'
 import { assignLeads, createTasksForLeads, moveLeads } from '../contract/lead-batches.ts'
 import { createLeadNote, deleteLeadNote } from '../contract/lead-notes.ts'
 import { createLeadView, deleteLeadView } from '../contract/lead-views.ts'
@@ -621,19 +621,15 @@ const newAccount = () => ({
 })
 
 async function newMember(workspace: Workspace) {
-  const { id } = await newAccountOf(workspace)
+  const { id } = await workspace.add('user')
   return { id }
-}
-
-async function newAccountOf(workspace: Workspace) {
-  const { token } = await newInvitation(workspace)
-  return visitorOf(workspace.origin).call(acceptInvitation, { params: { token }, body: newAccount() })
 }
 
 /** A member with a second factor, who has given the password. */
 async function newGuarded(workspace: Workspace) {
-  const { id, username } = await newAccountOf(workspace)
-  const { recoveryCodes } = await addApp(await signIn(workspace.origin, { username }))
+  const member = await workspace.add('user')
+  const { id, username } = member
+  const { recoveryCodes } = await addApp(member)
   const [recoveryCode = ''] = recoveryCodes
   return { id, recoveryCode, signIn: await givePassword(visitorOf(workspace.origin), username) }
 }

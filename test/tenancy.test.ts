@@ -9,7 +9,7 @@ import { markOf, referencesOf, requestFor, successOf, type ValidRequest } from '
 import { digestCompany, listTables } from './rows.ts'
 import { startServer, type TestServer } from './server.ts'
 import { isOfTheUser } from './who-may.ts'
-import { registerMember, signIn, type Workspace } from './workspace.ts'
+import { addLoner, signIn, type Workspace } from './workspace.ts'
 
 let server: TestServer
 let acme: Workspace
@@ -140,7 +140,7 @@ async function secretsOfAcme(): Promise<string[]> {
 }
 
 async function callerFor(call: Call): Promise<Caller> {
-  if (call === everyCall.createCompany) return registerMember(server.origin)
+  if (call === everyCall.createCompany) return addLoner(server)
   return isOfTheUser(call) ? rival.user : rival.owner
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '../contract/auth.ts'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { MIGRATIONS } from '../server/database/landed.ts'
@@ -9,9 +10,9 @@ import { makeEmptyDatabase, makeOwnedDatabase, type TestDatabase } from './datab
 import { requestFor } from './requests.ts'
 import { listTables } from './rows.ts'
 import { describeSchema } from './schema.ts'
-import { startServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 import { bringTo, COMPANY, OWN_IDS, PEOPLE_OF_ROWS, STATES, THINGS } from './states/states.ts'
-import { type Member, signIn, type Workspace } from './workspace.ts'
+import { addMember, type Member, signIn, type Workspace } from './workspace.ts'
 
 /** States of each kind of form that 012 mends. */
 const SOME = ['37bfea7', 'facdb08', 'ad1d074', 'bc43dd8']
@@ -51,7 +52,7 @@ describe.each(Object.keys(STATES))('a database as %s made it', (state) => {
 async function expectAnswers(database: TestDatabase, before: Rows) {
   const server = await startServer({}, { makeDatabase: async () => database })
   expectKept(await readRows(server), before)
-  const workspace = await enter(server.origin)
+  const workspace = await enter(server)
   expect(await callAll(workspace)).toEqual(answers)
   expect(await readThings(workspace)).toEqual([])
   await server.close()
@@ -173,7 +174,7 @@ function inPresentWords({ action, event, ...entry }: Record<string, unknown>) {
 const OLDER_LINK = '\\x05'
 
 /** Signs the people of the rows in. */
-async function enter(origin: string): Promise<Workspace> {
+async function enter({ origin, superuser }: TestServer): Promise<Workspace> {
   const member = async (username: 'owner' | 'admin' | 'user'): Promise<Member> =>
     Object.assign(await signIn(origin, { username }), {
       id: PEOPLE_OF_ROWS[username],
@@ -181,7 +182,8 @@ async function enter(origin: string): Promise<Workspace> {
       email: `${username}@frueh.example`,
     })
   const [owner, admin, user] = [await member('owner'), await member('admin'), await member('user')]
-  return { companyId: COMPANY, origin, owner, admin, user }
+  const add = (role: Role) => addMember({ origin, superuser, companyId: COMPANY, role })
+  return { companyId: COMPANY, origin, owner, admin, user, add }
 }
 
 /** The status with which every call answers a valid request of an owner. */

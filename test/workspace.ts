@@ -26,6 +26,8 @@ export interface Workspace {
   owner: Member
   admin: Member
   user: Member
+  /** Adds one more member, signed in. */
+  add: (role: Role) => Promise<Member>
 }
 
 /** Builds a company with one member of each role, the owner through the API's front door. */
@@ -40,10 +42,10 @@ export async function foundWorkspace(
   await superuser.query('update users set password_hash = $1 where id = $2', [PASSWORD_HASH, owner.id])
   const add = (role: Role) => addMember({ origin, superuser, companyId, role })
   const [admin, user] = await Promise.all([add('admin'), add('user')])
-  return { companyId, origin, owner, admin, user }
+  return { companyId, origin, owner, admin, user, add }
 }
 
-/** Somebody with an account and no company yet. */
+/** Somebody with an account and no company yet, through the API's front door. */
 export async function registerMember(origin: string): Promise<Member> {
   const caller = visitorOf(origin)
   const names = newNames()
@@ -81,7 +83,12 @@ export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 
   return Object.assign(caller, names, { id, email })
 }
 
-async function addMember({
+/** The same, as often as one likes: a hash takes as long as fifty requests. */
+export const addLoner = ({ origin, superuser }: { origin: string; superuser: pg.Pool }): Promise<Member> =>
+  addMember({ origin, superuser, companyId: null, role: 'user' })
+
+/** Adds somebody to a company, signed in. */
+export async function addMember({
   origin,
   superuser,
   companyId,
@@ -89,7 +96,7 @@ async function addMember({
 }: {
   origin: string
   superuser: pg.Pool
-  companyId: string
+  companyId: string | null
   role: Role
 }): Promise<Member> {
   const caller = visitorOf(origin)

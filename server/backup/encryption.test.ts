@@ -13,7 +13,7 @@ describe('encryption', () => {
   test('is the format of age, both ways, at every length of a last chunk', async () => {
     for (const size of sizes) {
       const plain = Buffer.alloc(size, 'some words ')
-      const ours = await collect(encrypt(Readable.from([plain], { objectMode: false }), PASSPHRASE))
+      const ours = await collect(encrypt(Readable.from([plain], { objectMode: false }), PASSPHRASE, { work: 10 }))
       const decrypter = new Decrypter()
       decrypter.addPassphrase(PASSPHRASE)
       expect(Buffer.from(await decrypter.decrypt(ours)).equals(plain)).toBe(true)
@@ -23,11 +23,19 @@ describe('encryption', () => {
       const theirs = await encrypter.encrypt(plain)
       expect((await collect(decrypt(Readable.from([Buffer.from(theirs)]), PASSPHRASE))).equals(plain)).toBe(true)
     }
+  })
+
+  test('takes a second and 256 MB for each guess, as age asks for', async () => {
+    const sealed = await collect(encrypt(Readable.from([Buffer.from('words')]), PASSPHRASE))
+    expect(sealed.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/)
+    const decrypter = new Decrypter()
+    decrypter.addPassphrase(PASSPHRASE)
+    expect(Buffer.from(await decrypter.decrypt(sealed)).toString()).toBe('words')
   }, 60_000)
 
   test('opens nothing that was cut off at the end of a chunk, or put in another order', async () => {
     const plain = Buffer.alloc(3 * 65_536, 'some words ')
-    const sealed = await collect(encrypt(Readable.from([plain]), PASSPHRASE))
+    const sealed = await collect(encrypt(Readable.from([plain]), PASSPHRASE, { work: 10 }))
     const chunk = 65_536 + 16
     const head = sealed.length - 3 * chunk
     const cut = sealed.subarray(0, head + 2 * chunk)

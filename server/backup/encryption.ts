@@ -22,12 +22,16 @@ const LONGEST_HEADER = 1_024
 /** What an encrypted file begins with. */
 export const isEncrypted = (start: Buffer): boolean => start.toString('latin1', 0, INTRO.length) === INTRO
 
-/** Encrypts a stream with a passphrase. */
-export async function* encrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+/** Encrypts a stream with a passphrase. `work`: less than usual, for tests. */
+export async function* encrypt(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  { work = WORK }: { work?: number } = {},
+): AsyncGenerator<Buffer> {
   const fileKey = randomBytes(16)
   const salt = randomBytes(16)
-  const wrapped = seal(await stretch(passphrase, salt, WORK), Buffer.alloc(12), fileKey)
-  const header = `${INTRO}\n-> scrypt ${base64(salt)} ${WORK}\n${base64(wrapped)}\n---`
+  const wrapped = seal(await stretch(passphrase, salt, work), Buffer.alloc(12), fileKey)
+  const header = `${INTRO}\n-> scrypt ${base64(salt)} ${work}\n${base64(wrapped)}\n---`
   yield Buffer.from(`${header} ${base64(macOf(header, fileKey))}\n`)
   const nonce = randomBytes(16)
   yield nonce
