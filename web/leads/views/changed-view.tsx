@@ -49,8 +49,9 @@ export function ChangedView(props: ChangedViewProps) {
 }
 
 function Row({ text, children }: { text: string; children?: React.ReactNode }) {
+  // Its room is kept: what one types or presses below must not move away under the pointer.
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 not-empty:has-[button]:pt-2">
+    <div className="-mb-3 flex min-h-10 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 pt-2">
       <p role="status" className="text-sm text-muted-foreground">
         {text}
       </p>
