@@ -48,14 +48,17 @@ describe('somebody who holds a row', () => {
     )
     // Until as many wait in PostgreSQL as one company may have.
     await expect.poll(() => waitingForLocks(server)).toBe(4)
+    let refused = 0
+    for (const change of changes) void change.then(() => refused++)
     const others = await Promise.all([
-      timed(rival.user.try(listLeads, { query: { limit: '10' } })),
-      timed(rival.owner.try(createTask, { body: { title: 'Meanwhile' } })),
-      timed(server.visitor().request('/jobs')),
-      timed(server.visitor().request('/readyz')),
+      rival.user.try(listLeads, { query: { limit: '10' } }),
+      rival.owner.try(createTask, { body: { title: 'Meanwhile' } }),
+      server.visitor().request('/jobs'),
+      server.visitor().request('/readyz'),
     ])
     expect(others.map(({ status }) => status)).toEqual([200, 201, 200, 200])
-    expect(Math.max(...others.map(({ took }) => took))).toBeLessThan(1_500)
+    // Those who want the row waited on meanwhile.
+    expect(refused).toBeLessThan(changes.length)
     for (const { status, headers, body, took } of await Promise.all(changes)) {
       expect(status).toBe(503)
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -165,7 +168,8 @@ describe('a connection on which nothing comes any more', () => {
     expect(Number(given(replies[0]).headers.get('retry-after'))).toBeGreaterThan(0)
     const known = await timed(acme.user.try(listLeads, { query: { limit: '10' } }))
     expect(known).toMatchObject({ status: 503 })
-    expect(known.took).toBeLessThan(500)
+    // Nobody waits for what is known.
+    expect(known.took).toBeLessThan(given(replies[0]).took / 2)
     expect((await visitor().request('/healthz')).status).toBe(200)
     link.mend()
     await expect.poll(async () => (await visitor().request('/readyz')).status, { timeout: 10_000 }).toBe(200)

@@ -157,7 +157,7 @@ describe('on its own PostgreSQL', () => {
     process.kill(postgresOf(dataDir), 'SIGKILL')
     await expect.poll(() => atrium.printed(), { timeout: 10_000 }).toContain('the disk is full')
     const refused = await post(`${atrium.url}/api/register`, account)
-    expect(refused.status).toBe(503)
+    expect(refused.status).toBe(507)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await fetch(`${atrium.url}/readyz`)).status).toBe(503)
     writeFileSync(settings, '')

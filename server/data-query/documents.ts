@@ -19,9 +19,9 @@ const fields: Record<Exclude<keyof (typeof queryFields)['documents'], 'words'>, 
   kind: { kind: 'choice', label: 'kind', sql: sql`r.kind`, names: documentKindNames, nullable: true },
   tag: {
     kind: 'text',
-    label: 'tag',
+    // What groups go by, so that each document is counted once: the one that a card shows. Conditions go by all of them.
+    label: 'first tag',
     says: 'tagged',
-    // The first one is what a card shows.
     sql: sql`coalesce(r.tags[1], '')`,
     matches: (text) => sql`exists (select from unnest(r.tags) as tag where ${contains(sql`tag`, text)})`,
   },
