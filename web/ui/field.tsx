@@ -23,10 +23,10 @@ interface FieldProps {
 }
 
 /** A labelled control: label above, help and error below. `<Field label="Email">{(control) => <Input {...control} />}</Field>` */
-export function Field({ label, required, help, error: found, className, children }: FieldProps) {
+export function Field({ label, required, help, error, className, children }: FieldProps) {
   const id = useId()
-  // What is found as one leaves a field shows once the focus is in the next: a dialog whose content changes in between takes it.
-  const error = useDeferredValue(found)
+  // What is found as one leaves a field is told once the focus is in the next: a dialog whose content changes in between takes it.
+  const told = useDeferredValue(error)
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined
   return (
     <div className={cn('min-w-0', className)}>
@@ -40,13 +40,13 @@ export function Field({ label, required, help, error: found, className, children
         'aria-required': required ? true : undefined,
       })}
       <div aria-live="polite">
-        {error && (
+        {told && (
           <p id={`${id}-error`} className="mt-1.5 text-sm text-destructive-text">
-            {error}
+            {told}
           </p>
         )}
       </div>
-      {help && !error && (
+      {help && !told && (
         <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
           {help}
         </p>
