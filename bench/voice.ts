@@ -26,7 +26,12 @@ export async function measureVoice(report: Report): Promise<void> {
   const direct = await talkAll(Array.from({ length: TALKS }, () => () => new WebSocket(echo.url)))
   const folder = await makeFolder()
   opened.defer(folder.remove)
-  const atrium = await startAtrium({ DATA_DIR: folder.path, REGISTRATION: 'open', REALTIME_URL: echo.url })
+  const atrium = await startAtrium({
+    DATA_DIR: folder.path,
+    REGISTRATION: 'open',
+    REGISTRATION_LIMIT: String(TALKS),
+    REALTIME_URL: echo.url,
+  })
   opened.defer(async () => void (await endAtrium(atrium, 'SIGTERM')))
   const origin = atrium.url
   const people = []
