@@ -100,8 +100,22 @@ test('who is signed in as somebody else is told so, signs out there and accepts'
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Stay signed in' }).press('Enter')
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+  // What the screen asks when it comes is answered after the sign-out, as a slow network would have it.
+  const signedOut = page.waitForResponse('**/api/logout')
+  const answered = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/user',
+    async (route) => {
+      const response = await route.fetch()
+      await signedOut
+      await route.fulfill({ response })
+      answered.resolve()
+    },
+    { times: 1 },
+  )
   await page.goBack()
   await page.getByRole('button', { name: 'Sign out and go on' }).press('Enter')
+  await answered.promise
   await expect(page.getByLabel('First Name *')).toBeFocused()
   expect((await page.request.get('/api/user')).status()).toBe(401)
   const username = `sibling-${owner.username}`

@@ -69,7 +69,9 @@ export function useLogout({ stay = false } = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(logout, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // An answer that is on its way may be from before.
+      await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey })
       queryClient.setQueryData(currentUserQuery.queryKey, null)
       if (stay) queryClient.removeQueries({ type: 'inactive' })
       else leaveSignedOut()

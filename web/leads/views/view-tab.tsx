@@ -62,7 +62,10 @@ export function ViewTab(props: ViewTabProps) {
         {kept?.isDefault && <Star role="img" aria-label="Default:" className="size-3.5 shrink-0" />}
         <bdi className="max-w-48 truncate">{tab.name}</bdi>
         {kept?.shared && <Users role="img" aria-label="of the team" className="size-3.5 shrink-0" />}
-        <span className="text-sm font-normal text-muted-foreground tabular-nums">{count && countText(count)}</span>
+        {/* With room for a figure before it is known: tabs that move are missed by who presses them. */}
+        <span className="min-w-[1ch] text-sm font-normal text-muted-foreground tabular-nums">
+          {count && countText(count)}
+        </span>
       </RowLink>
       {children}
     </div>
