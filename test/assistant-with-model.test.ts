@@ -50,6 +50,17 @@ describe('with a model', () => {
     expect((await latest(answer.conversationId))?.analysis).toMatchObject({ model: 'scripted-1', total: 2 })
   })
 
+  test('signs that cannot be kept go from its words, and figures that are no count of tokens are not believed', async () => {
+    const said = ['You ', 'have\0 ', '2 leads\ud800', '\u202e. [1]']
+    models.play({ calls: [ALL], usage: { input: 1e30, output: 20 } }, { text: said, usage: { input: 0.5, output: -5 } })
+    const { response, conversationId } = await chat('What is there?')
+    expect(response).toBe('You have 2 leads.')
+    expect((await latest(conversationId))?.text).toBe('You have 2 leads.')
+    const { inputTokens, outputTokens } = await acme.user.call(getModelUsage)
+    expect(inputTokens).toBeLessThan(1_000_000)
+    expect(outputTokens).toBeGreaterThan(0)
+  })
+
   test('that fails Atrium answers by itself, and says why; both are counted', async () => {
     models.play({ status: 401 })
     const answer = await chat('How many leads do we have?')

@@ -179,6 +179,12 @@ describe('the audit', () => {
     expect(await idsOn('2026-03-01')).toEqual([])
   })
 
+  test('is found from the first day on that can be entered, and up to the last', async () => {
+    for (const query of [{ from: '0000-01-01' }, { from: '0001-01-01', to: '9999-12-31' }])
+      expect((await entriesOf(told, query)).length).toBeGreaterThan(0)
+    for (const to of ['0000-12-31', '0001-01-01']) expect(await entriesOf(told, { to })).toEqual([])
+  })
+
   test('tells nobody of what is one person’s alone', async () => {
     await told.owner.call(createDocument, { body: { title: 'Secret', content: 'words', isPublic: false } })
     expect(await told.owner.call(listAudit, { query: { kind: 'document' } })).toHaveLength(1)

@@ -145,6 +145,14 @@ test('more conditions than there may be, and absurd amounts and days, are refuse
   ).toBeGreaterThan(0)
 })
 
+test('tasks are found up to the last day that one can be due', async () => {
+  const { id } = await acme.user.call(createTask, { body: { title: 'For the last day', dueDate: '9999-12-31' } })
+  for (const from of ['1900-01-01', '9999-12-30', '9999-12-31']) {
+    const { rows } = await ask({ subject: 'tasks', conditions: [{ field: 'dueDate', from, to: '9999-12-31' }] })
+    expect(rows.tasks.map((task) => task.id)).toContain(id)
+  }
+})
+
 test('an answer carries 200 rows of more, and figures of all; sums keep every cent', async () => {
   const big = await server.workspace('Big')
   await server.superuser.query(

@@ -175,9 +175,8 @@ const typed = (bound: number) =>
 function withinDays({ sql: value }: Field, { from, to }: QueryCondition, { today: { timeZone } }: Ground): Condition {
   const all: Condition[] = []
   if (from) all.push(sql`${value} >= ${startOf(from, timeZone)}`)
-  // Days beyond the last year that can be kept bound nothing.
-  const after = to && Temporal.PlainDate.from(to).add({ days: 1 })
-  if (after && after.year <= 9999) all.push(sql`${value} < ${startOf(after.toString(), timeZone)}`)
+  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
+  if (after) all.push(sql`${value} < ${startOf(after, timeZone)}`)
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`${value} is not null`
 }
 

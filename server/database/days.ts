@@ -14,9 +14,9 @@ export function endOfWeek(day: string): string {
   return date.add({ days: 7 - date.dayOfWeek }).toString()
 }
 
-/** The instant at which a day begins, where the company is. */
+/** The instant at which a day begins, where the company is; for the database alone, as a day may be any. */
 export const startOfDay = (day: string, timeZone: string): string =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()
+  readable(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant())
 
 /** The instant at which the month of a day begins, where the company is. */
 export const startOfMonth = ({ day, timeZone }: CompanyDay): string =>
@@ -71,4 +71,12 @@ export function isDue(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-const shift = (day: string, days: number) => `${Temporal.PlainDate.from(day).add({ days })}T00:00:00Z`
+const shift = (day: string, days: number) =>
+  readable(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime('UTC').toInstant())
+
+/** An instant as PostgreSQL reads it, which knows years of four digits; before and after those nothing lies that is kept. */
+function readable(instant: Temporal.Instant): string {
+  const { year } = instant.toZonedDateTimeISO('UTC')
+  if (year < 1) return '-infinity'
+  return year > 9999 ? 'infinity' : instant.toString()
+}

@@ -44,11 +44,10 @@ function instantsOfEach(periods: Record<string, string | undefined>, today: Comp
 
 function instantsOf(period: Period, { day, timeZone }: CompanyDay): Instants {
   const { from, to } = daysOf(period, day)
-  const after = to && Temporal.PlainDate.from(to).add({ days: 1 })
+  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
   return {
     ...(from && { from: startOfDay(from, timeZone) }),
-    // Days beyond the last year that can be kept bound nothing.
-    ...(after && after.year <= 9999 && { before: startOfDay(after.toString(), timeZone) }),
+    ...(after && { before: startOfDay(after, timeZone) }),
   }
 }
 

@@ -52,7 +52,7 @@ export function createTranscript(tell: (heard: VoiceHeard) => void, keep: (line:
   }
   const finish = (line: OpenLine, text: string) => {
     if (line.finished) return
-    line.text = text.trim().slice(0, LONGEST_LINE)
+    line.text = keepable(text.trim().slice(0, LONGEST_LINE))
     line.finished = true
     if (line.text) tell({ type: 'transcript', ...shown(line) })
     keepFirst()
@@ -81,6 +81,9 @@ export function createTranscript(tell: (heard: VoiceHeard) => void, keep: (line:
     settle: () => settle(() => true),
   }
 }
+
+// The database keeps neither NUL nor half a sign.
+const keepable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const shown = ({ role, itemId, order, text }: OpenLine) => ({ role, itemId, order, text })
 

@@ -113,6 +113,7 @@ describe('markup goes, whatever it points to', () => {
     ['Go to https://evil.example/?q=1 or www.evil.example now.', 'Go to or now.', []],
     ['Go to https://known.example/a.', 'Go to https://known.example/a.', []],
     ['# Summary', 'Summary', []],
+    ['Go\0 to ht\u00adtps:\u200b//evil.example/?q=1 \u202enow\ud800.', 'Go to now.', []],
   ])('%s', (markup, text, cited) => {
     const knows = (url: string) => url === 'https://known.example/a'
     expect(plainSentence(markup, knows)).toEqual({ text, cited })

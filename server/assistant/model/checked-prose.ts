@@ -65,7 +65,7 @@ export function checkProse(evidence: Evidence, onText: (text: string) => void): 
 }
 
 const RISK = new RegExp(
-  `[\\p{N}[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${[...NUMBER_WORDS, ...RATIO_WORDS].join('|')})\\b`,
+  `[\\p{N}\\p{Cc}\\p{Cf}\\p{Cs}[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${[...NUMBER_WORDS, ...RATIO_WORDS].join('|')})\\b`,
   'iu',
 )
 const WAITED_FOR = [...NUMBER_WORDS, ...RATIO_WORDS, 'http', 'www']

@@ -10,15 +10,18 @@ const LINE_START = /^\s*(?:>\s*)*(?:#{1,6}\s+|[-*•]\s+|\d{1,2}[.)]\s+)?/
 const IMAGE = /!\[[^\]]*\](?:\([^)]*\)?|\[[^\]]*\])?/g
 const LINK = /\[([^\]]*)\]\([^)]*\)?/g
 const REFERENCE = /^\s*\[[^\]]+\]:\s*\S+.*$/
+// Halves of signs and controls, which no database keeps, and what hides an address or turns text round.
+const UNSEEN = /[\p{Cs}\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}/gu
 const CITED = /\s*\[(\d+(?:\s*,\s*\d+)*)\]/g
 
 /**
- * Takes markup out of a sentence: lists and emphasis, and every image, link and tag, whatever they point to. Addresses stay as
- * words only where `knowsAddress` says that the data holds them.
+ * Takes markup and unseen signs out of a sentence: lists, emphasis, and every image, link and tag, whatever they point to.
+ * Addresses stay as words only where `knowsAddress` says that the data holds them.
  */
 export function plainSentence(sentence: string, knowsAddress: (url: string) => boolean): PlainSentence {
   const cited: number[] = []
   const text = sentence
+    .replace(UNSEEN, '')
     .replace(REFERENCE, '')
     .replace(LINE_START, '')
     .replace(IMAGE, '')

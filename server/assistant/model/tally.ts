@@ -22,7 +22,9 @@ export function startTally(): Tally {
     heard: (text) => {
       if (open) open.heard += estimateTokens(text)
     },
-    end({ inputTokens, outputTokens }) {
+    end(told) {
+      const inputTokens = countOf(told.inputTokens)
+      const outputTokens = countOf(told.outputTokens)
       known.inputTokens += inputTokens ?? open?.input ?? 0
       known.outputTokens += outputTokens ?? open?.heard ?? 0
       known.estimated ||= inputTokens === undefined || outputTokens === undefined
@@ -35,3 +37,10 @@ export function startTally(): Tally {
     }),
   }
 }
+
+/** More than this no request takes. */
+const MOST_TOKENS = 1_000_000_000
+
+/** What a server told, unless it is no count of tokens at all. */
+const countOf = (told: number | undefined) =>
+  told !== undefined && Number.isInteger(told) && told >= 0 && told <= MOST_TOKENS ? told : undefined
