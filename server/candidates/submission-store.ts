@@ -13,7 +13,8 @@ export async function addSubmission({ db, companyId }: CompanyScope, submission:
   await db
     .insertInto('submissions')
     .values({
-      ...{ ...submission, companyId },
+      ...submission,
+      companyId,
       ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
     })
     .execute()

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRoom, listNotifications } from '../../contract/plain/notifications.ts'
-import { runCall, runWithHeaders } from '../api/call.ts'
+import { runWithHeaders } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
-import { pagesQuery } from '../api/queries.ts'
+import { callQuery, pagesQuery } from '../api/queries.ts'
 
 const PAGE = 20
 const NEWEST = { query: { limit: '1' } }
@@ -24,8 +24,7 @@ const LOOK = { usually: 5 * 60_000, short: 30_000 }
 
 /** Disks of the installation on which there is little room; for owners and admins. */
 export const roomQuery = queryOptions({
-  queryKey: keyOf(getRoom, {}),
-  queryFn: ({ signal }) => runCall(getRoom, { signal }),
+  ...callQuery(getRoom, {}),
   staleTime: LOOK.short,
   refetchInterval: ({ state }) => (state.data?.length ? LOOK.short : LOOK.usually),
 })

@@ -70,7 +70,8 @@ function stateOf({ until, refused, byOperator, problem }: CompanyDomain): { hue:
   }
   if (byOperator) {
     return {
-      ...{ hue: 'green', word: 'Verified' },
+      hue: 'green',
+      word: 'Verified',
       text: 'Your careers page is shown at this domain. Whoever runs this installation says that it is yours.',
     }
   }
@@ -79,7 +80,8 @@ function stateOf({ until, refused, byOperator, problem }: CompanyDomain): { hue:
     return { hue: 'amber', word: 'Record missing', text }
   }
   return {
-    ...{ hue: 'green', word: 'Verified' },
+    hue: 'green',
+    word: 'Verified',
     text: 'Your careers page is shown at this domain. Leave the record in place: it is looked for every six hours.',
   }
 }
