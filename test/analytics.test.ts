@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportAnalytics, getAnalytics, listAnalyticsActivities, listAnalyticsLeads } from '../contract/analytics.ts'
+import { createDocument, patchDocument } from '../contract/documents.ts'
 import { createLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, moveLead, patchLead, restoreLead, undoMove } from '../contract/leads.ts'
 import { analyticsCharts } from '../contract/plain/analytics.ts'
@@ -136,6 +137,12 @@ describe('leads', () => {
     expect([after.lost, after.lostReasons]).toEqual([before.lost, before.lostReasons])
   })
 
+  test('are lost for the whole reason that was given, however long it is', async () => {
+    const reason = 'é'.repeat(1000)
+    await move(await create(), 'closed_lost', reason)
+    expect((await figures()).lostReasons).toContainEqual({ reason, count: 1 })
+  })
+
   test('that are deleted are in no figure, and are back in all once they are restored', async () => {
     const id = await create({ value: 70 })
     await move(id, 'qualified')
@@ -189,6 +196,24 @@ describe('what people do', () => {
     ])
     const notes = await acme.user.call(listAnalyticsActivities, { query: { kind: 'notes' } })
     expect(notes.map(({ userId, type }) => [userId, type])).toEqual([[acme.admin.id, 'note_added']])
+  })
+
+  test('with a document counts for whoever may see it now, whichever month it was in', async () => {
+    acme = await server.workspace('Documents')
+    const body = { title: 'Prices', content: 'For all', isPublic: true }
+    const { id } = await acme.user.call(createDocument, { body })
+    await server.superuser.query(`update events set created_at = now() - interval '70 days' where company_id = $1`, [
+      acme.companyId,
+    ])
+    const doneAsSeenBy = async ({ call }: Workspace['user']) => {
+      const { activity } = await call(getAnalytics, { query: {} })
+      const { length } = await call(listAnalyticsActivities, { query: { kind: 'documents' } })
+      return [activity.reduce((sum, { documents }) => sum + documents, 0), length]
+    }
+    expect(await doneAsSeenBy(acme.owner)).toEqual([1, 1])
+    await acme.user.call(patchDocument, { params: { id }, body: { isPublic: false } })
+    expect(await doneAsSeenBy(acme.owner)).toEqual([0, 0])
+    expect(await doneAsSeenBy(acme.user)).toEqual([1, 1])
   })
 
   test('is late where a task was done after the day it was due, and overdue where it is not done', async () => {

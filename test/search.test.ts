@@ -251,6 +251,26 @@ describe('what is found comes', () => {
     expect(await idsOf('pangolin')).toEqual([exact, inTitle, inText])
   })
 
+  test('in the same order however many are asked for, also of texts in several pieces', async () => {
+    for (let count = 0; count < 9; count += 1) {
+      const passages = Array.from(
+        { length: 1 + (count % 4) },
+        (_, at) => `${'Ibex '.repeat(1 + ((at + count) % 3))} on a rock. `,
+      )
+      await addDocument({ title: `Report ${count}`, passages })
+      const params = { leadId: await lead({ name: `Ibex Keeper ${count % 2 === 0 ? 'Ibex' : ''}` }) }
+      for (let note = 0; note < count % 3; note += 1)
+        await acme.user.call(createLeadNote, { params, body: { content: `Feeds ${'an ibex '.repeat(1 + note)}` } })
+    }
+    for (const query of ['ibex', 'ibex rock', 'ibex feeding']) {
+      const { groups } = await acme.user.call(search, { query: { query, limit: '50' } as never })
+      const few = await acme.user.call(search, { query: { query, limit: '3' } as never })
+      expect(few.groups.length, query).toBe(groups.length)
+      for (const { kind, hits } of few.groups)
+        expect(hits, query).toEqual(groups.find((group) => group.kind === kind)?.hits.slice(0, 3))
+    }
+  })
+
   test('with all of the words alone where something has all of them', async () => {
     const both = await lead({ name: 'Gretel Hummingbird' })
     const one = await lead({ name: 'Gretel Sparrow' })

@@ -157,6 +157,7 @@ const RENAMED: Record<string, string> = { activities: 'events', lead_stage_chang
 /** What rows of some tables became: the same in another form. */
 const changed: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
   audit_entries: inPresentWords,
+  lead_progress: withOutcome,
   sessions: withinNinetyDays,
 }
 
@@ -170,6 +171,11 @@ function withinNinetyDays(session: Record<string, unknown>) {
 /** The audit's entries say the same, and call the event what it is called everywhere. */
 function inPresentWords({ action, event, ...entry }: Record<string, unknown>) {
   return { ...entry, event: action === 'member_invited' ? 'invitation.created' : (event ?? action) }
+}
+
+/** Of a lead's stage only the outcome is kept beside the lead; what was kept of it in other columns is gone. */
+function withOutcome({ stage_position, stage_changed_at: _, probability: __, ...row }: Record<string, unknown>) {
+  return { ...row, won: stage_position === 5 ? true : stage_position === 6 ? false : null }
 }
 
 /** Of two links for one person, the one that no longer counts. */

@@ -34,7 +34,7 @@ export async function countClosed(
   { span, starts, filter }: { span: Span; starts: string[]; filter: LeadFilter },
 ): Promise<ClosedCell[]> {
   const { rows } = await sql<ClosedCell>`${PLANNED}
-    select p.source, p.assigned_user_id as user_id, p.stage_position = 5 as won,
+    select p.source, p.assigned_user_id as user_id, p.won,
       width_bucket(p.closed_at, ${starts}::timestamptz[]) as part, count(*) as leads, sum(p.value_cents) as cents
     from ${progressOf(scope, filter, closedIn(span))} group by 1, 2, 3, 4`.execute(scope.db)
   return rows
@@ -69,15 +69,20 @@ export async function readCycles(scope: CompanyScope, span: Span, filter: LeadFi
   return rows
 }
 
+// From the index; only a long reason is looked up.
+const REASON = sql`coalesce(p.short_reason, (
+  select lost_reason from lead_progress l where l.company_id = p.company_id and l.lead_id = p.lead_id
+))`
+
 /** The most frequent reasons of leads lost in a span, and of how many leads all are. */
 export async function listLostReasons(
   scope: CompanyScope,
   { span, filter, most }: { span: Span; filter: LeadFilter; most: number },
 ): Promise<{ reason: string; leads: number; all: number }[]> {
   const { rows } = await sql<{ reason: string; leads: number; all: number }>`${PLANNED}
-    select p.lost_reason as reason, count(*) as leads, sum(count(*)) over () as all
-    from ${progressOf(scope, filter, lostIn(span))}
-    group by 1 order by 2 desc, p.lost_reason collate "C" limit ${most}`.execute(scope.db)
+    select reason, count(*) as leads, sum(count(*)) over () as all
+    from (select ${REASON} as reason from ${progressOf(scope, filter, lostIn(span))}) as lost
+    group by 1 order by 2 desc, reason collate "C" limit ${most}`.execute(scope.db)
   return rows
 }
 

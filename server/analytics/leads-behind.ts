@@ -12,7 +12,6 @@ import * as store from './store.ts'
 
 const CREATED_AT = sql`p.created_at`
 const CLOSED_AT = sql`p.closed_at`
-const STAGE_CHANGED_AT = sql`p.stage_changed_at`
 
 /** Which leads a figure counts, by the same conditions as it does. */
 export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuery, period: Period): Promise<Behind> {
@@ -22,6 +21,11 @@ export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuer
     from: store.progressOf(scope, filter, only),
     id: sql`p.lead_id`,
     at,
+  })
+  const open = (only: RawBuilder<SqlBool>): Behind => ({
+    from: store.openLeadsOf(scope, query, only),
+    id: sql`p.id`,
+    at: sql`p.stage_changed_at`,
   })
   switch (query.figure) {
     case 'created':
@@ -45,9 +49,9 @@ export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuer
     case 'passed':
       return some(store.both(store.closedIn(span), isKnown(store.STAYED[openStage(query)])), CLOSED_AT)
     case 'inStage':
-      return some(isIn(openStage(query)), STAGE_CHANGED_AT)
+      return open(isIn(openStage(query)))
     case 'forecast':
-      return some(await isExpected(scope, query, period), STAGE_CHANGED_AT)
+      return open(await isExpected(scope, query, period))
     case 'forecastDays':
       return some(store.both(store.wonIn(lastYear(today)), isKnown(store.REMAINED[openStage(query)])), CLOSED_AT, {})
   }
@@ -71,7 +75,7 @@ async function isExpected(
   { today, timeZone }: Period,
 ): Promise<RawBuilder<SqlBool>> {
   const days = forecastDaysOf(await readRemaining(scope, lastYear({ day: today, timeZone })))
-  const inStage = query.stage ? isIn(openStage(query)) : store.IS_OPEN
+  const inStage = query.stage ? isIn(openStage(query)) : sql<SqlBool>`true`
   if (!query.month) return inStage
   const index = Temporal.PlainYearMonth.from(today.slice(0, 7)).until(query.month, { largestUnit: 'months' }).months
   return store.both(inStage, sql`${expectedMonth(expectationOf(days, { day: today, timeZone }))} = ${index}`)

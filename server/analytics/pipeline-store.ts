@@ -5,10 +5,10 @@ import { UNNAMED } from '../database/statement.ts'
 import {
   ADVANCED,
   createdIn,
-  IS_OPEN,
   type LeadFilter,
   medianSeconds,
   medianSecondsTo,
+  openLeadsOf,
   progressOf,
   type Span,
   STAGE_PLACES,
@@ -53,7 +53,7 @@ export async function countOpen(scope: CompanyScope, filter: LeadFilter, at: str
   const { rows } = await sql<{ place: number; leads: number; seconds: number }>`${PLANNED}
     select p.stage_position as place, count(*) as leads,
       ${medianSecondsTo(sql`${at}::timestamptz`, sql`p.stage_changed_at`)} as seconds
-    from ${progressOf(scope, filter, IS_OPEN)} group by 1`.execute(scope.db)
+    from ${openLeadsOf(scope, filter, sql`true`)} group by 1`.execute(scope.db)
   return openStages.map((stage) => {
     const found = rows.find(({ place }) => place === STAGE_PLACES[stage])
     return { leads: found?.leads ?? 0, seconds: found?.seconds ?? null }
@@ -68,7 +68,7 @@ export async function readForecast(scope: CompanyScope, filter: LeadFilter, expe
   const { rows } = await sql<{ month: number; leads: number; value: number }>`${PLANNED}
     select ${expectedMonth(expectation)} as month, count(*) as leads,
       round(sum(p.value_cents * p.probability) / 10000, 2) as value
-    from ${progressOf(scope, filter, IS_OPEN)} group by 1 order by 1`.execute(scope.db)
+    from ${openLeadsOf(scope, filter, sql`true`)} group by 1 order by 1`.execute(scope.db)
   return rows
 }
 

@@ -14,16 +14,17 @@ export interface LeadFilter {
   source?: string | undefined
 }
 
-/** Leads with their progress, as `p`, and whichever of them are wanted. */
-export const progressOf = (
-  { companyId }: CompanyScope,
-  { assignedUserId, source }: LeadFilter,
-  only: RawBuilder<SqlBool>,
-) =>
-  sql`lead_progress p where p.company_id = ${companyId}
-    and ${isOf(sql`p.assigned_user_id`, assignedUserId)}
-    and ${source ? sql`p.source = ${source === 'none' ? '' : source}` : sql`true`}
-    and ${only}`
+/** The progress of leads, as `p`, and whichever of them are wanted. */
+export const progressOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
+  sql`lead_progress p where ${isAmong(scope, filter)} and ${only}`
+
+/** Leads that are open now, as `p`, and whichever of them are wanted. */
+export const openLeadsOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
+  sql`leads p where ${isAmong(scope, filter)} and p.deleted_at is null and p.stage_position < 5 and ${only}`
+
+const isAmong = ({ companyId }: CompanyScope, { assignedUserId, source }: LeadFilter): RawBuilder<SqlBool> =>
+  sql`p.company_id = ${companyId} and ${isOf(sql`p.assigned_user_id`, assignedUserId)}
+    and ${source ? sql`p.source = ${source === 'none' ? '' : source}` : sql`true`}`
 
 /** Whether somebody is who is meant; without anybody meant, always. */
 export function isOf(column: RawBuilder<unknown>, userId: string | undefined): RawBuilder<SqlBool> {
@@ -35,15 +36,12 @@ export function isOf(column: RawBuilder<unknown>, userId: string | undefined): R
 export const isWithin = (column: RawBuilder<unknown>, { start, end }: Span): RawBuilder<SqlBool> =>
   sql`(${column} >= ${start}::timestamptz and ${column} < ${end}::timestamptz)`
 
-/** As the index of closed leads says it. */
-const IS_CLOSED: RawBuilder<SqlBool> = sql`p.stage_position >= 5`
-const IS_LOST: RawBuilder<SqlBool> = sql`p.stage_position = 6`
-const IS_WON: RawBuilder<SqlBool> = sql`(${IS_CLOSED} and p.stage_position = 5)`
-export const IS_OPEN: RawBuilder<SqlBool> = sql`p.stage_position < 5`
-
-export const closedIn = (span: Span) => both(IS_CLOSED, isWithin(sql`p.closed_at`, span))
-export const wonIn = (span: Span) => both(IS_WON, closedIn(span))
-export const lostIn = (span: Span) => both(IS_LOST, closedIn(span))
+const isClosedIn = (outcome: RawBuilder<SqlBool>, span: Span) => both(outcome, isWithin(sql`p.closed_at`, span))
+/** Both outcomes are named, so that the index finds the span in each of them. */
+export const closedIn = (span: Span) => isClosedIn(sql`p.won in (true, false)`, span)
+export const wonIn = (span: Span) => isClosedIn(sql`p.won`, span)
+/** That what is not won is closed is said once more, so that PostgreSQL knows the index to have it. */
+export const lostIn = (span: Span) => isClosedIn(sql`not p.won and p.won is not null`, span)
 export const createdIn = (span: Span) => isWithin(sql`p.created_at`, span)
 
 export const both = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>

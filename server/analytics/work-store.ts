@@ -72,39 +72,45 @@ export const activities = ({ companyId }: CompanyScope, { span, assignedUserId }
   sql`events e where e.company_id = ${companyId} and e.type is not null and ${isWithin(sql`e.created_at`, span)}
     and ${isOf(sql`e.user_id`, assignedUserId)}`
 
+/** As the index of them says it. */
+const ABOUT_DOCUMENTS = sql<SqlBool>`starts_with(e.type, 'document_')`
+
 /**
- * What people did in a span, by who and what: whole months from the totals that are kept, the days beside them and what is the
- * reader's alone from the events themselves.
+ * What people did in a span, by who and what. From the totals that are kept, month by month, to which the days between the span's
+ * ends and the months' are added, or taken away; from the events themselves what not everybody may see, and what is about
+ * documents, which anybody may be shut out of later.
  */
 export async function countActivities(scope: CompanyScope, filter: WorkFilter) {
-  const { start, end } = wholeMonths(filter.span)
-  const within = (span: Span, only: RawBuilder<SqlBool>) =>
-    sql`select e.user_id, e.type, count(*) as times from ${activities(scope, { ...filter, span })} and ${only} group by 1, 2`
-  const shared = sql<SqlBool>`e.visible_to is null`
+  const { span, assignedUserId } = filter
+  const months = { start: nearestMonth(span.start), end: nearestMonth(span.end) }
+  const within = (days: Span, only: RawBuilder<SqlBool>, sign = 1) =>
+    sql`select e.user_id, e.type, ${sql.lit(sign)} * count(*) as times
+      from ${activities(scope, { ...filter, span: days })} and ${only} group by 1, 2`
+  const kept = sql<SqlBool>`(e.visible_to is null and not ${ABOUT_DOCUMENTS})`
+  const between = (from: string, until: string) =>
+    from < until ? within({ start: from, end: until }, kept) : within({ start: until, end: from }, kept, -1)
   const { rows } = await sql<{ userId: string | null; type: ActivityType; times: number }>`${PLANNED}
     select user_id, type, sum(times) as times from (
-      ${within({ start: filter.span.start, end: start }, shared)}
-      union all ${within({ start: end, end: filter.span.end }, shared)}
-      union all ${within(filter.span, sql`e.visible_to is not null and e.visible_to = ${scope.userId}::uuid`)}
+      ${between(span.start, months.start)}
+      union all ${between(months.end, span.end)}
+      union all ${within(span, sql<SqlBool>`e.visible_to is not null and e.visible_to = ${scope.userId}::uuid and not ${ABOUT_DOCUMENTS}`)}
+      union all ${within(span, ABOUT_DOCUMENTS)}
       union all
       select e.user_id, e.type, e.times from (
         select nullif(t.user_id, '00000000-0000-0000-0000-000000000000') as user_id, t.type, t.times from activity_totals t
-        where t.company_id = ${scope.companyId} and t.month >= ${start}::timestamptz and t.month < ${end}::timestamptz
-      ) as e where ${isOf(sql`e.user_id`, filter.assignedUserId)}
+        where t.company_id = ${scope.companyId} and t.month >= ${months.start}::timestamptz
+          and t.month < ${months.end}::timestamptz and not starts_with(t.type, 'document_')
+      ) as e where ${isOf(sql`e.user_id`, assignedUserId)}
     ) as counted group by 1, 2 having sum(times) > 0`.execute(scope.db)
   return rows
 }
 
-/** The months in UTC that lie in a span as a whole; none: an empty span at its end. */
-function wholeMonths({ start, end }: Span): Span {
-  const first = Temporal.Instant.from(start).toZonedDateTimeISO('UTC')
-  const begun = first.with({ day: 1 }).startOfDay()
-  const from = (begun.equals(first) ? begun : begun.add({ months: 1 })).toInstant().toString()
-  const until = Temporal.Instant.from(end)
-    .toZonedDateTimeISO('UTC')
-    .with({ day: 1 })
-    .startOfDay()
-    .toInstant()
-    .toString()
-  return from < until ? { start: from, end: until } : { start: end, end }
+/** The beginning of a month in UTC that is nearest to an instant. */
+function nearestMonth(instant: string): string {
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO('UTC')
+  const begun = at.with({ day: 1 }).startOfDay()
+  const next = begun.add({ months: 1 })
+  const nearest =
+    at.epochMilliseconds - begun.epochMilliseconds < next.epochMilliseconds - at.epochMilliseconds ? begun : next
+  return nearest.toInstant().toString()
 }

@@ -353,10 +353,7 @@ export interface LeadProgress {
   companyId: string
   leadId: string
   createdAt: string
-  stageChangedAt: string
   valueCents: number
-  stagePosition: number
-  probability: number
   source: string
   assignedUserId: string | null
   closedAt: string | null
@@ -376,6 +373,8 @@ export interface LeadProgress {
   leftProposal: number | null
   leftNegotiation: number | null
   updatedAt: Generated<string>
+  won: boolean | null
+  shortReason: GeneratedAlways<string | null>
 }
 
 export interface LeadTotals {

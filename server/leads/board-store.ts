@@ -41,8 +41,8 @@ export async function medianStays({ db, companyId }: CompanyScope): Promise<{ st
         where before.company_id = ${companyId} and before.lead_id = move.lead_id and before.changed_at < move.changed_at
       )))::double precision as seconds
       from lead_moves move
-      where move.company_id = ${companyId} and move.from_stage = open.stage and exists (
-        select from leads where company_id = ${companyId} and id = move.lead_id and deleted_at is null
+      where move.company_id = ${companyId} and move.from_stage = open.stage and not exists (
+        select from leads where company_id = ${companyId} and id = move.lead_id and deleted_at is not null
       )
       order by move.changed_at desc
       limit ${LATEST_STAYS}
