@@ -40,10 +40,15 @@ const conditionParts = {
   /** How the asker said it, such as `last month`. */
   label,
 }
+/** `and`: what must hold with it, where it is one side of an `or`: won by one person, or lost by another. */
+const sideParts = {
+  ...conditionParts,
+  and: z.optional(z.array(z.object(conditionParts)).check(z.minLength(1), z.maxLength(10))),
+}
 /** `or`: what rows may be instead, so that one of all these has to hold. */
 export const QueryCondition = z.object({
-  ...conditionParts,
-  or: z.optional(z.array(z.object(conditionParts)).check(z.minLength(1), z.maxLength(10))),
+  ...sideParts,
+  or: z.optional(z.array(z.object(sideParts)).check(z.minLength(1), z.maxLength(10))),
 })
 export type QueryCondition = z.infer<typeof QueryCondition>
 
@@ -65,7 +70,10 @@ export const DataQuery = z.object({
   groupBy: grouping,
   /** Divides each of the groups once more. */
   thenBy: grouping,
-  /** Only groups of which the measure of this place is within bounds. */
+  /**
+   * Only groups of which the measure of this place is within bounds; `aboveThe` and `belowThe` the average or median of all
+   * groups. Where bounds allow nothing at all, members and choices without any row are told as well.
+   */
   having: z.optional(
     z.object({
       measure: z.int().check(z.minimum(0), z.maximum(7)),
@@ -73,6 +81,8 @@ export const DataQuery = z.object({
       atLeast: amount,
       below: amount,
       atMost: amount,
+      aboveThe: middle,
+      belowThe: middle,
     }),
   ),
   /** The same once more, of these days in place of those of the condition on the same field. */

@@ -389,6 +389,72 @@ describe('of a company with a history', () => {
     expect(sums.reading).toContain('only groups with total value at most $50')
   })
 
+  test('sides of an or may each say several things, all of which must hold', async () => {
+    const first = { field: 'outcome', is: ['open'], and: [{ field: 'place', matches: ['berlin'] }] }
+    const second = { field: 'outcome', is: ['lost'], and: [{ field: 'value', below: 100 }] }
+    const answer = await asked({ subject: 'leads', conditions: [{ ...first, or: [second] }] })
+    expect(new Set(answer.rows.leads.map(({ id }) => id))).toEqual(new Set([large, lost]))
+    const chip = answer.chips.find(({ at }) => at === 'conditions.0')
+    expect(chip?.text).toBe('Open and in “berlin” or lost and value below $100')
+    expect(chip?.options.map(({ part }) => part)).toEqual([first, second])
+    const narrowed = await asked({ subject: 'leads', conditions: [second] })
+    expect(narrowed.rows.leads.map(({ id }) => id)).toEqual([lost])
+    const middle = { field: 'value', aboveThe: 'average' as const }
+    await expect(asked({ subject: 'leads', conditions: [{ ...first, and: [middle] }] })).rejects.toThrow(/stands alone/)
+  })
+
+  test('groups are compared with the average of those that have a name, which is a figure', async () => {
+    const having = { measure: 0, aboveThe: 'average' as const }
+    const answer = await asked({
+      subject: 'leads',
+      measures: [{ measure: 'sum', field: 'value' }],
+      groupBy: { field: 'city' },
+      having,
+    })
+    expect(answer.figures.map(({ name, group, text }) => `${group ?? ''} ${name} ${text}`)).toEqual([
+      ' Leads 3',
+      ' Total value $450',
+      ' Average of all groups $200',
+      'Berlin Leads 1',
+      'Berlin Total value $300',
+    ])
+    expect(answer.reading).toContain('only groups with total value above the average of all groups')
+    const median = await asked({
+      subject: 'leads',
+      groupBy: { field: 'outcome' },
+      having: { measure: 0, belowThe: 'median' },
+    })
+    expect(median.figures.map(({ name, group, text }) => `${group ?? ''} ${name} ${text}`)).toEqual([
+      ' Leads 3',
+      ' Median of all groups 1.5',
+      'Lost Leads 1',
+    ])
+  })
+
+  test('whoever has nothing is told where that is asked for, and comes first of those with the least', async () => {
+    const nothing = { measure: 0, atMost: 0 }
+    const people = await asked({ subject: 'leads', groupBy: { field: 'assignedUserId' }, having: nothing })
+    expect(people.figures.flatMap(({ group, value }) => (group ? [value] : []))).toEqual([0, 0, 0])
+    expect(people.reading).toContain('only groups without any leads')
+    const sources = await asked({ subject: 'leads', groupBy: { field: 'source' }, having: nothing })
+    expect(sources.figures.flatMap(({ group }) => group ?? [])).not.toContain('Referral')
+    expect(sources.figures.flatMap(({ group }) => group ?? [])).toContain('Trade Show')
+    const least = await asked({
+      aim: 'rank',
+      subject: 'leads',
+      groupBy: { field: 'assignedUserId' },
+      order: { measure: 0 },
+    })
+    expect(least.figures.flatMap(({ group, value }) => (group ? [value] : []))).toEqual([0, 0, 0, 3])
+  })
+
+  test('how long sales take is told at the median as well, and how many are lost as a rate', async () => {
+    const measures = [{ measure: 'medianSalesCycle' as const }, { measure: 'lossRate' as const }]
+    const { figures } = await asked({ subject: 'leads', measures })
+    // Nothing was won.
+    expect(figures.map(({ name, text }) => `${name} ${text}`)).toEqual(['Leads 3', 'Loss rate 100%'])
+  })
+
   test('so many of each group are rows group by group, and all figures are of them', async () => {
     const answer = await asked({
       subject: 'leads',

@@ -33,7 +33,7 @@ export function notationOf({
 }
 
 const conditionNotation = ({ or = [], ...condition }: QueryCondition): string =>
-  [condition, ...or].map(singleNotation).join(' or ')
+  [condition, ...or].map(({ and = [], ...side }) => [side, ...and].map(singleNotation).join(' and ')).join(' or ')
 
 function singleNotation({ field, not, is, matches, none, from, to, ...amounts }: QueryCondition) {
   const { above, atLeast, below, atMost, aboveThe, belowThe } = amounts

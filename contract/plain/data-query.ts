@@ -133,6 +133,8 @@ export const queryFields = {
     /** Mean of the stars that colleagues gave. */
     rating: 'number',
     hasRecording: 'flag',
+    /** How often somebody with this email address applied, for whatever job. */
+    applications: 'number',
     words: 'words',
   },
   activities: {
@@ -146,8 +148,8 @@ export const queryFields = {
 
 /**
  * What is reckoned of the rows. `sum` to `highest` are of amounts, `earliest` and `latest` of days. `share` is of each group in all rows that match, or
- * in the sum of a field; `winRate` is won of all closed, `conversion` won of all, `wonValue` what the won ones are
- * worth; `salesCycle` days from created to won.
+ * in the sum of a field; `winRate` is won and `lossRate` lost of all closed, `conversion` won of all, `wonValue` what the won ones are
+ * worth; `salesCycle` and `medianSalesCycle` days from created to won.
  */
 export const queryMeasures = [
   'count',
@@ -160,9 +162,11 @@ export const queryMeasures = [
   'latest',
   'share',
   'winRate',
+  'lossRate',
   'conversion',
   'wonValue',
   'salesCycle',
+  'medianSalesCycle',
 ] as const
 
 /** Of days, what they are grouped by; `weekday` has all Mondays together. */

@@ -2,7 +2,7 @@ import * as calls from '../../contract/assistant.ts'
 import { createSharedLimit } from '../auth/rules.ts'
 import type { Caller, SignedInUser } from '../calls/caller.ts'
 import { type LiveEvents, tellOf } from '../calls/live-events.ts'
-import { Refusal } from '../calls/refusals.ts'
+import { notAnyMore, Refusal } from '../calls/refusals.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import type { Parts } from '../parts.ts'
 import { type Asker, assistantFor } from './asker.ts'
@@ -44,7 +44,7 @@ export function bindAssistantCalls(parts: Parts): void {
 
   bind(calls.getProposal, ({ params, company }) => company.read((scope) => proposals.requireProposal(scope, params.id)))
 
-  const decide = createOrder()
+  const decide = createOrder(database.locks, { name: 'proposal', busy: 'This is being decided already.' })
 
   bind(calls.approveProposal, ({ params: { id }, ...given }) => decide(id, () => proposals.approve(askerOf(given), id)))
 
@@ -65,7 +65,10 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
     most: config.model ? MOST_FOR_MODEL : MOST_QUESTIONS,
     window: MINUTE,
   })
-  const inOrder = createOrder()
+  const inOrder = createOrder(database.locks, {
+    name: 'conversation',
+    busy: 'Another question of this conversation is still being answered. Ask again when it is.',
+  })
   const underWay = new Set<LiveEvents>()
   // Before the database closes, what was said until then is kept.
   app.addHook('preClose', async () => void (await Promise.allSettled([...underWay].map((events) => events.return()))))
@@ -76,7 +79,8 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
   }
   const askAlone = async (given: Given, question: Question) => {
     await limit.take(given.caller.user.id)
-    return ask(askerOf(given), question, { step: ignore, text: ignore, signal: new AbortController().signal })
+    const work = (signal: AbortSignal) => ask(askerOf(given), question, { step: ignore, text: ignore, signal })
+    return whileLetIn(given.caller, work)
   }
 
   bind(calls.askSearch, ({ body: { query, ...about }, ...given }) =>
@@ -98,7 +102,9 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
       const step = (text: string) => tell({ event: 'step', data: { text } })
       const text = (words: string) => tell({ event: 'text', data: { text: words } })
       try {
-        const answer = await ask(asker, question, { step, text, signal })
+        const answer = await whileLetIn(given.caller, (over) =>
+          ask(asker, question, { step, text, signal: AbortSignal.any([signal, over]) }),
+        )
         const whole = { response: answer.analysis.summary, ...answer }
         tell({ event: 'answer', data: calls.ChatAnswer.parse(whole) })
       } catch (error) {
@@ -111,6 +117,19 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
     underWay.add(events)
     return events
   })
+}
+
+/** Does work that may last for its caller, told by a signal once they may not go on; then it is refused, whatever came of it. */
+async function whileLetIn<T>({ watch }: Caller, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const unwatch = watch?.((why) => over.abort(notAnyMore(why)))
+  try {
+    const done = await work(over.signal)
+    over.signal.throwIfAborted()
+    return done
+  } finally {
+    unwatch?.()
+  }
 }
 
 const FAILED = 'Something went wrong on our side. Please try again.'

@@ -1,12 +1,12 @@
 import type { Conversation, Message } from '../../contract/assistant.ts'
 import { answerList, cursorOf, type List, readCursor } from '../calls/list.ts'
-import { notFound } from '../calls/refusals.ts'
+import { conflict, notFound } from '../calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import * as store from './conversation-store.ts'
 import { analysisOf, type KeptAnswer, passageKey, readableOf, recordsOf } from './kept-answer.ts'
 import { countMessages, listMessages, type MessageRow } from './message-store.ts'
 import { readProposals } from './proposals.ts'
-import { findSources } from './source-store.ts'
+import { findSources, holdCandidates } from './source-store.ts'
 
 interface PageQuery {
   limit?: number | undefined
@@ -78,6 +78,14 @@ export async function requireLocked(scope: MemberScope, id: string): Promise<Con
   const conversation = await store.lockConversation(scope, id)
   if (!conversation) throw notFound('Conversation')
   return conversation
+}
+
+/** Raises `conflict` where an answer rests on a candidate who was erased while it came about: nothing of it may be kept then. */
+export async function requireNobodyErased(scope: MemberScope, answer: KeptAnswer): Promise<void> {
+  const candidates = recordsOf(answer).filter(({ kind }) => kind === 'candidate')
+  const ids = [...new Set(candidates.map(({ id }) => id))]
+  if (ids.length === 0 || (await holdCandidates(scope, ids)) === ids.length) return
+  throw conflict('The data of somebody this is about was erased in the meantime. Ask again.')
 }
 
 /** What stands in place of an answer that its reader may not see any more. */

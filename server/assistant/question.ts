@@ -5,7 +5,7 @@ import { notFound } from '../calls/refusals.ts'
 import type { MemberScope } from '../database/scope.ts'
 import type { Asker } from './asker.ts'
 import { addConversation, touchConversation } from './conversation-store.ts'
-import { requireConversation, requireLocked, showMessages } from './conversations.ts'
+import { requireConversation, requireLocked, requireNobodyErased, showMessages } from './conversations.ts'
 import { answerOf, type Draft } from './draft.ts'
 import { type KeptAnswer, keptOf } from './kept-answer.ts'
 import { addMessages, findMessage, listMessages, removeFrom } from './message-store.ts'
@@ -104,6 +104,8 @@ async function keep(
     const conversationId = await openConversation(scope, question, before)
     const proposals = draft.intent ? [await propose(scope, conversationId, draft.intent)] : []
     const answer = answerOf(text, draft, proposals)
+    const kept = keptOf(answer.analysis, draft)
+    await requireNobodyErased(scope, kept)
     const messageId = randomUUIDv7()
     await addMessages(scope, conversationId, [
       { id: randomUUIDv7(), role: 'user', spoken, text, answer: null },
@@ -112,7 +114,7 @@ async function keep(
         role: 'assistant',
         spoken,
         text: answer.analysis.summary,
-        answer: { ...keptOf(answer.analysis, draft) },
+        answer: { ...kept },
       },
     ])
     await touchConversation(scope, conversationId)

@@ -21,6 +21,19 @@ interface Named {
   passage: { start: number } | null
 }
 
+/** How many of these candidates there are, none of whom is erased until the transaction ends. */
+export async function holdCandidates({ db, companyId }: CompanyScope, ids: string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('jobApplications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.length
+}
+
 /** Looks up, under row security, what answers rest on. `keyOf` makes the key of a passage. */
 export async function findSources(
   scope: CompanyScope,

@@ -4,6 +4,7 @@ import type { DataQuery } from '../../contract/data-query.ts'
 import type { MemberScope } from '../database/scope.ts'
 import type { Asker } from './asker.ts'
 import { addConversation, lockConversation, setTitle, touchConversation } from './conversation-store.ts'
+import { requireNobodyErased } from './conversations.ts'
 import { answerOf, type Draft, sayOf } from './draft.ts'
 import type { Intent } from './intents.ts'
 import { keptOf } from './kept-answer.ts'
@@ -97,6 +98,7 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
         proposed = []
       }
       const id = await asker.company.write(async (scope) => {
+        if (answer) await requireNobodyErased(scope, answer)
         const id = await openConversation(scope, conversationId)
         if (line.role === 'user') await nameConversation(scope, id, line.text)
         await addMessages(scope, id, [{ id: randomUUIDv7(), ...line, spoken: true, answer }])

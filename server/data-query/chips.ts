@@ -1,6 +1,6 @@
 import type { DataQuery, QueryChip, QueryCondition } from '../../contract/data-query.ts'
 import { middles } from '../../contract/plain/data-query.ts'
-import { checkCondition, comparesWithMiddle, eachOf, type Wanted } from './conditions.ts'
+import { checkCondition, comparesWithMiddle, sidesOf, type Wanted } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { capitalised } from './format.ts'
 import { periodsFor } from './periods.ts'
@@ -50,7 +50,7 @@ const chip = (at: string, text: string, options: Option[]): QueryChip => ({
 
 // Each as a whole condition in place of this one.
 function conditionOptions(wanted: Wanted, ground: Ground): Option[] {
-  if (wanted.or) return eachOf([wanted]).map((each) => alone(each, ground))
+  if (wanted.or || wanted.and) return sidesOf(wanted).map((side) => alone(side, ground))
   const parts = partsFor(wanted, ground).map((part) => ({ field: wanted.condition.field, ...part }))
   return parts.map((condition) => {
     const other = { ...wanted, condition }

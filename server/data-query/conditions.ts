@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { QueryCondition } from '../../contract/data-query.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { DataQuery, QueryCondition } from '../../contract/data-query.ts'
 import { startOfDay } from '../database/days.ts'
 import { refused } from './catalog.ts'
 import type { Bounds, Condition, Field, Ground } from './field.ts'
@@ -33,17 +33,28 @@ export interface Wanted {
   condition: QueryCondition
   field: Field
   at: string
+  /** What must hold with it. */
+  and?: Wanted[]
   /** What may hold instead. */
   or?: Wanted[]
 }
 
-/** Each condition by itself, with those that may hold instead. */
-export const eachOf = (conditions: Wanted[]): Wanted[] => conditions.flatMap((wanted) => [wanted, ...(wanted.or ?? [])])
+/** The sides of a condition, of which one has to hold. */
+export const sidesOf = (wanted: Wanted): Wanted[] => [wanted, ...(wanted.or ?? [])]
+
+/** Each condition by itself, with those that must hold with it and those that may instead. */
+export const eachOf = (conditions: Wanted[]): Wanted[] =>
+  conditions.flatMap(sidesOf).flatMap((side) => [side, ...(side.and ?? [])])
+
+/** The same of a query: all that its conditions name. */
+export const namedBy = ({ conditions }: Pick<DataQuery, 'conditions'>) =>
+  conditions.flatMap((condition) => [condition, ...(condition.or ?? [])]).flatMap((side) => [side, ...(side.and ?? [])])
 
 /** Raises a refusal of a condition that says nothing, or something that its field cannot be. */
-export function checkCondition({ condition, field, at, or = [] }: Wanted): void {
-  for (const other of or) checkCondition(other)
-  if (or.length > 0 && eachOf([{ condition, field, at, or }]).some((each) => comparesWithMiddle(each.condition)))
+export function checkCondition(wanted: Wanted): void {
+  const { condition, field, at, and = [], or = [] } = wanted
+  for (const other of [...and, ...or]) checkCondition(other)
+  if (and.length + or.length > 0 && eachOf([wanted]).some((each) => comparesWithMiddle(each.condition)))
     throw refused(at, 'what compares with all others stands alone')
   const said = ALL_PARTS.filter((part) => condition[part] !== undefined)
   const wrong = said.find((part) => !PARTS[field.kind].includes(part))
@@ -77,9 +88,19 @@ function requireChoices({ condition: { is = [] }, field: { names = {}, label }, 
 
 /** A condition as SQL; where there is nothing to compare it is not met, and met where it is turned round. */
 export function conditionOf(wanted: Wanted, ground: Ground): Condition {
-  const all = eachOf([wanted]).map((each) => singleOf(each, ground))
-  return all.length > 1 ? sql`(${sql.join(all, sql` or `)})` : singleOf(wanted, ground)
+  return joined(
+    sidesOf(wanted).map((side) =>
+      joined(
+        [side, ...(side.and ?? [])].map((each) => singleOf(each, ground)),
+        sql` and `,
+      ),
+    ),
+    sql` or `,
+  )
 }
+
+const joined = (all: Condition[], joint: RawBuilder<unknown>): Condition =>
+  all.length === 1 && all[0] ? all[0] : sql`(${sql.join(all, joint)})`
 
 function singleOf(wanted: Wanted, ground: Ground): Condition {
   const met = wanted.condition.none ? missing(wanted.field) : metBy(wanted, ground)

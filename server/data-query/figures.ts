@@ -11,11 +11,22 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
   const whole = figures(plan, now, before ? { period: 'now' } : {})
   return [
     ...whole,
+    ...middleOfGroups(plan, counts),
     ...(before ? figures(plan, before, { period: 'before' }) : []),
     ...(before ? changes(whole, figures(plan, before)) : []),
     ...(matching && matching !== now[0] ? [figureOf(`All matching ${plan.subject.many}`, matching, 'count')] : []),
     ...groupFigures(plan, counts),
   ]
+}
+
+// What groups were compared with stands behind the numbers of each of them.
+function middleOfGroups({ query: { having }, measures }: Plan, { groups }: Counts): Figure[] {
+  const which = having?.aboveThe ?? having?.belowThe
+  const value = groups[0]?.[0]?.at(-1)
+  if (!having || !which || value === null || value === undefined) return []
+  const { measure, field } = measures[having.measure] ?? {}
+  const unit = measure && measure.measure !== 'count' ? unitOf(measure.measure, field) : 'number'
+  return [figureOf(`${NAMES[which]} of all groups`, value, unit)]
 }
 
 /** How many rows of a subject there are. */
@@ -102,9 +113,11 @@ const NAMES: Record<Measure, string> = {
   latest: 'Last',
   share: 'Share',
   winRate: 'Win rate',
+  lossRate: 'Loss rate',
   conversion: 'Conversion',
   wonValue: 'Won value',
   salesCycle: 'Average sales cycle',
+  medianSalesCycle: 'Median sales cycle',
 }
 
 /** What a measure is called, such as `Total value`. */
@@ -120,7 +133,8 @@ export function measureName(measure: Measure, field: Field | undefined): string 
 /** In what a measure is told. */
 export function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
   if (field && measure !== 'share') return field.kind === 'money' ? 'dollars' : (field.unit ?? 'number')
-  return measure === 'wonValue' ? 'dollars' : measure === 'salesCycle' ? 'days' : 'percent'
+  if (measure === 'wonValue') return 'dollars'
+  return measure === 'salesCycle' || measure === 'medianSalesCycle' ? 'days' : 'percent'
 }
 
 // Of shares the difference in points; of everything else the difference, and what share it is of what was before.

@@ -3,6 +3,7 @@ import { MOST_QUERY_ROWS } from '../../contract/plain/data-query.ts'
 import type { SearchHit, SearchKind } from '../../contract/search.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import { search } from '../search/rules.ts'
+import { namedBy } from './conditions.ts'
 
 const KINDS: Partial<Record<QuerySubject, SearchKind>> = {
   leads: 'lead',
@@ -20,17 +21,16 @@ export interface Found {
 }
 
 /** Looks the words of a query up, among what it asks for. What its caller may not see is not found. */
-export async function searchWords(company: CompanyDatabase, { subject, conditions }: DataQuery): Promise<Found> {
-  const kind = KINDS[subject]
-  const all = conditions.flatMap((condition) => [condition, ...(condition.or ?? [])])
-  const texts = all.flatMap(({ field, matches }) => (field === 'words' ? (matches ?? []) : []))
+export async function searchWords(company: CompanyDatabase, query: DataQuery): Promise<Found> {
+  const kind = KINDS[query.subject]
+  const texts = namedBy(query).flatMap(({ field, matches }) => (field === 'words' ? (matches ?? []) : []))
   const found = new Map<string, string[]>()
   const hits: SearchHit[] = []
-  for (const query of kind ? new Set(texts) : []) {
-    const { groups } = await search(company, { query, kind, limit: MOST_QUERY_ROWS })
+  for (const text of kind ? new Set(texts) : []) {
+    const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS })
     const own = groups.flatMap((group) => group.hits)
     found.set(
-      query,
+      text,
       own.map(({ id }) => id),
     )
     hits.push(...own)
@@ -40,7 +40,9 @@ export async function searchWords(company: CompanyDatabase, { subject, condition
 
 /** The words of a query that looks something up by its name, whatever it is; null where it asks for anything else. */
 export function namedIn({ aim, conditions, groupBy, compareWith }: DataQuery): string[] | null {
-  const words = conditions.filter(({ field, not, matches, or }) => field === 'words' && !not && matches && !or)
+  const words = conditions.filter(
+    ({ field, not, matches, or, and }) => field === 'words' && !not && matches && !or && !and,
+  )
   const only = words.length > 0 && words.length === conditions.length && !groupBy && !compareWith
   return aim === 'find' && only ? words.flatMap(({ matches }) => matches ?? []) : null
 }

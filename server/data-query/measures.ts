@@ -24,6 +24,7 @@ export const KEPT: Counted = {
 }
 
 const WON: Condition = sql`r.stage = 'closed_won'`
+const LOST: Condition = sql`r.stage = 'closed_lost'`
 const CLOSED: Condition = sql`r.stage in ('closed_won', 'closed_lost')`
 
 interface Reckoning {
@@ -46,12 +47,17 @@ export function measureOf(
       return grouped ? shareOf(field ? counted.sum(field.sql) : counted.count()) : sql`null`
     case 'winRate':
       return share(counted.count(WON), counted.count(CLOSED))
+    case 'lossRate':
+      return share(counted.count(LOST), counted.count(CLOSED))
     case 'conversion':
       return share(counted.count(WON), counted.count())
     case 'wonValue':
       return sql`coalesce(round(${counted.sum(value?.sql ?? sql`0`, WON)}::numeric / 100, 2), 0)`
     case 'salesCycle':
-      return sql`round(avg(extract(epoch from ${closedAt?.sql} - ${createdAt?.sql})) filter (where ${WON}) / 86400, 1)`
+      return sql`round(avg(${seconds(closedAt, createdAt)}) filter (where ${WON}) / 86400, 1)`
+    case 'medianSalesCycle':
+      return sql`round((percentile_cont(0.5) within group (order by ${seconds(closedAt, createdAt)})
+        filter (where ${WON}))::numeric / 86400, 1)`
     case 'earliest':
     case 'latest':
       return field ? outermost(measure, field, timeZone) : sql`null`
@@ -59,6 +65,8 @@ export function measureOf(
       return field ? reckoned({ measure, field, only, counted }) : sql`null`
   }
 }
+
+const seconds = (to: Field | undefined, from: Field | undefined) => sql`extract(epoch from ${to?.sql} - ${from?.sql})`
 
 const shareOf = (amount: Sql) => share(amount, sql`sum(${amount}) over ()`)
 

@@ -37,14 +37,11 @@ export interface Plan {
 export function planOf(query: DataQuery, ground: Ground): Plan {
   const subject = subjectOf(query.subject, ground)
   const wanted = (condition: QueryCondition, at: string) => {
-    const [one, ...or] = [condition, ...(condition.or ?? [])].map((each) => ({
-      condition: each,
-      field: fieldOf(subject, each.field, at),
-      at,
-    })) as [Wanted, ...Wanted[]]
-    if (or.length > 0) one.or = or
-    checkCondition(one)
-    return one
+    const one = (each: QueryCondition): Wanted => ({ condition: each, field: fieldOf(subject, each.field, at), at })
+    const side = (each: QueryCondition): Wanted => ({ ...one(each), ...(each.and && { and: each.and.map(one) }) })
+    const all: Wanted = { ...side(condition), ...(condition.or && { or: condition.or.map(side) }) }
+    checkCondition(all)
+    return all
   }
   const conditions = query.conditions.map((condition, index) => wanted(condition, `conditions.${index}`))
   checkPlaces(query)
@@ -68,6 +65,7 @@ function checkHaving({ having, groupBy, limitEach, compareWith, measures }: Data
   const { measure, ...bounds } = having
   if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is reckoned')
   if (Object.values(bounds).every((bound) => bound === undefined)) throw refused('having', 'says nothing of the groups')
+  if (bounds.aboveThe && bounds.belowThe) throw refused('having', 'no group is above and below the same')
 }
 
 // Which rows of how many are wanted, of all of them or of each group.
@@ -80,7 +78,7 @@ function checkPlaces({ limit, limitEach, skip, groupBy, compareWith, order }: Da
     throw refused('limitEach', 'so many rows of each group are in the order of a field, and are all')
 }
 
-const OF_LEADS = ['winRate', 'conversion', 'wonValue', 'salesCycle']
+const OF_LEADS = ['winRate', 'lossRate', 'conversion', 'wonValue', 'salesCycle', 'medianSalesCycle']
 const FIELDLESS = ['count', 'share', ...OF_LEADS]
 const OF_DAYS = ['earliest', 'latest']
 const OF_AMOUNTS = ['money', 'number', 'percent']
@@ -151,7 +149,7 @@ function beforeOf(
   if (from > to) throw refused('compareWith', 'ends before it begins')
   const other = wanted(compareWith, 'compareWith')
   if (other.field.kind !== 'day') throw refused('compareWith', `${other.field.label} is no day`)
-  const at = conditions.findIndex((condition) => condition.field === field && !condition.or)
+  const at = conditions.findIndex((condition) => condition.field === field && !condition.or && !condition.and)
   return { at: at < 0 ? undefined : at, wanted: other }
 }
 

@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../contract/data-query.ts'
-import { comparesWithMiddle, eachOf, middleKey, type Wanted } from './conditions.ts'
+import { comparesWithMiddle, middleKey, sidesOf, type Wanted } from './conditions.ts'
 import type { Bounds, Field, Ground } from './field.ts'
 import { measureName, unitOf } from './figures.ts'
 import { capitalised, formatAmount, formatDay, formatDays, formatFigure, listed } from './format.ts'
@@ -63,10 +63,16 @@ const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
 /** Which groups are told, in words: `only groups with more than 8 tasks`. */
 export function havingWords({ query: { having }, measures, subject }: Plan): string[] {
   if (!having) return []
-  const { measure, ...bounds } = having
+  const { measure, aboveThe, belowThe, ...bounds } = having
   const { field, measure: asked } = measures[measure] ?? {}
   const isCount = !asked || asked.measure === 'count'
   const unit = asked && !isCount ? unitOf(asked.measure, field) : 'count'
+  const middle = aboveThe ? `above the ${aboveThe} of all groups` : belowThe && `below the ${belowThe} of all groups`
+  if (middle)
+    return [
+      `only groups with ${isCount ? `a number of ${subject.many}` : lower(measureName(asked.measure, field))} ${middle}`,
+    ]
+  if (isCount && having.atMost === 0) return [`only groups without any ${subject.many}`]
   const words = boundsIn(bounds, (value) => formatFigure(String(value), unit))
   return [
     isCount
@@ -92,7 +98,7 @@ const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other
 /** A condition in words, such as `value above $50,000`, with what may hold instead. */
 export const conditionWords = (wanted: Wanted, ground: Ground): string =>
   listed(
-    eachOf([wanted]).map((each) => singleWords(each, ground)),
+    sidesOf(wanted).map((side) => listed([side, ...(side.and ?? [])].map((each) => singleWords(each, ground)))),
     'or',
   )
 

@@ -139,7 +139,7 @@ export function reckonedWith({ measures, subject, query }: Plan): (Field | undef
   const names = measures.map(({ measure }) => measure.measure)
   return [
     ...measures.map(({ field }) => field),
-    ...(names.includes('salesCycle') ? [closedAt, createdAt] : []),
+    ...(names.includes('salesCycle') || names.includes('medianSalesCycle') ? [closedAt, createdAt] : []),
     ...(names.includes('wonValue') ? [value] : []),
     ...(query.aim === 'pipeline' ? [daysInStage] : []),
   ]

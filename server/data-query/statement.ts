@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_QUERY_ROWS } from '../../contract/plain/data-query.ts'
 import { UNNAMED } from '../database/statement.ts'
 import { chooseBest } from './best-of-each.ts'
+import { namedBy } from './conditions.ts'
 import type { Condition, Field } from './field.ts'
+import { groupsOf } from './groups.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
 import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
 import { fieldsOf, orderOf, reckonedWith, type Selection, source, toldOrder } from './selection.ts'
-import { keyOf, sortingOf } from './sorting.ts'
+import { sortingOf } from './sorting.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -87,63 +89,22 @@ const numbersIn = ({ measures, subject, ground }: Plan, counted: Counted, groupe
 ]
 
 const everyGrouping = (selection: Selection) =>
-  sql`json_build_array(${sql.join(selection.plan.groups.map((group) => groupsOf(selection, group)))})`
+  sql`json_build_array(${sql.join(selection.plan.groups.map((group) => groupOf(selection, group)))})`
 
-function groupsOf(selection: Selection, group: Grouping) {
-  const { plan } = selection
-  const counted = countedBy(plan, true)
-  const numbers = numbersIn(plan, counted, true)
-  const named = numbers.map((number, index) => sql`${number} as ${sql.ref(`n${index}`)}`)
-  const told = numbers.map((_, index) => sql`(${sql.ref(`g.n${index}`)})::text`)
-  const part = group.inner ? keyOf(plan, group.inner) : sql`null`
-  const standing = selection.sorted ? sql`, min(r.standing) as standing` : sql``
-  const order = selection.sorted ? sql`g.standing` : groupOrder(plan, group)
-  const { limit = MOST_QUERY_ROWS, limitEach, skip = 0 } = plan.query
-  return sql`(select coalesce(json_agg(json_build_array(g.key::text, g.part::text, ${sql.join(told)})), '[]') from (
-    select * from (
-      select ${keyOf(plan, group)} as key, ${part} as part, ${sql.join(named)}${standing}
-      from ${countedSource(selection, counted, fieldsOf(group))} group by 1, 2 having ${counted.count()} > 0
-    ) as g where ${havingOf(plan)} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(limitEach ? 0 : skip)}
-  ) as g)`
+function groupOf(selection: Selection, group: Grouping) {
+  const counted = countedBy(selection.plan, true)
+  const from = countedSource(selection, counted, fieldsOf(group))
+  return groupsOf({ selection, group, numbers: numbersIn(selection.plan, counted, true), from, count: counted.count() })
 }
-
-const COMPARED = { above: sql`>`, atLeast: sql`>=`, below: sql`<`, atMost: sql`<=` }
-
-function havingOf({ query: { having }, measures }: Plan): Condition {
-  if (!having) return sql`true`
-  const { measure, ...bounds } = having
-  const told = sql.ref(`g.n${measure + (measures.length > 0 ? 1 : 0)}`)
-  const all = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((bound) =>
-    bounds[bound] === undefined ? [] : [sql`${told} ${COMPARED[bound]} ${String(bounds[bound])}::numeric`],
-  )
-  return sql`(${sql.join(all, sql` and `)})`
-}
-
-// Periods in their order, choices in theirs unless they are ranked, and everything else by the first of what is reckoned.
-function groupOrder({ query: { order, aim }, measures }: Plan, group: Grouping) {
-  const ranked = (index: number, descending: boolean) =>
-    sql`${sql.ref(`g.n${index}`)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, g.key, g.part`
-  const first = measures.length > 0 ? 1 : 0
-  if (order?.measure !== undefined) return ranked(order.measure + first, order.descending)
-  if (group.inner) {
-    const whole = ownOrder(group, sql`g.key`) ?? sql`sum(g.n0) over (partition by g.key) desc`
-    return sql`${whole}, g.key, ${ownOrder(group.inner, sql`g.part`) ?? ranked(first, true)}, g.part`
-  }
-  const own = ownOrder(group, sql`g.key`)
-  const isRanked = group.by === undefined && (aim === 'rank' || aim === 'activity')
-  return own && !isRanked ? sql`${own}, g.key` : ranked(first, true)
-}
-
-const ownOrder = ({ field: { names }, by }: Grouping, key: Sql) =>
-  by ? key : names && sql`array_position(${Object.keys(names)}::text[], coalesce(${key}, '')) nulls last`
 
 const KEPT_FIELDS = ['stage', 'outcome', 'source', 'assignedUserId']
-const KEPT_MEASURES = ['count', 'share', 'winRate', 'conversion', 'wonValue']
+const KEPT_MEASURES = ['count', 'share', 'winRate', 'lossRate', 'conversion', 'wonValue']
 
 /** What tells the numbers: the rows themselves, or the totals that are kept of all leads where these know all of it. */
 function countedBy({ query, before }: Plan, grouped: boolean): Counted {
-  const conditions = query.conditions.flatMap((each) => [each, ...(each.or ?? [])])
-  const named = [...conditions, ...(grouped ? [query.groupBy, query.thenBy] : [])].filter((part) => part !== undefined)
+  const named = [...namedBy(query), ...(grouped ? [query.groupBy, query.thenBy] : [])].filter(
+    (part) => part !== undefined,
+  )
   const kept =
     query.subject === 'leads' &&
     !before &&

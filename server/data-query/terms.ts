@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DataQuery, QueryRows } from '../../contract/data-query.ts'
 import type { Lead } from '../../contract/leads.ts'
 import type { MemberScope } from '../database/scope.ts'
-import { eachOf, middleKey, type Wanted } from './conditions.ts'
+import { eachOf, middleKey, namedBy, type Wanted } from './conditions.ts'
 import type { Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './lead-fields.ts'
@@ -14,8 +14,8 @@ import { toldOrder } from './selection.ts'
 const OF_VALUE = ['hot', 'highValue', 'leadHot', 'leadHighValue']
 
 /** Whether a query asks for what the highest values decide. */
-export const asksForTop = ({ conditions, groupBy, thenBy, order }: DataQuery) =>
-  [...conditions.flatMap((each) => [each, ...(each.or ?? [])]), groupBy, thenBy, order].some(
+export const asksForTop = (query: DataQuery) =>
+  [...namedBy(query), query.groupBy, query.thenBy, query.order].some(
     (part) => part?.field !== undefined && OF_VALUE.includes(part.field),
   )
 

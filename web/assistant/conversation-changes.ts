@@ -10,7 +10,7 @@ import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { pagesKey } from '../api/keys.ts'
 import { changeLists, refreshLists, withoutRows, withRow } from '../lists/cached-pages.ts'
-import { toast } from '../ui/toast.ts'
+import { useDeletion } from '../lists/use-deletion.ts'
 
 const lists = pagesKey(listConversations, {})
 
@@ -29,31 +29,16 @@ export function useRenameConversation() {
 /** Deletes a conversation at once, with an Undo; `onRestored` where it is to be seen again. */
 export function useDeleteConversation({ onRestored }: { onRestored: (conversation: Conversation) => void }) {
   const queryClient = useQueryClient()
-  const restore = useMutation({
-    mutationFn: ({ id }: Conversation) => runCall(restoreConversation, { params: { id } }),
-    onSuccess: (conversation) => {
-      toast({ title: 'Conversation restored', description: conversation.title })
-      onRestored(conversation)
-    },
-    onError: failed('The conversation could not be restored'),
-    onSettled: () => refreshLists(queryClient, lists),
-  })
-  return useMutation({
-    mutationFn: ({ id }: Conversation) => runCall(deleteConversation, { params: { id } }),
-    onMutate: async ({ id }) => {
+  return useDeletion<Conversation>({
+    noun: 'Conversation',
+    nameOf: ({ title }) => title,
+    remove: ({ id }) => runCall(deleteConversation, { params: { id } }),
+    restore: ({ id }) => runCall(restoreConversation, { params: { id } }),
+    hide: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: lists })
       return changeLists<Conversation>(queryClient, { queryKey: lists }, (list) => withoutRows(list, new Set([id])))
     },
-    onSuccess: (_reply, conversation) =>
-      toast({
-        title: 'Conversation deleted',
-        description: conversation.title,
-        action: { label: 'Undo', run: () => restore.mutate(conversation) },
-      }),
-    onError: (error, _conversation, takeBack) => {
-      takeBack?.()
-      failed('The conversation could not be deleted')(error)
-    },
-    onSettled: () => refreshLists(queryClient, lists),
+    refresh: () => refreshLists(queryClient, lists),
+    onRestored,
   })
 }

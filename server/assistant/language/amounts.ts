@@ -14,7 +14,7 @@ const OTHER_MONEY = 'Amounts are in dollars.'
 
 /** An amount with its bound that begins at a token: `over $50k`, `between 10k and 20k`, `50k or more`, `for two weeks`. */
 export function amountAt(tokens: Token[], from: number): FoundAmount | undefined {
-  const bound = boundAt(tokens, from)
+  const bound = boundAt(tokens, from) ?? betterAt(tokens, from)
   const middle = bound && middleAt(tokens, { from, ...bound })
   if (middle) return middle
   if (bound?.bound === 'between') return between(tokens, bound.to)
@@ -97,6 +97,15 @@ function ageOf(
   }
 }
 
+// `better than average` bounds nothing but a middle.
+function betterAt(tokens: Token[], from: number): { bound: BoundWord; to: number } | undefined {
+  const bound = BETTER[tokens[from]?.text ?? '']
+  const than = tokens[from + 1]?.text === 'than' ? from + 2 : 0
+  const isMiddle = than > 0 && tokens.slice(than, than + 3).some(({ text }) => Object.hasOwn(MIDDLES, text))
+  return bound && isMiddle ? { bound, to: than } : undefined
+}
+const BETTER: Record<string, BoundWord> = { better: 'above', faster: 'below', slower: 'above', worse: 'below' }
+
 const MIDDLES = { average: 'average', avg: 'average', mean: 'average', median: 'median', typical: 'average' } as const
 const BEFORE_MIDDLES = new Set(['the', 'our', 'its', 'their', '-', 'a', 'an', 'overall'])
 
@@ -167,7 +176,7 @@ function quantityAt(tokens: Token[], from: number): Quantity | undefined {
 }
 
 function boundAt(tokens: Token[], from: number): { bound: BoundWord; to: number } | undefined {
-  for (let length = 4; length > 0; length -= 1) {
+  for (let length = 5; length > 0; length -= 1) {
     const bound = BOUNDS[phraseAt(tokens, from, length)]
     if (bound) return { bound, to: from + length }
   }

@@ -16,6 +16,11 @@ export function isAnsweredByDocuments(items: Item[], tokens: Token[], told: Aske
     (meaning.kind === 'aim' && meaning.aim === 'list') ||
     (meaning.kind === 'name' && meaning.known === 'tag') ||
     (meaning.kind === 'subject' && meaning.subject === 'documents')
+  // `where can I find the salary review`
+  if (!isNamed && /^where (can|could|do|should) (i|we) (find|look)/.test(tokens.map(({ text }) => text).join(' ')))
+    return true
+  const isSaid = tokens.some(({ text }, at) => SAID.test(text) && at > 1)
+  if (!isNamed && isSaid && /^what (do|does|did) /.test(tokens.map(({ text }) => text).join(' '))) return true
   return (
     ASKING.has(tokens.find(({ text }) => !POLITE.has(text))?.text ?? '') &&
     (!isNamed || told.subject === 'documents') &&
@@ -88,4 +93,5 @@ const PROCESS = new Set([
 ])
 
 // `which documents …` asks for documents, `what do the documents say` for what is in them.
+const SAID = /^(say|says|state|states|mention|mentions)$/
 const SAYING = ['say', 'says', 'state', 'states', 'mean', 'means']

@@ -1,14 +1,11 @@
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
-
-interface Read {
-  items: Item[]
-  notes: string[]
-}
+import { thanMiddle, withoutAny } from './of-groups.ts'
 
 /** What words mean that mean something else by themselves, told from what stands beside them. */
-export function readBeside(items: Item[], tokens: Token[]): Read {
-  const named = items.map((item, at): Item => {
+export function readBeside(items: Item[], tokens: Token[]): Item[] {
+  const named = readLengthOfSale(joinNames(items, tokens), tokens).map((item, at, all): Item => {
+    const items = all
     const text = tokens[item.from]?.text ?? ''
     if (item.meaning.kind === 'happening' && text === 'called' && isNaming(items, at)) return as(item, ABOUT)
     if (item.meaning.kind === 'revenue' && BRINGING.has(text) && bringsLeads(items, tokens)) return as(item, CREATED)
@@ -16,6 +13,10 @@ export function readBeside(items: Item[], tokens: Token[]): Read {
     if (item.meaning.kind === 'likely' && isPercent(items[at - 1])) return as(item, { kind: 'filler' })
     // `which opening closes first`
     if (item.meaning.kind === 'first' && isEnding(items[at - 1])) return as(item, { kind: 'coming' })
+    // `who is selling the most`
+    if (item.meaning.kind === 'aim' && text === 'who' && isDoing(items, at)) return as(item, { kind: 'who' })
+    if (isTrend(item, tokens))
+      return as(item, items.some(({ meaning }) => meaning.kind === 'unit') ? { kind: 'filler' } : TREND)
     if (isUrgency(item, items, tokens)) return as(item, MOST_URGENT)
     if (isShown(items, at)) return as(item, { kind: 'filler' })
     if (isEarning(item, items, tokens)) return as(item, { kind: 'filler' })
@@ -24,21 +25,62 @@ export function readBeside(items: Item[], tokens: Token[]): Read {
     if (isAtWork(item, items, tokens)) return as(item, { kind: 'performance' })
     if (isStaying(item, tokens)) return as(item, STAYING)
     if (isLength(item, items, tokens)) return as(item, { kind: 'filler' })
+    if (isLacking(items, tokens, at)) return as(item, { kind: 'field', field: 'company' })
     if (isCompanies(items, tokens, at)) return as(item, companyMeaning(tokens, item))
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
     return item
   })
-  return withoutAny(
-    withoutColumns(named, tokens).map((item, at, all) =>
-      isTheirs(all, tokens, at) ? as(item, { kind: 'filler' }) : item,
-    ),
+  const read = withoutColumns(named, tokens).map((item, at, all) =>
+    isTheirs(all, tokens, at) ? as(item, { kind: 'filler' }) : item,
   )
+  return withoutAny(thanMiddle(read, tokens), tokens)
+}
+
+// `Imogen Begum`, where leads are called Imogen and others Begum: nobody is meant who has one name alone.
+function joinNames(items: Item[], tokens: Token[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    const [before, after] = [items[at - 1], items[at + 1]]
+    if (isPersonName(before) && isPersonName(item) && isSameKind(before, item)) return []
+    if (!isPersonName(item) || !isPersonName(after) || !isSameKind(item, after)) return [item]
+    const last = items.slice(at).findIndex((each) => !isPersonName(each) || !isSameKind(item, each))
+    const end = items[last < 0 ? items.length - 1 : at + last - 1]?.to ?? item.to
+    const text = tokens
+      .slice(item.from, end)
+      .map(({ raw }) => raw)
+      .join(' ')
+    return [{ from: item.from, to: end, meaning: { ...item.meaning, names: [text] } as Meaning }]
+  })
+}
+
+const isPersonName = (item: Item | undefined): item is Item =>
+  item?.meaning.kind === 'name' && (item.meaning.known === 'lead' || item.meaning.known === 'candidate')
+const isSameKind = (a: Item, b: Item) =>
+  a.meaning.kind === 'name' && b.meaning.kind === 'name' && a.meaning.known === b.meaning.known
+
+// `how long do deals from trade shows take to close`: the words for it stand around what it is asked of.
+function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
+  const long = items.findIndex(({ from }) => tokens[from]?.text === 'how' && tokens[from + 1]?.text === 'long')
+  const takes = items.findIndex(({ from }, at) => at > long && /^(take|takes|took)$/.test(tokens[from]?.text ?? ''))
+  const isOfLeads = items
+    .slice(long, takes)
+    .some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'leads')
+  const isKnown = items.some(({ meaning }) => meaning.kind === 'measure' && meaning.measure === 'salesCycle')
+  const isToStage = items
+    .slice(takes)
+    .some(({ meaning }) => meaning.kind === 'choice' && meaning.on.leads?.field === 'stage')
+  if (long < 0 || takes < 0 || !isOfLeads || isKnown || isToStage) return items
+  const end = items.findIndex(
+    ({ from }, at) => at > takes && at <= takes + 3 && /^(close|closed|win|won|sign)$/.test(tokens[from]?.text ?? ''),
+  )
+  return items.map((item, at) => {
+    if (at === takes) return as(item, { kind: 'measure', measure: 'salesCycle' })
+    return at === long || at === end ? as(item, { kind: 'filler' }) : item
+  })
 }
 
 const ABOUT: Meaning = { kind: 'steer', steer: 'about' }
 const CREATED: Meaning = { kind: 'happening', happening: 'created' }
 const CONTACTED: Meaning = { kind: 'happening', happening: 'contacted', subject: 'leads' }
-const FEWEST: Meaning = { kind: 'steer', steer: 'least' }
 const BRINGING = new Set(['bring', 'brings', 'brought', 'bringing'])
 
 const as = (item: Item, meaning: Meaning): Item => ({ ...item, meaning })
@@ -60,6 +102,19 @@ const MOST_URGENT: Meaning = { kind: 'extreme', descending: false, field: 'prior
 const isNaming = (items: Item[], at: number) =>
   items[at - 1]?.meaning.kind === 'subject' &&
   ['unknown', 'name', 'quote', 'person'].includes(items[at + 1]?.meaning.kind ?? '')
+
+const isDoing = (items: Item[], at: number) => {
+  const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
+  return next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
+}
+
+// `how has the number of leads changed this year`: month by month.
+const isTrend = ({ meaning, from }: Item, tokens: Token[]) =>
+  meaning.kind === 'happening' &&
+  meaning.happening === 'updated' &&
+  tokens[from]?.text === 'changed' &&
+  tokens.some(({ text }, at) => text === 'how' && at < from && /^(has|have|did)$/.test(tokens[at + 1]?.text ?? ''))
+const TREND: Meaning = { kind: 'aim', aim: 'compare' }
 
 type Choice = Extract<Meaning, { kind: 'choice' }>
 
@@ -140,9 +195,24 @@ function isCompanies(items: Item[], tokens: Token[], at: number): boolean {
     item?.meaning.kind === 'filler' &&
     item.to === item.from + 1 &&
     COMPANIES.test(text) &&
-    ((at === 0 && tokens[item.to]?.text === 'with') || ASKED_OF.has(tokens[item.from - 1]?.text ?? ''))
+    ((at === 0 && tokens[item.to]?.text === 'with') || ASKED_OF.has(wordBeforeNumber(tokens, item.from)))
   )
 }
+
+// `leads missing a company`
+const isLacking = (items: Item[], tokens: Token[], at: number) => {
+  const before = items.slice(0, at).findLast(({ from }) => !/^(a|an|any|the)$/.test(tokens[from]?.text ?? ''))?.meaning
+  return (
+    items[at]?.meaning.kind === 'filler' &&
+    tokens[items[at]?.from ?? -1]?.text === 'company' &&
+    before?.kind === 'steer' &&
+    before.steer === 'without'
+  )
+}
+
+// `top 5 companies`
+const wordBeforeNumber = (tokens: Token[], from: number) =>
+  tokens[tokens[from - 1]?.kind === 'number' ? from - 2 : from - 1]?.text ?? ''
 
 // By themselves companies are told one by one, each with its leads.
 const companyMeaning = (tokens: Token[], { from }: Item): Meaning =>
@@ -192,21 +262,3 @@ const isTheirs = (items: Item[], tokens: Token[], at: number) => {
 // What brings leads makes them; what brings deals or customers wins them.
 const bringsLeads = (items: Item[], tokens: Token[]) =>
   items.some(({ meaning, from }) => meaning.kind === 'subject' && /^(lead|prospect)/.test(tokens[from]?.text ?? ''))
-
-// `who has no open deals`: nobody is listed who has none, so those with the fewest are.
-function withoutAny(items: Item[]): Read {
-  const who = items.findIndex(({ meaning }) => meaning.kind === 'who' || isOwner(meaning))
-  const none = items.findIndex(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'without')
-  const subject = items.findIndex(({ meaning }) => meaning.kind === 'subject')
-  const isBetween = (from: number, to: number) =>
-    items.slice(from + 1, to).every(({ meaning }) => ['filler', 'choice', 'steer'].includes(meaning.kind))
-  const isFirst = items.slice(0, Math.max(0, who)).every(({ meaning }) => IDLE.has(meaning.kind))
-  if (who < 0 || !isFirst || none < who || subject < none || !isBetween(who, none) || !isBetween(none, subject))
-    return { items, notes: [] }
-  const item = items[none]
-  if (!item) return { items, notes: [] }
-  return { items: items.with(none, as(item, FEWEST)), notes: ['Whoever is not among these has none.'] }
-}
-
-const IDLE = new Set<Meaning['kind']>(['filler', 'aim', 'steer'])
-const isOwner = (meaning: Meaning) => meaning.kind === 'field' && meaning.field === 'owner'

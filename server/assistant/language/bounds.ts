@@ -20,11 +20,6 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
   }
-  const reckoned = next?.meaning.kind === 'measure' || next?.meaning.kind === 'revenue'
-  if ((bounds.aboveThe || bounds.belowThe) && reckoned) {
-    draft.notes.push('Groups cannot be compared with the average of all; each is told, so that they can be seen.')
-    return undefined
-  }
   const name = amountField(draft, { bounds, unit }, at)
   const field = name && fieldOf(draft.subject, name)
   if (!field) {
@@ -36,24 +31,82 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
   return undefined
 }
 
-/** `who has more than 8 open tasks`, `sources with a win rate above 30%`: which of the groups are told. */
-function readHaving(draft: Draft, { bounds, unit }: Pick<Of<'amount'>, 'bounds' | 'unit'>, at: number): boolean {
-  if (bounds.aboveThe || bounds.belowThe || !asksForGroups(draft, at)) return false
-  const { items, primary } = draft
-  const beside = [items.slice(0, at).findLast(isSaying), items.slice(at + 1).find(isSaying)].map(
-    (item) => item?.meaning,
+/** `rated 5 stars`, `probability 50` */
+export function readNumber(draft: Draft, { value }: Of<'number'>, at: number): number | undefined {
+  const before = draft.items[at - 1]?.meaning
+  const after = draft.items[at + 1]?.meaning
+  // `deals with zero probability`
+  if (value === 0 && after?.kind === 'field' && MEASURED.has(after.field)) {
+    const field = fieldOf(draft.subject, after.field)
+    if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), atMost: 0 })
+    return field ? at + 2 : undefined
+  }
+  const named = value === 0 ? previousOf(draft, at)?.meaning : before
+  if (named?.kind !== 'field' || !MEASURED.has(named.field) || named.field === 'name') return undefined
+  return readAmount(
+    draft,
+    { kind: 'amount', bounds: { atLeast: value, atMost: value }, unit: null, label: String(value) },
+    at,
   )
-  const measure = beside.find((meaning) => meaning?.kind === 'measure' && RATES.has(meaning.measure))
-  const isCounted = unit === null && primary > at && items.slice(at + 1, primary).every((item) => isAdjective(item))
-  const wins =
-    primary < 0 && beside.some((meaning) => meaning?.kind === 'choice' && meaning.on.leads?.is?.[0] === 'won')
-  // `who won more than 100k`
-  if (unit === 'money' && wins) items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
-  const isRevenue = unit === 'money' && (wins || beside.some((meaning) => meaning?.kind === 'revenue'))
-  const of = measure?.kind === 'measure' ? measure.measure : isRevenue ? 'revenue' : isCounted ? 'count' : undefined
+}
+
+/** `who has more than 8 open tasks`, `sources with a win rate above 30%`, `reps above the average`: which of the groups are told. */
+function readHaving(draft: Draft, { bounds, unit }: Pick<Of<'amount'>, 'bounds' | 'unit'>, at: number): boolean {
+  if (!asksForGroups(draft, at)) return false
+  const isMiddle = bounds.aboveThe !== undefined || bounds.belowThe !== undefined
+  const of = isMiddle ? comparedOf(draft, at) : boundedOf(draft, { unit, at })
   if (of) draft.having = { bounds, of }
   return of !== undefined
 }
+
+type Reckoned = NonNullable<Draft['having']>['of']
+
+const besideOf = ({ items }: Draft, at: number) =>
+  [items.slice(0, at).findLast(isSaying), items.slice(at + 1).find(isSaying)].map((item) => item?.meaning)
+
+const isOfWins = ({ primary }: Draft, beside: (Meaning | undefined)[]) =>
+  primary < 0 && beside.some((meaning) => meaning?.kind === 'choice' && meaning.on.leads?.is?.[0] === 'won')
+
+function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at: number }): Reckoned | undefined {
+  const beside = besideOf(draft, at)
+  const measure = beside.find((meaning) => meaning?.kind === 'measure' && RATES.has(meaning.measure))
+  if (measure?.kind === 'measure') return measure.measure
+  const wins = isOfWins(draft, beside)
+  // `who won more than 100k`
+  if (unit === 'money' && wins) draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+  if (unit === 'money' && (wins || beside.some((meaning) => meaning?.kind === 'revenue'))) return 'revenue'
+  return unit === null && (isCounted(draft, at) || isOfGroups(draft, at)) ? 'count' : undefined
+}
+
+// `leads by country, only those with more than 20`
+const isOfGroups = (draft: Draft, at: number) =>
+  draft.groupedAt >= 0 &&
+  draft.groupedAt < at &&
+  draft.items.slice(at + 1).every(({ meaning }) => meaning.kind === 'filler' || meaning.kind === 'steer')
+
+// What of each group is above or below that of the others: a rate, what was won, how many rows, an amount of them.
+function comparedOf(draft: Draft, at: number): Reckoned | undefined {
+  const { items, tokens, primary } = draft
+  const beside = besideOf(draft, at)
+  for (const meaning of beside) {
+    if (meaning?.kind === 'measure' && RATES.has(meaning.measure)) return meaning.measure
+    if (meaning?.kind === 'revenue') return 'revenue'
+    if (meaning?.kind === 'aim' && meaning.aim === 'count') return 'count'
+  }
+  // `more open deals than average`: the amount stands before what is counted.
+  const { from = 0, to = 0 } = items[at] ?? {}
+  const isSplit = to === from + 1 && /^(more|less|fewer)$/.test(tokens[from]?.text ?? '')
+  if ((isSplit && isCounted(draft, at)) || isOfWins(draft, beside)) return 'count'
+  const field = beside.find((meaning) => meaning?.kind === 'field' && DAYLESS(meaning.field))
+  if (field?.kind !== 'field' || primary > at || !fieldOf(draft.subject, field.field)) return undefined
+  items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'average' } })
+  draft.named.push(field.field)
+  return 'average'
+}
+
+const isCounted = ({ items, primary }: Draft, at: number) =>
+  primary > at && items.slice(at + 1, primary).every((item) => isAdjective(item))
+
 const RATES = new Set(['winRate', 'conversion', 'salesCycle', 'average', 'median'])
 const isSaying = ({ meaning }: Item) =>
   meaning.kind !== 'filler' && !(meaning.kind === 'steer' && ['in', 'with', 'to', 'at'].includes(meaning.steer))
@@ -161,7 +214,12 @@ function isLengthOfSale(draft: Draft, { bound }: Of<'age'>, at: number): boolean
     .some(({ text }) => /^creat/.test(text))
   if (subject === 'leads' && isClosed && isOfCreation) return true
   const takes = said.some((word) => /^(took|take|takes|taken|needed)$/.test(word))
-  return subject === 'leads' && bound !== 'for' && (takes || (isClosed && said.includes('in')))
+  return (
+    subject === 'leads' &&
+    ((bound !== 'for' && takes) ||
+      (isClosed && bound !== 'for' && (said.includes('in') || said.includes('after'))) ||
+      (isClosed && said.includes('within')))
+  )
 }
 
 const DAYS: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }

@@ -17,6 +17,10 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     addCondition(draft, { field: 'candidateCount', atMost: 0 })
     return
   }
+  if (!choice && isNobodyDoing(draft, meaning.on.tasks ?? { field: '' }, at)) {
+    draft.before.not = true
+    return
+  }
   if (isAllDone(draft, meaning, at)) {
     addCondition(draft, takeNot(draft) ? { field: 'openTasks', atLeast: 1 } : { field: 'openTasks', atMost: 0 })
     return
@@ -166,7 +170,14 @@ function isDeed(draft: Draft, { field, is }: Choice, at: number): boolean {
   if (field !== 'outcome' || is?.length !== 2) return false
   const doer = previousOf(draft, at)
   const person = doer?.meaning.kind === 'person' && !doer.meaning.owns && doer.at >= at - 2
-  return person || DOERS.has(wordBefore(draft, at))
+  // `which rep closed the most deals`
+  const isOwner = doer?.meaning.kind === 'field' && doer.meaning.field === 'owner' && doer.at >= at - 2
+  // `who has not closed a deal`
+  const isNobody = wordBefore(draft, at) === 'not' && draft.items.some(({ meaning }) => meaning.kind === 'who')
+  // `deals closed by Anna`
+  const next = nextOf(draft, at)
+  const isBy = next?.meaning.kind === 'person' && wordBefore(draft, next.at) === 'by' && next.at <= at + 2
+  return person || isOwner || isNobody || isBy || DOERS.has(wordBefore(draft, at))
 }
 const DOERS = new Set(['who', 'we', 'i', 'he', 'she', 'they', 'everyone', 'team', 'have', 'was', 'revenue'])
 

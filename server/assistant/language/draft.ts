@@ -138,6 +138,9 @@ export function happeningOf(meaning: Meaning | undefined): Happening | undefined
   return meaning?.kind === 'field' && HAPPENINGS.has(meaning.field) ? (meaning.field as Happening) : undefined
 }
 
+/** Leads know who owns them, and not who made them. */
+export const MAKER = 'Who created or changed a lead cannot be asked for; this is told of its owner.'
+
 const HAPPENINGS = new Set<string>(['created', 'updated', 'closed', 'due', 'completed', 'moved', 'contacted'])
 
 /** Whether it asks for deals that are still to close, of which no day is kept. */

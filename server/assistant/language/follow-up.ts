@@ -57,6 +57,8 @@ const MARKS = [
 /** Words that stand for what was asked for before. */
 const POINTING = new Set(['them', 'those', 'these', 'they', 'ones', 'it', 'same', 'there', 'that', 'instead', 'rest'])
 
+const DIVIDING = new Set(['by', 'per'])
+
 const WHOLE = new Set<Meaning['kind']>(['aim', 'who', 'revenue', 'pipeline', 'measure'])
 
 /** Whether a question only makes sense after the one before. */
@@ -68,6 +70,9 @@ export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefi
   const whole = items.some(({ meaning }) => WHOLE.has(meaning.kind) && !isShort(meaning))
   if (names) return marked && !whole && text.split(' ').length <= 8
   if (marked || points) return true
+  // `win rate by source` says what is reckoned and for which groups: nothing of it need be looked for in what was asked before.
+  if (items.some(({ meaning }) => meaning.kind === 'measure') && tokens.some(({ text }) => DIVIDING.has(text)))
+    return false
   const says = items.some(
     ({ meaning }) =>
       meaning.kind !== 'filler' &&
@@ -201,3 +206,11 @@ function carried(previous: DataQuery, subject: QuerySubject): { query: DataQuery
     notes: left.length > 0 ? [`Left out, as ${subject} have nothing of the kind: ${left.join(', ')}.`] : [],
   }
 }
+
+/** `who owns it`, after the largest deal: what is asked of the one row that was told, which it tells itself. */
+export function asksOfTheOne(tokens: Token[], { previous, now }: { previous: DataQuery; now: DataQuery }): boolean {
+  const isOne = previous.limit === 1 && !previous.groupBy && previous.subject === now.subject
+  const isAsking = /^(who|what|when|where|which|how|whose|is|was)$/.test(tokens[0]?.text ?? '')
+  return isOne && isAsking && now.conditions.length === 0 && tokens.some(({ text }) => IT.has(text))
+}
+const IT = new Set(['it', 'its', 'that', 'this', 'he', 'she', 'him', 'her', 'his'])

@@ -1,17 +1,27 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
-import { type Draft, type Grouping, meaningsOf } from './draft.ts'
-import { COUNTRIES } from './lexicon/places.ts'
+import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './draft.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
+import { isOfCountries, sharedField } from './shares.ts'
 import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 
 /** What is divided, and once more where two things were said: closed leads by the stage in which they were closed. */
 export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {
   const outer = groupOf(draft)
+  divideByStage(draft)
   if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
+}
+
+// `rejection rate per opening`: how many of each are in which stage, from which it follows.
+function divideByStage(draft: Draft): void {
+  const rate = meaningsOf(draft, 'each').find(({ of, field }) => of && field !== 'outcome')
+  const field = rate && fieldOf(draft.subject, rate.field)
+  if (!field || !draft.group || draft.group.field === field || draft.inner) return
+  draft.inner = { field }
+  draft.notes.push('The rate of each group follows from its parts, which are told.')
 }
 
 // `number of won and lost deals by owner`: how many of each.
@@ -68,9 +78,10 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
   if (
     asksWho(draft) &&
     !draft.conditions.some((each) => each.field === 'lastContactAt') &&
-    !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner'))
+    !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner') && !isChoiceOf(draft, each))
   ) {
     const owner = fieldOf(draft.subject, 'owner')
+    if (draft.subject === 'leads' && asksWhoMade(draft)) draft.notes.push(MAKER)
     if (owner) return { field: owner }
   }
   return versusGroup(draft) ?? trendOf(draft)
@@ -135,38 +146,6 @@ const GROUPING = new Set<FieldName>([
 ])
 const isGrouping = (name: FieldName) => GROUPING.has(name)
 
-// `what share of leads come from referrals`: told beside the others.
-function sharedField(draft: Draft): DataQuery['groupBy'] {
-  if (meaningsOf(draft, 'share').length === 0 || meaningsOf(draft, 'measure').length > 0) return undefined
-  const of = draft.conditions.find(({ field, is }) => SHARED.has(field) && is?.[0] !== 'won')
-  if (!of) return undefined
-  draft.conditions = draft.conditions.filter((each) => each !== of)
-  draft.notes.push('All groups are told, so that each share can be seen.')
-  return { field: of.field }
-}
-const SHARED = new Set([
-  'assignedUserId',
-  'assignedTo',
-  'uploadedBy',
-  'overdue',
-  'state',
-  'outcome',
-  'hot',
-  'open',
-  'hasRecording',
-  'isPublic',
-  'source',
-  'stage',
-  'status',
-  'priority',
-  'kind',
-  'assignedUserId',
-  'assignedTo',
-  'place',
-  'employmentType',
-  'about',
-])
-
 // `stage and source of open leads`, `why did we lose deals`
 function leadingField(draft: Draft): FieldName | undefined {
   const { items, primary, subject, tokens } = draft
@@ -175,7 +154,8 @@ function leadingField(draft: Draft): FieldName | undefined {
       ? [{ name: meaning.field, at, to }]
       : [],
   )
-  if (subject === 'leads' && fields.some(({ name }) => name === 'lostReason')) return 'lostReason'
+  const isSaid = draft.conditions.some(({ field }) => field === 'lostReason')
+  if (subject === 'leads' && !isSaid && fields.some(({ name }) => name === 'lostReason')) return 'lostReason'
   const last = fields.findLast(({ at }) => at < primary)
   const isOf = last && ['of', 'for'].includes(tokens[last.to]?.text ?? '') && fields.every(({ at }) => at < primary)
   const isOfOne = draft.conditions.some(({ field }) => field === 'name' || field === 'company')
@@ -212,6 +192,17 @@ const STATUS: Partial<Record<string, string>> = { tasks: 'status', openings: 'st
 
 const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
 
+// `who added the most leads`
+const asksWhoMade = ({ items }: Draft) =>
+  items.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'who' && ['created', 'updated'].includes(happeningOf(items[at + 1]?.meaning) ?? ''),
+  )
+
+// `who won more, Anna or Ben`
+const isChoiceOf = (draft: Draft, { is = [], not }: DataQuery['conditions'][number]) =>
+  !not && is.length > 1 && mostOf(draft) !== undefined
+
 // `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
   !asksForOne(draft) &&
@@ -242,11 +233,13 @@ const isBy = (meaning: Meaning | undefined) => meaning?.kind === 'steer' && mean
 
 // `who owns the biggest deal` asks for that deal.
 const asksForOne = (draft: Draft) =>
+  meaningsOf(draft, 'measure').length === 0 &&
   draft.items.some(
     ({ meaning }, at) =>
       at < draft.primary &&
       ((meaning.kind === 'extreme' && meaning.field !== undefined) || (meaning.kind === 'recent' && isOne(draft))),
-  ) && mostOf(draft) === undefined
+  ) &&
+  mostOf(draft) === undefined
 
 /** `website versus referral`: each of them is told. */
 export function versusGroup(draft: Draft): DataQuery['groupBy'] {
@@ -258,10 +251,6 @@ export function versusGroup(draft: Draft): DataQuery['groupBy'] {
   )
   return listed && { field: isOfCountries(listed) ? 'country' : listed.field }
 }
-
-// `the United States compared with Germany`, and not their cities.
-const isOfCountries = ({ field, label = '' }: DataQuery['conditions'][number]) =>
-  field === 'place' && label.split(' or ').every((name) => COUNTRIES.has(name.replace(/^the /, '')))
 
 // `Germany` alone is looked for in two languages.
 const isSeveral = ({ matches = [], label }: DataQuery['conditions'][number]) =>

@@ -45,17 +45,20 @@ export function queryOf(draft: Draft): DataQuery {
     measures: isBest ? [] : measures,
     ...(group && { groupBy: group }),
     ...(thenBy && { thenBy }),
-    ...(group && !isBest && havingOf(draft, measures)),
+    ...havingOf(draft, group && !isBest ? measures : undefined),
     ...(draft.compareWith && !pipeline && { compareWith: draft.compareWith }),
     ...order,
   }
 }
 
 // Which groups are told: by the place of what was said of them among what is reckoned.
-function havingOf({ having }: Draft, measures: QueryMeasure[]): Pick<DataQuery, 'having'> {
-  const of = having?.of === 'revenue' ? 'sum' : having?.of
-  const measure = measures.findIndex((each) => each.measure === of)
-  return having && measure >= 0 ? { having: { measure, ...having.bounds } } : {}
+function havingOf({ having, notes }: Draft, measures: QueryMeasure[] | undefined): Pick<DataQuery, 'having'> {
+  if (!having) return {}
+  const of = having.of === 'revenue' ? 'sum' : having.of
+  if (of === 'count' && measures && measures.every(({ measure }) => measure !== of)) measures.push({ measure: of })
+  const measure = measures?.findIndex((each) => each.measure === of) ?? -1
+  if (measure < 0) notes.push('Which of the groups are meant was not understood, so all of them are told.')
+  return measure >= 0 ? { having: { measure, ...having.bounds } } : {}
 }
 
 // `when did I last talk to Acme` asks for no order of rows, nor for those that were contacted, whoever has them.
@@ -142,13 +145,14 @@ const ANALYSING = new Set(['pipeline', 'activity', 'list', 'find'])
 
 function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; counts: boolean }): boolean {
   if (draft.subject !== 'leads') return false
-  if (!draft.conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
+  if (!draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not)))
     addCondition(draft, { field: 'outcome', is: ['open'] })
   const reckoned =
     meaningsOf(draft, 'measure').length > 0 || draft.named.some((name) => name === 'value' || name === 'weightedValue')
   if (reckoned && !draft.named.some((name) => MEASURED.has(name))) draft.named.push('value')
   if (meaningsOf(draft, 'share').length > 0) return false
-  const analysed = [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare')
+  const isSorted = draft.order?.field !== undefined
+  const analysed = !isSorted && [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare')
   const listed = draft.primary >= 0 && !aims.has('pipeline') && !aims.has('activity')
   return analysed && !reckoned && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0
 }

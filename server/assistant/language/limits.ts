@@ -1,4 +1,14 @@
-import { ADVICE, CANNOT_DO, CANNOT_KNOW, FOREIGN, FOREIGN_NOTE, HELP, OUTSIDE, RECKONING } from './lexicon/limits.ts'
+import {
+  ADVICE,
+  CANNOT_DO,
+  CANNOT_KNOW,
+  CHANGING,
+  FOREIGN,
+  FOREIGN_NOTE,
+  HELP,
+  OUTSIDE,
+  RECKONING,
+} from './lexicon/limits.ts'
 import { POLITE } from './lexicon/wishing.ts'
 import { fold, type Token } from './normalise.ts'
 import type { KnownName, Understood } from './understood.ts'
@@ -18,8 +28,15 @@ export function beyond(tokens: Token[], names: KnownName[]): Understood | undefi
   if (foreign.length >= 2 && foreign.length >= said.length / 3) return refusal(words, FOREIGN_NOTE)
   const verb = said.find((word) => !POLITE.has(word))
   const cannotDo = CANNOT_DO.find(([verbs]) => verb !== undefined && verbs.has(verb))
-  if (cannotDo && isImperative(said, verb) && !LISTED.test(said[said.indexOf(verb ?? '') + 1] ?? ''))
+  if (
+    cannotDo &&
+    isImperative(said, verb) &&
+    !isSorting(said, verb) &&
+    !LISTED.test(said[said.indexOf(verb ?? '') + 1] ?? '')
+  )
     return refusal(words.slice(said.indexOf(verb ?? ''), said.indexOf(verb ?? '') + 1), cannotDo[1])
+  if (verb && CALLING_OFF.test(said.slice(said.indexOf(verb), said.indexOf(verb) + 2).join(' ')))
+    return refusal(words.slice(said.indexOf(verb), said.indexOf(verb) + 1), CHANGING)
   const advised = /^(should|shall) (i|we) (\w+)/.exec(said.join(' '))?.[3]
   if (advised && CANNOT_DO.some(([verbs]) => verbs.has(advised)))
     return refusal(
@@ -55,8 +72,16 @@ const isSum = (tokens: Token[]) =>
   tokens.filter(({ kind }) => kind === 'number').length > 1 &&
   tokens.every(({ kind, text }) => kind === 'number' || kind === 'sign' || RECKONING.has(text))
 
+// `cancel all overdue tasks`
+const CALLING_OFF =
+  /^(cancel|complete|finish|close|reopen|pause|hire|promote|resolve) (all|every|each|these|those|them|my|our)$/
+
 // `call list for Germany`
 const LISTED = /^(lists?|rates?|ratio|reasons?)$/
+
+// `order the deals by value`
+const isSorting = (said: string[], verb: string | undefined) =>
+  verb === 'order' && said.some((word) => word === 'by' || word === 'them')
 
 // `assigned leads`, `call tasks` and `rejected applicants` are no orders; neither is a verb alone.
 const isImperative = (said: string[], verb: string | undefined) => said.length > said.indexOf(verb ?? '') + 1

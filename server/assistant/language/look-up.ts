@@ -32,7 +32,9 @@ export function lookUp(
 ): Understood {
   const naming = items.filter(
     ({ meaning }, at) =>
-      isNaming(meaning) || (isNaming(items[at + 1]?.meaning) && !IDLE.has(meaning.kind) && !isContact(meaning)),
+      isNaming(meaning) ||
+      (isNaming(items[at + 1]?.meaning) && !IDLE.has(meaning.kind) && !isContact(meaning)) ||
+      (meaning.kind === 'choice' && isNaming(items[at - 1]?.meaning)),
   )
   const matches = (
     textAfterAim(tokens, items) ?? naming.map((item) => typed(tokens.slice(item.from, item.to))).join(' ')
@@ -44,7 +46,9 @@ export function lookUp(
   )
   if (matches === '') return { query: null, confidence: 0, unknown, notes, wish: null, help: false }
   const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
-  const subject = known?.kind === 'name' ? FOUND_AMONG[known.known] : (asked?.subject ?? 'leads')
+  // `the price list` is written somewhere.
+  const usual = / list$/i.test(matches) ? 'documents' : 'leads'
+  const subject = known?.kind === 'name' ? FOUND_AMONG[known.known] : (asked?.subject ?? usual)
   const found =
     items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find') ||
     known !== undefined ||
@@ -58,11 +62,14 @@ export function lookUp(
           unknown: new Set(items.flatMap(({ meaning }, at) => (meaning.kind === 'unknown' ? [at] : []))),
         }),
     unknown: found ? [] : unknown,
-    notes,
+    notes: found || unknown.length === 0 ? notes : [...notes, soughtNote(unknown)],
     wish: null,
     help: false,
   }
 }
+
+const soughtNote = (unknown: string[]) =>
+  `It is not known here what ${unknown.map((word) => `“${word}”`).join(', ')} asks for, so it was searched for.`
 
 // All that is said after `tell me about` but what says nothing at either end.
 function textAfterAim(tokens: Token[], items: Item[]): string | undefined {

@@ -110,6 +110,8 @@ export type Meaning =
   | { kind: 'toContact'; own: boolean }
   /** For each of what a field has: `does everybody have`, `how many companies`; `of`: the share of each of these. */
   | { kind: 'each'; field: FieldName; of?: string[] }
+  /** Of whom or of what there is none: `who has no open deals`, `who has not won anything`. */
+  | { kind: 'none' }
   /** What is to come soonest: `which opening expires next`. */
   | { kind: 'coming' }
   | { kind: 'recent' }

@@ -18,14 +18,10 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   const said = meaningsOf(draft, 'measure').flatMap(({ measure }) => (isOfEach(draft, measure, group) ? [] : measure))
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
-  if (said.includes('salesCycle') && said.includes('median'))
-    draft.notes.push('How long deals take is told as an average.')
   for (const measure of said) {
-    if (measure === 'winRate' || measure === 'conversion' || measure === 'salesCycle') {
-      if (draft.subject === 'leads')
-        measures.push(
-          measure === 'salesCycle' && isLost(draft) ? { measure: 'average', field: 'daysToClose' } : { measure },
-        )
+    if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
+    else if (measure === 'winRate' || measure === 'conversion') {
+      if (draft.subject === 'leads') measures.push({ measure })
     } else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
       measures.push({ measure, field })
   }
@@ -51,10 +47,12 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   const pipeline = meaningsOf(draft, 'pipeline').length > 0
   if (group && biggest && !pipeline && measures.length === 0 && draft.subject === 'leads' && !counts)
     measures.push({ measure: 'average', field: 'value' })
+  if (isRateOfGroups(draft) && measures.length === 0) measures.push({ measure: 'lossRate' })
   const share = meaningsOf(draft, 'share').length > 0 && measures.length === 0
   if (group && meaningsOf(draft, 'share').length > 0 && field && measures.every(({ measure }) => measure === 'sum'))
     measures.push({ measure: 'share', ...(measures.length > 0 && { field }) })
-  const shared = share || (group && measures.length === 0 && meaningsOf(draft, 'each').some(({ of }) => of))
+  const shared =
+    share || (group && !draft.inner && measures.length === 0 && meaningsOf(draft, 'each').some(({ of }) => of))
   if (shared && group) {
     measures.push({ measure: 'share' })
     if (pipeline) measures.push({ measure: 'sum', field: 'value' })
@@ -98,6 +96,19 @@ function readLength(draft: Draft): void {
   draft.named = draft.named.map((name) => (name === 'daysInStage' ? 'daysToClose' : name))
 }
 
+// `loss rate by owner`
+const isRateOfGroups = (draft: Draft) =>
+  draft.subject === 'leads' &&
+  draft.group !== undefined &&
+  meaningsOf(draft, 'each').some(({ field, of }) => field === 'outcome' && of)
+
+// How long deals take is an average unless the median is asked for; what was lost is told of its own days.
+function cycleOf(draft: Draft, isMedian: boolean): QueryMeasure[] {
+  if (draft.subject !== 'leads') return []
+  if (isLost(draft)) return [{ measure: isMedian ? 'median' : 'average', field: 'daysToClose' }]
+  return [{ measure: isMedian ? 'medianSalesCycle' : 'salesCycle' }]
+}
+
 const isLost = ({ conditions }: Draft) =>
   conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.length === 1 && is[0] === 'lost')
 
@@ -134,9 +145,9 @@ function openOnly({ conditions }: Draft): void {
 function restOnClosed({ conditions }: Draft, measures: QueryMeasure[]): void {
   const all = measures.map(({ measure }) => measure)
   const isOf = (...names: string[]) => all.length > 0 && all.every((name) => names.includes(name))
-  if (!isOf('winRate', 'salesCycle', 'wonValue')) return
+  if (!isOf('winRate', 'lossRate', 'salesCycle', 'medianSalesCycle', 'wonValue')) return
   if (conditions.some(({ field }) => field === 'outcome' || field === 'stage')) return
-  const is = all.includes('winRate') ? ['won', 'lost'] : ['won']
+  const is = all.includes('winRate') || all.includes('lossRate') ? ['won', 'lost'] : ['won']
   conditions.push({ field: 'outcome', is })
 }
 
@@ -172,13 +183,17 @@ function asksForAmount(draft: Draft): boolean {
     return true
   }
   const whole = meaningsOf(draft, 'pipeline').length > 0
-  const what = tokens.some(({ text }, at) => text === 'what' && /^(is|are|was|were)$/.test(tokens[at + 1]?.text ?? ''))
+  const what = tokens.some(
+    ({ text }, at) => text === 'what' && /^(is|are|was|were|it|they|that|those)$/.test(tokens[at + 1]?.text ?? ''),
+  )
   const of = tokens.some(({ text }, at) => /^(value|worth|volume)$/.test(text) && tokens[at + 1]?.text === 'of')
   return named.includes('value') && !draft.order && !draft.group && (whole || what || of)
 }
 
 // `size of all documents`
 function asksForSize({ subject, named, order, tokens }: Draft): boolean {
+  const isHowBig = tokens.some(({ text }, at) => text === 'how' && /^(big|large)$/.test(tokens[at + 1]?.text ?? ''))
+  if (subject === 'documents' && isHowBig && !order) return true
   const of = tokens.some(({ text }, at) => text === 'size' && tokens[at + 1]?.text === 'of')
   return subject === 'documents' && named.includes('size') && !order && of
 }

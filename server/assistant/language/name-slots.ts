@@ -1,4 +1,4 @@
-import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import { addCondition, type Draft, happeningOf, MAKER, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
 
@@ -12,8 +12,7 @@ export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): unde
     draft.unknown.add(at)
     return
   }
-  if (draft.subject === 'leads' && isMaker(draft, at))
-    draft.notes.push('Who created or changed a lead cannot be asked for; this is told of its owner.')
+  if (draft.subject === 'leads' && isMaker(draft, at)) draft.notes.push(MAKER)
   const none = draft.conditions.find((each) => each.field === field && each.is?.includes('none'))
   if (none && wordBefore(draft, at) === 'to') {
     none.is = is
@@ -34,7 +33,10 @@ function personField(draft: Draft, at: number): string | undefined {
   if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')
   // `tasks Maria created for Ben`
   if (['for', 'to'].includes(wordBefore(draft, at))) return 'assignedTo'
-  const around = [previousOf(draft, at)?.meaning, nextOf(draft, at)?.meaning]
+  const before = previousOf(draft, at)
+  // `tasks created last week by Anna`
+  const isDated = before?.meaning.kind === 'period' && wordBefore(draft, at) === 'by'
+  const around = [(isDated ? previousOf(draft, before.at) : before)?.meaning, nextOf(draft, at)?.meaning]
   return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
 }
 
@@ -49,7 +51,7 @@ export function readName(draft: Draft, { names, known, label: said }: Of<'name'>
     return
   }
   const label =
-    (field === 'place' || field === 'location') && names[0]
+    (field === 'place' || field === 'location' || field === 'leadPlace') && names[0]
       ? { label: said ?? `${ARTICLED.test(names[0]) ? 'the ' : ''}${names[0]}` }
       : {}
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches: names, ...label })
@@ -70,7 +72,7 @@ function nameField({ subject }: Draft, known: Of<'name'>['known']): string | und
   if (subject === 'activities') return 'words'
   const fields = {
     leads: { lead: 'name', company: 'company', title: 'title', place: 'place', location: 'place' },
-    tasks: { lead: 'lead', company: 'lead' },
+    tasks: { lead: 'lead', company: 'lead', place: 'leadPlace' },
     openings: { opening: 'title', department: 'department', location: 'location', place: 'location' },
     candidates: {
       candidate: 'name',
@@ -81,4 +83,12 @@ function nameField({ subject }: Draft, known: Of<'name'>['known']): string | und
     },
   } as const
   return (fields[subject] as Partial<Record<string, string>>)[known]
+}
+
+/** `tasks Anna created for somebody else` */
+export function readOthers(draft: Draft, _: Of<'others'>, at: number): undefined {
+  const owner = fieldOf(draft.subject, 'owner')
+  const named = draft.conditions.findLast(({ field, is }) => is && (field === owner || field === 'createdBy'))
+  if (!owner || !named?.is || named.field === owner) draft.unknown.add(at)
+  else addCondition(draft, { field: owner, is: named.is, not: true })
 }

@@ -27,14 +27,15 @@ export function relativeAt(tokens: Token[], from: number, today: string): Found 
   if (full) at = (numeral?.to ?? at) + 1
   const unitToken = tokens[full ? at : (numeral?.to ?? at)]?.text ?? ''
   const unit = UNITS[unitToken]
-  if (numeral && /^hours?$|^minutes?$/.test(unitToken))
+  if (/^hours?$|^minutes?$/.test(unitToken))
     return {
       period: {
         from: shiftDay(today, which === 'last' ? -1 : 0),
         to: shiftDay(today, which === 'next' ? 1 : 0),
-        label: `${which} ${numeral.value} ${unitToken}`,
+        label: [which, numeral?.value, unitToken].filter((part) => part !== undefined).join(' '),
       },
-      to: numeral.to + 1,
+      to: (numeral?.to ?? at) + 1,
+      note: 'Only days are told apart, so these are those of whole days.',
     }
   if (numeral && unit)
     return { period: rolling(today, { which, count: numeral.value, unit }), to: (full ? at : numeral.to) + 1 }

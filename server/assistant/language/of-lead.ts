@@ -31,12 +31,16 @@ export function readOfLead(items: Item[], primary: number): Item[] {
       at > lead &&
       isOfTasks(item.meaning) &&
       items.slice(first, lead).some((each) => isAlike(each.meaning, item.meaning))
-    const condition = isSaid ? undefined : isAround ? ofLead(item.meaning) : ofLeadAlone(item.meaning)
+    const before = items[at - 1]?.meaning
+    // `tasks about the fair` have the word, whatever their lead is.
+    const isTopic = isAbout(before) || (before?.kind === 'filler' && isAbout(items[at - 2]?.meaning))
+    const condition = isSaid || isTopic ? undefined : isAround ? ofLead(item.meaning) : ofLeadAlone(item.meaning)
     return condition ? { ...item, meaning: { kind: 'condition', condition } } : item
   })
   return lead < 0 ? read : withLead(read, { lead, first })
 }
 
+const isAbout = (meaning: Meaning | undefined) => meaning?.kind === 'steer' && meaning.steer === 'about'
 const isOfTasks = (meaning: Meaning) => meaning.kind === 'choice' && meaning.on.tasks !== undefined
 const isAlike = (one: Meaning, other: Meaning) =>
   one.kind === 'choice' && other.kind === 'choice' && one.on.leads?.field === other.on.leads?.field

@@ -5,5 +5,13 @@ export function isOne({ items, tokens, primary, subject }: Draft): boolean {
   if (subject === 'activities') return false
   const word = tokens[items[primary]?.from ?? -1]?.text ?? ''
   const last = tokens[(items[primary]?.to ?? 0) - 1]?.text ?? word
+  // `our biggest loss`
+  if (primary < 0)
+    return items.some(
+      ({ meaning, to }, at) =>
+        meaning.kind === 'choice' &&
+        items[at - 1]?.meaning.kind === 'extreme' &&
+        /^(loss|win)$/.test(tokens[to - 1]?.text ?? ''),
+    )
   return primary >= 0 && !last.endsWith('s') && last !== 'people'
 }

@@ -4,6 +4,7 @@ import { mostOf } from './grouping.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
 import { isOne } from './one-or-several.ts'
+import { dayField } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 
 /** How many are told where the best are asked for without a number. */
@@ -83,6 +84,9 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
   if (ofDay && (first === 'latest' || first === 'earliest'))
     return { order: { field: ofDay, descending: first === 'latest' }, ...(!group && !isNamed(draft) && { limit: 1 }) }
   if (measures.length > 0) return {}
+  // `the first deal we ever won`
+  const isFirst = meaningsOf(draft, 'first').length > 0 && isOne(draft) && !limit && !said
+  if (isFirst) return { order: { field: dayField(draft, -1), descending: false }, limit: 1 }
   if (said?.kind === 'extreme' || most) {
     const field = extremeField(draft, said)
     const descending = said?.kind === 'extreme' ? said.descending : most === 'most'
@@ -98,6 +102,12 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
   return { ...(draft.order?.field && { order: draft.order }), ...(wanted && { limit: wanted }) }
 }
 
+const isOpenLongest = ({ subject, tokens }: Draft) =>
+  subject === 'leads' && /\bopen (for )?(the )?longest\b/.test(tokens.map(({ text }) => text).join(' '))
+
+const isOverdue = ({ subject, conditions }: Draft) =>
+  subject === 'tasks' && conditions.some(({ field, not }) => field === 'overdue' && !not)
+
 // Several may have the name that was said, and each its own day.
 const isNamed = ({ conditions }: Draft) => conditions.some(({ field }) => field === 'name' || field === 'company')
 
@@ -107,6 +117,10 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
     (draft.named.includes('daysToClose') ? 'daysToClose' : undefined) ??
     // `with the oldest last contact`
     (said?.kind === 'extreme' && said.field === 'created' ? named : undefined) ??
+    // `the oldest overdue task` is the one that was due first.
+    (isOverdue(draft) && said?.kind === 'extreme' && said.field === 'created' ? 'due' : undefined) ??
+    // `open the longest`
+    (said?.kind === 'extreme' && said.field === 'daysInStage' && isOpenLongest(draft) ? 'age' : undefined) ??
     (said?.kind === 'extreme' && said.field !== 'value' ? said.field : undefined) ??
     named ??
     (said?.kind === 'extreme' ? said.field : undefined)

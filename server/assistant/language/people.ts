@@ -18,6 +18,9 @@ const OWN_PHRASES = [
   'for me',
   'to me',
   'of mine',
+  'i still have',
+  'do i still have',
+  'i still own',
   'i own',
   'i handle',
   'i have',
@@ -68,6 +71,9 @@ function oneselfAt(tokens: Token[], from: number): FoundPerson | undefined {
   const phrase = OWN_PHRASES.find((words) =>
     words.split(' ').every((word, index) => tokens[from + index]?.text === word),
   )
+  // `Ben or me`
+  if (tokens[from]?.text === 'me' && JOINING.has(tokens[from - 1]?.text ?? ''))
+    return { meaning: { kind: 'person', is: ['me'], label: 'me', owns: false }, to: from + 1 }
   if (!phrase) return undefined
   const to = from + phrase.split(' ').length
   if (SHARED.has(tokens[to]?.text ?? '')) return undefined
@@ -76,6 +82,8 @@ function oneselfAt(tokens: Token[], from: number): FoundPerson | undefined {
   const label = /^on my/.test(phrase) ? 'my list' : 'me'
   return { meaning: { kind: 'person', is: ['me'], label, owns: phrase === 'my' }, to }
 }
+
+const JOINING = new Set(['or', 'and', 'versus', 'than', 'except', 'but'])
 
 const DOINGS = new Set(
   `created create added add made uploaded upload won win lost lose closed close completed complete finished own assigned

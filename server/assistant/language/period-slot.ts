@@ -41,6 +41,12 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
   }
   if (isToDo(draft, condition)) delete condition.from
   const same = draft.conditions.find((each) => each.field === field && !each.not && (each.from || each.to))
+  // `did we get more leads in September or October`
+  if (same && draft.before.or && asksWhichIsMore(draft)) {
+    draft.before = { ...draft.before, or: undefined, versus: true }
+    compare(draft, same, condition)
+    return
+  }
   const isOther = draft.before.or === 'other' && !(same && touching(same, condition))
   if (!same || not || isOther) addCondition(draft, condition)
   else if (isJoined(draft, same, condition)) draft.notes.push(...join(same, condition))
@@ -51,7 +57,8 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
 function stateField(draft: Draft, at: number): string | undefined {
   const before = draft.items[at - 1]
   const word = draft.tokens[before?.from ?? -1]?.text ?? ''
-  if (before?.meaning.kind === 'happening' && STAYING.test(word)) return fieldOf(draft.subject, 'moved')
+  if (before?.meaning.kind === 'happening' && before.meaning.happening === 'moved' && STAYING.test(word))
+    return fieldOf(draft.subject, 'moved')
   if (before?.meaning.kind !== 'choice') return undefined
   const { field } = before.meaning.on[draft.subject] ?? {}
   const isClosed = draft.conditions.some((each) => each.field === 'outcome' && !each.is?.includes('open'))
@@ -109,7 +116,9 @@ const isOfStock = (draft: Draft, field: string) =>
   draft.subject === 'leads' &&
   field === 'createdAt' &&
   isUndated(draft) &&
-  draft.items.some(({ meaning }) => meaning.kind === 'pipeline') &&
+  draft.items.some(
+    ({ meaning }) => meaning.kind === 'pipeline' || (meaning.kind === 'field' && meaning.field === 'weightedValue'),
+  ) &&
   !draft.before.versus &&
   !draft.items.some(({ meaning }) => meaning.kind === 'last' || (meaning.kind === 'aim' && meaning.aim === 'compare'))
 
@@ -141,6 +150,7 @@ const isOfClosed = ({ subject, items, tokens }: Draft) =>
     items.some(
       ({ meaning }) =>
         (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
+        (meaning.kind === 'each' && meaning.of?.includes('lost')) ||
         meaning.kind === 'performance' ||
         (meaning.kind === 'extreme' && meaning.field === undefined && ranksPeople(items)) ||
         meaning.kind === 'revenue' ||
@@ -169,6 +179,9 @@ function isToCome(draft: Draft, { field, next, at }: { field: string; next: Peri
     !tokens.some(({ text }) => text === 'was' || text === 'were' || text === 'last')
   )
 }
+
+const asksWhichIsMore = ({ tokens }: Draft) =>
+  tokens.some(({ text }) => /^(more|fewer|less|better|worse|higher|lower)$/.test(text))
 
 // `in May and June` is one stretch; `in May or in August` are two, of which no single condition can tell.
 const isJoined = ({ before, items }: Draft, same: QueryCondition, other: QueryCondition) =>

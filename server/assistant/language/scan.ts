@@ -78,8 +78,7 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
-  const read = readBeside(items, tokens)
-  return { items: withAlternatives(read.items, tokens), notes: [...notes, ...read.notes] }
+  return { items: withAlternatives(readBeside(items, tokens), tokens), notes: [...notes] }
 }
 
 interface Found {

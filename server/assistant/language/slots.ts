@@ -1,10 +1,11 @@
-import { readAge, readAmount } from './bounds.ts'
+import { readAge, readAmount, readNumber } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
 import { readChoice } from './choice-slot.ts'
 import { addCondition, type Draft, groupBy, isExpected, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
-import { readName, readPerson } from './name-slots.ts'
-import { isOfRows, readPeriod } from './period-slot.ts'
+import { readName, readOthers, readPerson } from './name-slots.ts'
+import { dayField, isOfRows, readPeriod } from './period-slot.ts'
+import { readComing, readOrdinal } from './places-in-order.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { readSubject } from './subject-slot.ts'
 import { readTopic, readUnknown } from './topics.ts'
@@ -56,6 +57,10 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   },
   unit: readUnit,
   stale: readStale,
+  none: (draft) => {
+    draft.having = { bounds: { atMost: 0 }, of: 'count' }
+    return undefined
+  },
   coming: readComing,
   ordinal: readOrdinal,
   others: readOthers,
@@ -82,9 +87,12 @@ const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
 
 function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>, at: number): undefined {
   if (happening === 'contacted') {
+    if (isCounted(draft, at))
+      draft.notes.push('Calls, meetings and emails are not counted one by one; this is of leads by their latest one.')
     const none = draft.before.not || draft.before.presence === 'without' || not
     const dated = draft.items.some(
-      ({ meaning }, other) => (meaning.kind === 'age' || meaning.kind === 'period') && !isOfRows(draft, other),
+      ({ meaning }, other) =>
+        (meaning.kind === 'age' || (meaning.kind === 'period' && isOfContact(draft, other))) && !isOfRows(draft, other),
     )
     if (!dated) {
       addCondition(draft, { field: 'lastContactAt', ...(none ? { none: true } : { not: true, none: true }) })
@@ -112,9 +120,30 @@ function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>,
   if (closes && past) addCondition(draft, { field: 'outcome', is: ['won'], ...(takeNot(draft) && { not: true }) })
 }
 
+// `leads created this week, not yet contacted`: the days are of their creation.
+const isOfContact = (draft: Draft, at: number) => dayField(draft, at) === 'lastContactAt'
+
+// `how many calls did Anna make`
+const isCounted = (draft: Draft, at: number) => {
+  const before = previousOf(draft, at)?.meaning
+  return before?.kind === 'aim' && before.aim === 'count'
+}
+
 function readField(draft: Draft, { field: name }: Of<'field'>, at: number): undefined {
   const field = fieldOf(draft.subject, name)
   const { before } = draft
+  if (
+    draft.subject === 'tasks' &&
+    draft.primary < 0 &&
+    /^deadline/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '')
+  )
+    draft.notes.push(
+      'Deadlines were read as the due dates of tasks; those of jobs are told where openings are asked for.',
+    )
+  if (field && isListed(draft, at) && DIVIDING.has(name)) {
+    groupBy(draft, { field }, at)
+    return
+  }
   if (before.order && !before.by && field && !MEASURED.has(name)) {
     before.order = false
     groupBy(draft, { field }, at)
@@ -129,6 +158,12 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   if (before.by) {
     before.by = false
     if (!field || !groupBy(draft, { field }, at)) draft.unknown.add(at)
+    return
+  }
+  // `without assignee or due date`
+  if (field && before.or && !before.presence && isWithout(draft, at)) {
+    before.or = undefined
+    addCondition(draft, { field, none: true })
     return
   }
   const isSame = wordBefore(draft, at) === 'same'
@@ -146,37 +181,39 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   draft.named.push(name)
 }
 
+// What is before says that nobody has it.
+function isWithout(draft: Draft, at: number): boolean {
+  const said = previousOf(draft, at)
+  const choice = said?.meaning.kind === 'steer' ? previousOf(draft, said.at) : said
+  const word = draft.tokens[draft.items[choice?.at ?? -1]?.from ?? -1]?.text ?? ''
+  return choice?.meaning.kind === 'choice' && /^(without|no)$/.test(word)
+}
+
+// `list the reps and their pipeline`
+const DIVIDING = new Set<FieldName>(['owner', 'source', 'country', 'city', 'department'])
+function isListed({ items, primary }: Draft, at: number): boolean {
+  const said = items.slice(0, at).flatMap(({ meaning }) => (meaning.kind === 'filler' ? [] : meaning))
+  const isFirst = said.length === 1 && said[0]?.kind === 'aim' && said[0].aim === 'list'
+  const next = items[at + 1]?.meaning
+  return isFirst && primary < 0 && next?.kind === 'steer' && (next.steer === 'and' || next.steer === 'with')
+}
+
 // What one wants to see first is what comes first of these: the most urgent, the soonest, A.
 const RISING = new Set<FieldName>(['name', 'due', 'priority', 'stage', 'status'])
 
 // `who has the highest average value`
-const isReckoned = (draft: Draft, at: number) =>
-  ['measure', 'extreme'].includes(previousOf(draft, at)?.meaning.kind ?? '') && draft.before.presence === 'with'
+const isReckoned = (draft: Draft, at: number) => {
+  const before = previousOf(draft, at)?.meaning
+  const isRanked = before?.kind === 'steer' && (before.steer === 'most' || before.steer === 'least')
+  return (isRanked || ['measure', 'extreme', 'amount'].includes(before?.kind ?? '')) && draft.before.presence === 'with'
+}
 
 // `with a value over 50k` says how much, not that there is one; `without owner over 50k` is of two things.
 function isBounded(draft: Draft, name: FieldName, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
   return (
     (MEASURED.has(name) && ['amount', 'number', 'period'].includes(next?.kind ?? '')) ||
-    (next?.kind === 'choice' && next.on[draft.subject] !== undefined)
-  )
-}
-
-// `rated 5 stars`, `probability 50`
-function readNumber(draft: Draft, { value }: Of<'number'>, at: number): number | undefined {
-  const before = draft.items[at - 1]?.meaning
-  const after = draft.items[at + 1]?.meaning
-  // `deals with zero probability`
-  if (value === 0 && after?.kind === 'field' && MEASURED.has(after.field)) {
-    const field = fieldOf(draft.subject, after.field)
-    if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), atMost: 0 })
-    return field ? at + 2 : undefined
-  }
-  if (before?.kind !== 'field' || !MEASURED.has(before.field) || before.field === 'name') return undefined
-  return readAmount(
-    draft,
-    { kind: 'amount', bounds: { atLeast: value, atMost: value }, unit: null, label: String(value) },
-    at,
+    (next?.kind === 'choice' && next.on[draft.subject]?.field === fieldOf(draft.subject, name))
   )
 }
 
@@ -206,10 +243,18 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'about' && nextOf(draft, at)?.meaning.kind !== 'condition') return readTopic(draft, at)
   if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
   // `neither A nor B` and `without A or B` have none of the two, `without A or without B` lacks one of them.
-  if (steer === 'or') before.or = draft.was.not || draft.was.presence === 'without' ? 'carried' : 'other'
+  // `without an owner or in the new stage`
+  if (steer === 'or' && isAnewAfter(draft, at)) Object.assign(before, { or: 'other', not: false, presence: undefined })
+  else if (steer === 'or') before.or = draft.was.not || draft.was.presence === 'without' ? 'carried' : 'other'
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
 }
+
+const isAnewAfter = (draft: Draft, at: number) =>
+  draft.was.presence === 'without' &&
+  ANEW.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '') &&
+  draft.items[at + 1]?.meaning.kind !== 'field'
+const ANEW = /^(in|from|at|over|under|above|below|worth|that|which|who|created|due|assigned|owned|won|lost|marked)$/
 
 // `by stage and owner`
 function groupsOn(draft: Draft, at: number): boolean {
@@ -231,7 +276,9 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const asked = ['which', 'what'].includes(wordBefore(draft, at))
   const { from = 0, to = 0 } = draft.items[at] ?? {}
   const adverb = to > from + 1 || /ly$|annual|^trend/.test(draft.tokens[from]?.text ?? '')
-  const ranked = draft.items[at - 1]?.meaning.kind === 'extreme'
+  const before = draft.items[at - 1]?.meaning.kind
+  // `best month`, `top 3 months`
+  const ranked = before === 'extreme' || (before === 'number' && draft.items[at - 2]?.meaning.kind === 'extreme')
   const isNamed = unit === 'weekday' && WEEKDAY.test(draft.tokens[from]?.text ?? '')
   if (isNamed) draft.notes.push('All days of the week are told, so that each can be seen.')
   if (!draft.before.by && !asked && !adverb && !ranked && !isNamed) return
@@ -240,54 +287,10 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
 }
 
 // `leads created on Mondays`
-const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)days$/
-
-// What comes first of what is to come.
-function readComing(draft: Draft, _: Of<'coming'>, at: number): undefined {
-  const field = fieldOf(draft.subject, 'due')
-  if (draft.subject === 'candidates') return
-  if (!field) {
-    draft.unknown.add(at)
-    return
-  }
-  if (!draft.conditions.some((each) => each.field === field))
-    addCondition(draft, { field, from: draft.today, label: 'from today on' })
-  draft.order ??= { field, descending: false }
-}
+const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends)$/
 
 function readStale(draft: Draft): undefined {
   addCondition(draft, { field: 'outcome', is: ['open'] })
   addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
   draft.notes.push('Stale was read as open and not changed for 30 days.')
 }
-
-// `tasks Anna created for somebody else`
-function readOthers(draft: Draft, _: Of<'others'>, at: number): undefined {
-  const owner = fieldOf(draft.subject, 'owner')
-  const named = draft.conditions.findLast(({ field, is }) => is && (field === owner || field === 'createdBy'))
-  if (!owner || !named?.is || named.field === owner) draft.unknown.add(at)
-  else addCondition(draft, { field: owner, is: named.is, not: true })
-}
-
-// `the second largest deal`, `the runner-up in revenue`
-function readOrdinal(draft: Draft, { place }: Of<'ordinal'>, at: number): undefined {
-  const next = nextOf(draft, at)?.meaning
-  const isRanked = draft.items.some(
-    ({ meaning }) =>
-      meaning.kind === 'extreme' || meaning.kind === 'order' || (meaning.kind === 'steer' && meaning.steer === 'by'),
-  )
-  const ranks = (meaning: Meaning | undefined) =>
-    meaning !== undefined &&
-    (RANKING.has(meaning.kind) || (meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')))
-  if (ranks(next) || ranks(previousOf(draft, at)?.meaning) || isRanked) draft.places.push(place)
-  else draft.unknown.add(at)
-}
-const RANKING = new Set<Meaning['kind']>([
-  'extreme',
-  'recent',
-  'likely',
-  'revenue',
-  'measure',
-  'performance',
-  'ordinal',
-])

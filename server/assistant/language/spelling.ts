@@ -35,10 +35,15 @@ export function spellerOf(words: Set<string>): Speller {
 export function closestOf(words: Set<string>, word: string): string | undefined {
   if (!canSlip(word)) return undefined
   const close = [...words].filter(
-    (each) => each.length >= SHORTEST - 1 && startsAlike(each, word) && isOneSlip(each, word),
+    (each) =>
+      each.length >= SHORTEST - 1 && startsAlike(each, word) && isOneSlip(each, word) && !isOtherForm(each, word),
   )
   return close.sort((a, b) => rank(a, word) - rank(b, word) || (a < b ? -1 : 1))[0]
 }
+
+// `shares` is no slip of `shared`.
+const isOtherForm = (each: string, word: string) =>
+  each.slice(0, -1) === word.slice(0, -1) && /[sd]$/.test(each) && /[sd]$/.test(word)
 
 function shortMeant(words: Set<string>, word: string): string | undefined {
   if (word.length < 3 || /\d/.test(word)) return undefined

@@ -43,7 +43,7 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     return
   }
   const count = counted
-  if (draft.subject === 'tasks' && subject === 'leads' && before.presence) {
+  if (draft.subject === 'tasks' && subject === 'leads' && (before.presence || before.not)) {
     addCondition(draft, takeNot(draft) ? { field: 'lead', none: true } : { field: 'lead', not: true, none: true })
     return
   }

@@ -45,7 +45,9 @@ function dividedBy(items: Item[], primary: number): QuerySubject | undefined {
   const meaning = items[primary]?.meaning
   const divides = meaning?.kind === 'subject' && DIVIDES[meaning.subject]
   const isField = items.some(
-    (item) => item.meaning.kind === 'field' && FIELD_SUBJECTS[item.meaning.field]?.[0] === divides,
+    ({ meaning }) =>
+      (meaning.kind === 'field' && FIELD_SUBJECTS[meaning.field]?.[0] === divides) ||
+      (meaning.kind === 'each' && meaning.field === 'stage' && divides === 'candidates'),
   )
   return divides && isField ? divides : undefined
 }
@@ -57,15 +59,19 @@ const isAverageCount = (items: Item[]) =>
     ({ meaning }, at) =>
       meaning.kind === 'measure' &&
       AVERAGES.has(meaning.measure) &&
-      ((items[at + 1]?.meaning.kind === 'subject' && isGroup(items, at + 3)) ||
+      ((items[at + 1]?.meaning.kind === 'subject' &&
+        items.slice(at + 3, at + 6).some((_, next) => isGroup(items, at + 3 + next))) ||
         items.some((each) => isCount(each.meaning))),
   )
 const AVERAGES = new Set(['average', 'median'])
 
-/** Whether a subject divides, as in `leads per opening`: what groups is not what is asked for. */
+/** Whether a subject divides, as in `leads per opening`, `candidates per active opening`: what groups is not what is asked for. */
 export function isGroup(items: Item[], at: number): boolean {
-  const before = items[at - 1]?.meaning
-  return before?.kind === 'steer' && (before.steer === 'by' || before.steer === 'about')
+  const before = items.slice(0, at).findLast(({ meaning }) => meaning.kind !== 'choice')?.meaning
+  return (
+    before?.kind === 'steer' &&
+    (before.steer === 'by' || (before.steer === 'about' && before === items[at - 1]?.meaning))
+  )
 }
 
 // `what happened with our leads today`
@@ -107,7 +113,12 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'each' && meaning.field === 'stage') vote('candidates', 0.6)
     if (meaning.kind === 'coming') vote('tasks', 0.4)
     if (meaning.kind === 'person') vote(isOnList(meaning.label) ? 'tasks' : 'leads', isOnList(meaning.label) ? 1 : 0.2)
-    if (meaning.kind === 'field') for (const subject of FIELD_SUBJECTS[meaning.field] ?? []) vote(subject, 1)
+    if (meaning.kind === 'field')
+      for (const subject of isOfApplying(tokens, items[at])
+        ? (['openings'] as const)
+        : (FIELD_SUBJECTS[meaning.field] ?? []))
+        vote(subject, 1)
+    if (meaning.kind === 'condition' && meaning.condition.field === 'applications') vote('candidates', 3)
     if (meaning.kind === 'amount' && meaning.unit === 'money') vote('leads', 1)
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
@@ -118,6 +129,10 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
   const best = [...votes].sort((a, b) => b[1] - a[1])[0]
   return best && best[1] >= 0.5 ? best[0] : undefined
 }
+
+// `application deadlines next month`
+const isOfApplying = (tokens: Token[], item: Item | undefined) =>
+  item !== undefined && /^applications?$/.test(tokens[item.from]?.text ?? '') && item.to > item.from + 1
 
 /** What is said of nothing else tells more, most of all of hiring. */
 const ALONE: Partial<Record<string, number>> = { leads: 2.5, tasks: 2.5, documents: 2.5, openings: 4, candidates: 4 }
@@ -162,12 +177,23 @@ export const asksForPerformance = (items: Item[], tokens: Token[]) =>
   tokens.some(
     ({ text }, at) =>
       RESULTS.has(text) ||
-      ((text === 'doing' || text === 'business' || text === 'do' || text === 'done') &&
+      ((text === 'doing' ||
+        text === 'business' ||
+        text === 'do' ||
+        text === 'done' ||
+        text === 'go' ||
+        text === 'going') &&
         tokens.slice(0, at - 1).some((before) => before.text === 'how')),
   )
 
-// `how are we doing`, but not better than when
+// `how are we doing`, but not better than when; `how did November go`
 const isOfUs = (tokens: Token[]) =>
+  tokens.some(
+    ({ text }, at) =>
+      text === 'how' &&
+      /^(did|was|is)$/.test(tokens[at + 1]?.text ?? '') &&
+      tokens.slice(at + 2, at + 8).some((each) => /^(go|going)$/.test(each.text)),
+  ) ||
   tokens.some(
     ({ text }, at) =>
       text === 'how' &&

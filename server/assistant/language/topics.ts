@@ -1,6 +1,6 @@
 import { labelOf } from './amounts.ts'
 import { addCondition, type Draft, takeNot, wordBefore } from './draft.ts'
-import type { Meaning } from './meaning.ts'
+import type { Item, Meaning } from './meaning.ts'
 
 type Kind = Meaning['kind']
 
@@ -20,7 +20,8 @@ export function readTopic(draft: Draft, at: number): number {
   )
     from += 1
   let to = from
-  while (to < items.length && !ends(draft, to, from)) to += 1
+  const isTag = tokens.slice(items[at]?.from, items[at]?.to).some(({ text }) => /^(tag|label)/.test(text))
+  while (to < items.length && !ends(draft, to, from) && !(isTag && isNegation(items[to]))) to += 1
   let last = to
   while (last > from + 1 && isIdle(draft, last - 1)) last -= 1
   const first = items[from]
@@ -36,7 +37,7 @@ export function readTopic(draft: Draft, at: number): number {
       ? 'tag'
       : NAMING.has(word) && draft.subject !== 'activities'
         ? titleOf(draft)
-        : word === 'because' && draft.subject === 'leads'
+        : (word === 'because' || isReason(draft, at)) && draft.subject === 'leads'
           ? 'lostReason'
           : 'words'
   const each =
@@ -49,6 +50,17 @@ export function readTopic(draft: Draft, at: number): number {
   addCondition(draft, { field, ...(takeNot(draft) && { not: true }), matches })
   for (let item = from; item < last; item += 1) draft.unknown.delete(item)
   return to
+}
+
+// `tagged Customers but not Terms`
+const isNegation = (item: Item | undefined) => item?.meaning.kind === 'steer' && item.meaning.steer === 'not'
+
+// `lost deals where the reason mentions a supplier`
+function isReason(draft: Draft, at: number): boolean {
+  const before = draft.items[at - 1]?.meaning
+  if (before?.kind !== 'field' || before.field !== 'lostReason') return false
+  draft.named = draft.named.filter((name) => name !== 'lostReason')
+  return true
 }
 
 // `because the budget was cut`: of a sentence the words that say something.
@@ -123,7 +135,8 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   if (!first || !last) return at + 1
   const whole = labelOf(tokens, first.from, last.to).slice(0, 200)
   if (isLostTo(draft, first.from)) {
-    addCondition(draft, { field: 'lostReason', matches: [whole] })
+    // `cheaper suppliers` were one.
+    addCondition(draft, { field: 'lostReason', matches: [whole.replace(/(?<=[^s])s$/, '')] })
     return to
   }
   const isMail = isAddress(draft, to)
@@ -165,6 +178,9 @@ function unknownField(draft: Draft, at: number): string | undefined {
   if (draft.lastField === 'place' && draft.items[at - 1]?.meaning.kind === 'steer')
     return subject === 'openings' ? 'location' : 'place'
   if (subject === 'documents') return 'words'
+  // `are we hiring engineers`
+  const before = draft.items[at - 1]?.meaning
+  if (subject === 'openings' && draft.primary < 0 && before?.kind === 'choice' && before.idle) return 'words'
   if (PLACING.has(word) && draft.items[at - 1]?.meaning.kind !== 'happening') {
     draft.lastField = 'place'
     if (subject === 'leads' || subject === 'candidates') return 'place'

@@ -1,10 +1,11 @@
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
 import { periodBefore } from './calendar.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
-import { formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
+import { asksOfTheOne, formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
 import { queryOf } from './intent.ts'
+import { keptNowhere, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
@@ -13,6 +14,7 @@ import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead } from './of-lead.ts'
 import { corrected, itemsOf } from './scan.ts'
+import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, isGroup, subjectOf } from './subject.ts'
 import type { Ground, Understood } from './understood.ts'
@@ -43,12 +45,19 @@ function understandAll(question: string, ground: Ground): Understood {
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
-  const refused = beyond(tokens, ground.names)
-  if (refused) return refused
+  const outside = beyond(tokens, ground.names)
+  if (outside) return outside
   const { items, notes } = itemsOf(tokens, ground)
   const told = subjectOf(items, tokens)
   const { previous } = ground
-  if (previous && isFollowUp(tokens, items, told)) {
+  const isNext = previous !== null && isFollowUp(tokens, items, told)
+  if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
+    return askDocuments(question, [...notes, WRITTEN])
+  const refused = refusalOf(items, tokens, ground.today)
+  if (refused) return { ...NOTHING, notes: [refused] }
+  const stranger = strangerIn(items, tokens)
+  if (stranger) return askDocuments(told ? stranger : question, [keptNowhere(stranger), ...notes])
+  if (previous && isNext) {
     // `by opening` divides what was asked for before.
     const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary)
     const asked = isNamed ? told : { subject: previous.subject, primary: -1 }
@@ -60,8 +69,7 @@ function understandAll(question: string, ground: Ground): Understood {
     })
   }
   const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
-  if (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)) return askDocuments(question, notes)
-  if (!asked && isQuestion(items, tokens)) return askDocuments(question, notes)
+  if (!asked && isQuestion(items, tokens)) return askDocuments(question, [...notes, WRITTEN])
   if (!asked && asksOfNothing(items, tokens)) return { ...NOTHING, notes: [OUTSIDE] }
   if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
   const read = structured({ tokens, items, notes, asked, ground })
@@ -74,6 +82,7 @@ function goOn(
   { tokens, previous, items, today }: { tokens: Token[]; previous: DataQuery; items: Item[]; today: string },
 ): Understood {
   if (!read.query) return read
+  if (asksOfTheOne(tokens, { previous, now: read.query })) return { ...read, query: structuredClone(previous) }
   const { query, notes } = mergeQueries(previous, read.query, items)
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
@@ -97,6 +106,8 @@ const comparesPeriods = (items: Item[]) =>
   items.every(({ meaning }) => meaning.kind !== 'unknown') &&
   items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'person')
 
+const WRITTEN = 'No record tells this by itself, so it was looked up in what is written.'
+
 const nothing = { wish: null, help: false }
 const NOTHING: Understood = { query: null, confidence: 0, unknown: [], notes: [], ...nothing }
 
@@ -116,15 +127,16 @@ function structured({
   before?: DataQuery
 }): Understood {
   const ownItems = asked.subject === 'tasks' ? readOfLead(items, asked.primary) : items
-  const read = (some: Item[]) => {
+  const slots = (some: Item[]) => {
     const draft = draftOf(tokens, [...some], {
       ...asked,
       today: ground.today,
       formerDay: before && formerDay(before, asked.subject),
     })
     readSlots(draft)
-    return { draft, query: queryOf(draft) }
+    return draft
   }
+  const read = (some: Item[]) => readSides(some, { subject: asked.subject, read: slots })
   const { draft, query } = read(ownItems)
   const unused = unusedIn({ items: ownItems, tokens, query, read: (others) => read(others).query })
   openWhereDue(query, ground.today, !before && asksWhatToDo(items, asked))
@@ -143,6 +155,29 @@ function structured({
   )
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
+}
+
+/** A query of all that is said, or of two sides that each say several things. */
+function readSides(items: Item[], asked: Parameters<typeof sidesOf>[1]): { draft: Draft; query: DataQuery } {
+  const sides = sidesOf(items, asked)
+  const draft = asked.read(sides?.first ?? items)
+  const said = [...draft.conditions]
+  const query = queryOf(draft)
+  if (!sides) return { draft, query }
+  const other = asked.read(sides.second)
+  const others = [...other.conditions]
+  queryOf(other)
+  for (const at of other.unknown) draft.unknown.add(at)
+  draft.notes.push(...other.notes)
+  const isOwn = (condition: QueryCondition) => !sides.common.has(condition.field)
+  const first = said.filter(isOwn)
+  const common = [
+    ...query.conditions.filter((each) => !first.includes(each)),
+    ...others.filter((each) => !isOwn(each) && !said.some(({ field }) => field === each.field)),
+  ]
+  const joined = joinSides(first, others.filter(isOwn))
+  query.conditions = [...common, ...(joined ? [joined] : [])].slice(0, 30)
+  return { draft, query }
 }
 
 /** What is searched for where it was not understood; an amount or a person is in no text. */
@@ -183,8 +218,12 @@ function draftOf(
 // What is due from now on is what is still to be done, and so is what somebody asks for without naming tasks.
 function openWhereDue(query: DataQuery, today: string, toDo = false): void {
   if (query.subject !== 'tasks') return
-  const said = query.conditions.some(({ field }) => ['status', 'state', 'overdue', 'completedAt'].includes(field))
-  const due = query.conditions.some(
+  const named = query.conditions.flatMap((each) => {
+    const sides = [each, ...(each.or ?? [])]
+    return sides.some(({ and }) => and) ? sides.flatMap((side) => [side, ...(side.and ?? [])]) : [each]
+  })
+  const said = named.some(({ field }) => ['status', 'state', 'overdue', 'completedAt'].includes(field))
+  const due = named.some(
     ({ field, to, from, not }) => field === 'dueDate' && !not && (to ? to >= today : from !== undefined),
   )
   if ((due || toDo) && !said) query.conditions.push({ field: 'state', is: ['open'] })

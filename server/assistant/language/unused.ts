@@ -7,7 +7,7 @@ import { fieldOf } from './subject-fields.ts'
 const TELLING = new Set<Meaning['kind']>(['field', 'revenue', 'amount', 'name', 'person'])
 /** Of these most people say more than they mean: `how many people applied`. */
 const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
-const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome'])
+const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome', 'salary'])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 
@@ -35,7 +35,7 @@ function isIn(meaning: Meaning, { subject, conditions, measures, groupBy, order,
   if (meaning.kind === 'revenue') return subject === 'leads' && conditions.some(({ field }) => field === 'outcome')
   if (meaning.kind !== 'field') return false
   const field = fieldOf(subject, meaning.field)
-  const isOfOne = limit === 1 || conditions.some((each) => each.field === 'name' || each.field === 'company')
+  const isOfOne = limit === 1 || conditions.some((each) => ['name', 'company', 'title'].includes(each.field))
   return (
     VAGUE.has(meaning.field) ||
     // A row that is asked for by name tells it.

@@ -44,7 +44,7 @@ function groups({ query, figures }: QueryResult): string[] {
     figures.filter(({ group }) => group !== undefined),
     ({ group }) => group ?? '',
   )
-  if (byName.size === 0) return []
+  if (byName.size === 0) return query.having ? ['There is no such group.'] : []
   const told = [...byName].map(([group, of]) => `${group} ${figureWords(of)}`)
   return [`${query.aim === 'rank' ? 'In order' : 'In groups'}: ${told.join('; ')}.`]
 }

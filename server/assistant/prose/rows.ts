@@ -56,7 +56,7 @@ function rowWords({ kind, row }: Row, result: QueryResult, telling: Telling): st
     case 'document':
       return `${documentWords(row, result.passages[row.id]?.text, telling)}${isAlone(result) ? `; uploaded${by(row.uploadedBy, telling)} on ${formatDay(dayOf(row.createdAt, telling.timeZone))}` : ''}`
     case 'opening':
-      return openingWords(row)
+      return `${openingWords(row)}${isAlone(result) ? payWords(row) : ''}`
     case 'candidate':
       return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
@@ -108,6 +108,12 @@ function openingWords({ title, department, location, status, candidateCount, app
   const closes = applicationDeadline ? `, closes ${formatDay(applicationDeadline)}` : ''
   const where = [department, location].filter(Boolean).join(', ')
   return `${title}${where && `, ${where}`}: ${names.openingStatus[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}${closes}`
+}
+
+function payWords({ salaryMin, salaryMax }: Opening): string {
+  const [from, to] = [salaryMin, salaryMax].map((amount) => (amount === null ? undefined : formatMoney(amount)))
+  if (from && to) return `, ${from} to ${to} a year`
+  return from ? `, from ${from} a year` : to ? `, up to ${to} a year` : ''
 }
 
 const by = (userId: string | null, { people }: Telling) => (userId ? ` by ${people.get(userId) ?? 'somebody'}` : '')

@@ -65,7 +65,7 @@ export function listAddress(query: DataQuery, userId: string): ListAddress | und
   if (!list || query.limit !== undefined || query.limitEach !== undefined) return undefined
   const search: Search = {}
   for (const condition of query.conditions) {
-    if (condition.or) return undefined
+    if (condition.or || condition.and) return undefined
     const part = list.fields[condition.field]?.(condition, userId)
     if (!part || Object.keys(part).some((name) => name in search)) return undefined
     Object.assign(search, part)

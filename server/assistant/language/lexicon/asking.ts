@@ -17,7 +17,7 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    'going up|going down|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
     aim('compare'),
   ],
   [
@@ -33,7 +33,7 @@ export const ASKING: Entry[] = [
     aim('find'),
   ],
   [
-    'all together|all of them together|taken together|total|sum|sum of|in total|combined|overall|altogether|total amount of|aggregate|cumulative|add up|how much',
+    'together|all together|all of them together|taken together|total|sum|sum of|in total|combined|overall|altogether|total amount of|aggregate|cumulative|add up|how much',
     measure('sum'),
   ],
   ['average|avg|mean|on average|averages|typical|average of', measure('average')],
@@ -53,7 +53,7 @@ export const ASKING: Entry[] = [
     measure('salesCycle'),
   ],
   [
-    'revenue|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
+    'revenue|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
     { kind: 'revenue' },
   ],
   ['potential|pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
@@ -139,7 +139,7 @@ export const ASKING: Entry[] = [
   ],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
   [
-    'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
+    'weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
     { kind: 'unit', unit: 'weekday' },
   ],
   ['week|weekly|wk', { kind: 'unit', unit: 'week' }],
@@ -169,7 +169,7 @@ export const STEERS: Entry[] = [
     steer('by'),
   ],
   [
-    'versus|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|next to|side by side with|measured against|up against|vs',
+    'versus|beat|beats|surpass|exceeded|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|next to|side by side with|measured against|up against|vs',
     steer('versus'),
   ],
   [
@@ -198,15 +198,15 @@ export const FILLERS: Entry[] = [
     assigned|assign|assigned to|belonging to|belong to|belongs to|belong|owned|owned by|own|owns|handled by|handle|handles|handling|managed by|manage|manages|responsible for|responsible|looked after by|look after|looks after|worked on by|run by|
     go|going|come|comes|coming|came|make|makes|making|take|takes|taken|work|works|working|use|used|happen|happened|happening|need to|have to|has to|needs to|be able to|supposed to|look|looks|looking|
     stand|stands|sit|situated|based|located|living|lives|live in|headquartered|coming from|come from|came from|comes from|came via|via|through|originating from|originated from|sourced from|acquired through|acquired via|
-    worth of|valued at|valued|priced|priced at|costing|cost|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
+    worth of|valued at|valued|priced|priced at|costing|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
     linked|linked to|connected|connected to|attached to|tied to|
-    took|taking|straight|common|frequent|remind me|remind us|before|beforehand|previously|formerly|everywhere|
+    took|taking|straight|common|frequent|remind me|remind us|before|after|beforehand|previously|formerly|everywhere|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
     getting|gets|near|nearby|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|
     long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|did we|do we|were there|was there|has there been|have there been|
     careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|a total of|grand|
-    think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
+    on track|on course|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],
 ]

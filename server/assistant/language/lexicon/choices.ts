@@ -57,7 +57,7 @@ const STAGES: Entry[] = [
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
   [
-    'negotiation|negotiation stage|negotiating|in negotiation|in negotiations|under negotiation|being negotiated|negotiated',
+    'nego|negos|negotiation|negotiation stage|negotiating|in negotiation|in negotiations|under negotiation|being negotiated|negotiated',
     stage('negotiation'),
   ],
 ]
@@ -127,6 +127,10 @@ const DOCUMENTS: Entry[] = [
     'private|confidential|not shared|only visible to me|only i can see|unshared|nobody but me can see|no one but me can see|nobody else can see|no one else can see|nobody but me sees|only for me|hidden from others',
     of({ documents: not(is('isPublic', 'yes')) }),
   ],
+  [
+    'untagged|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
+    of({ documents: { field: 'tag', none: true } }),
+  ],
   ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],
 ]
 
@@ -151,7 +155,7 @@ const HIRING: Entry[] = [
     of({ candidates: { field: 'rating', none: true } }),
   ],
   [
-    'undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running',
+    'undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
@@ -188,6 +192,13 @@ const HIRING: Entry[] = [
   ],
 ]
 
+const REPEATED: Entry[] = [
+  [
+    'applied twice|applied more than once|applied again|applied several times|applied multiple times|applied repeatedly|reapplied|re applied|applied a second time|applied for several jobs|applied for more than one job|applied for multiple jobs|applied for two jobs|applied to several jobs|applied to more than one job|applied to multiple jobs|applied for several openings|applied for more than one opening|applied to more than one opening|applied for several positions|applied for more than one position|applied to several openings',
+    { kind: 'condition', condition: { field: 'applications', atLeast: 2 } },
+  ],
+]
+
 const REMARKABLE: Entry[] = [
   ['hot|hottest|warm|promising|most promising', of({ leads: is('hot', 'yes') })],
   [
@@ -205,4 +216,13 @@ const REMARKABLE: Entry[] = [
 ]
 
 /** What rows can be: the same word may mean another thing of each subject. */
-export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...REMARKABLE]
+export const CHOICES: Entry[] = [
+  ...OUTCOMES,
+  ...STAGES,
+  ...SOURCES,
+  ...TASKS,
+  ...DOCUMENTS,
+  ...HIRING,
+  ...REPEATED,
+  ...REMARKABLE,
+]

@@ -51,6 +51,10 @@ export const CONTRACTIONS: Record<string, string> = {
   u: 'you',
   ur: 'your',
   vs: 'versus',
+  bc: 'because',
+  coz: 'because',
+  cuz: 'because',
+  cause: 'because',
   "y'all": 'you',
   "o'clock": 'oclock',
 }

@@ -6,7 +6,16 @@ import { FIELDS, HAPPENINGS } from './fields.ts'
 import { type Entry, SUBJECTS } from './subjects.ts'
 
 /** What phrases mean, by their words with a space between them. */
+/** Phrases of known words that ask for what nobody keeps. */
+const STRANGE: Entry[] = [
+  [
+    'price list|price lists|market share|share of the market|share of wallet|net revenue retention|customer lifetime value|lifetime value|profit share',
+    { kind: 'unknown' },
+  ],
+]
+
 export const LEXICON = compile([
+  ...STRANGE,
   ...FILLERS,
   ...STEERS,
   ...HAPPENINGS,
@@ -34,7 +43,7 @@ function compile(entries: Entry[]): Map<string, Meaning> {
       if (
         meaning.kind === 'subject' ||
         meaning.kind === 'field' ||
-        meaning.kind === 'choice' ||
+        (meaning.kind === 'choice' && !phrase.endsWith('ed')) ||
         meaning.kind === 'unit'
       )
         plurals.set(pluralOf(phrase), meaning)

@@ -1,6 +1,6 @@
 const words = (list: string) => new Set(list.trim().split(/\s+/))
 
-const CHANGING =
+export const CHANGING =
   'This cannot be done from here. A task, a note, another stage of a lead or the text of an email can be proposed, and you can ask for what is there.'
 const DELETING = 'Nothing is deleted from here. You can ask for what is there, and delete it where it is shown.'
 export const OUTSIDE =
@@ -16,22 +16,26 @@ export const CANNOT_DO: [verbs: Set<string>, note: string][] = [
   [words('delete remove erase wipe purge trash clear destroy'), DELETING],
   [
     words(
-      'assign reassign rename import export upload invite edit update modify archive merge duplicate publish unpublish buy pay fire reject approve convert replace print download install call tweet send increase decrease reduce book reserve arrange organize organise transfer',
+      'assign reassign rename import export upload invite edit update modify archive merge duplicate publish unpublish buy pay fire reject approve convert replace print download install call tweet send increase decrease reduce book reserve arrange organize organise transfer play turn switch reset sing cook fix repair restart unlock order write log',
     ),
     CHANGING,
   ],
 ]
 
+export const FUTURE =
+  'What will be cannot be told. The weighted value of open leads can, and what was won in past months.'
+
 /** Words of what is not known anywhere in a question. */
 export const CANNOT_KNOW: [words: Set<string>, note: string][] = [
+  [words('predict prediction predictions foresee extrapolate projection projections'), FUTURE],
   [
-    words('predict prediction predictions foresee extrapolate projection projections'),
-    'What will be cannot be told. The weighted value of open leads can, and what was won in past months.',
+    words('quota quotas target targets goal goals'),
+    'Goals are not kept here. What was won in a period can be told, and compared with another.',
   ],
   [words('duplicates doubles'), 'Whether two records are of the same person or thing is not known here.'],
   [
     words(
-      'weather joke jokes poem poems song recipe horoscope football president lottery temperature movie bitcoin translate translation',
+      'weather joke jokes poem poems song recipe horoscope football president lottery temperature movie bitcoin industry benchmark benchmarks story stories riddle haiku python javascript translate translation',
     ),
     OUTSIDE,
   ],
@@ -44,6 +48,12 @@ export const FOREIGN =
   ist sind haben wir heute letzten monat dieses diesen nicht aux sont dans pour mois dernier ouvertes quanti mostrami tutti`)
 
 export const FOREIGN_NOTE = 'Questions are understood in English only.'
+
+export const HIRING_TIME =
+  'How long hiring takes is not reckoned here. You can ask who was hired in a period, and how long candidates have been in their stage.'
+
+export const WHY =
+  'Why something is so cannot be told from here. The reasons that were given for lost deals can, and how figures changed from one period to another.'
 
 /** What asks for advice on what is then done: `should we fire …`. */
 export const ADVICE =

@@ -17,6 +17,10 @@ export const SUBJECTS: Entry[] = [
     { kind: 'subject', subject: 'tasks', also: { field: 'state', is: ['open'] } },
   ],
   [
+    'do we have to do|do we need to do|must we do|should we do|we have to do|we need to do|is there to do|needs doing',
+    { kind: 'subject', subject: 'tasks', also: { field: 'state', is: ['open'] } },
+  ],
+  [
     'task|todo|to dos|action item|chore|reminder|work item|assignment|follow up|followup',
     { kind: 'subject', subject: 'tasks' },
   ],

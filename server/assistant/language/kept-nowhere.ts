@@ -1,0 +1,102 @@
+import { ADVICE, FUTURE, HIRING_TIME, WHY } from './lexicon/limits.ts'
+import type { Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
+
+/**
+ * What is asked for where it is nothing that is kept: `how much did we spend on fairs`, `cost per lead`, `which products sell
+ * best`. What else such a question says is known, so that without these words another one would be answered.
+ */
+export function strangerIn(items: Item[], tokens: Token[]): string | undefined {
+  const first = items.findIndex(
+    (item, at) => isStrange(item) && !isStrange(items[at - 1]) && isAskedFor(items, at, tokens),
+  )
+  if (first < 0) return undefined
+  const last = items.findIndex((item, at) => at > first && !isStrange(item))
+  const from = items[first]?.from
+  return tokens
+    .slice(from, items[last < 0 ? items.length : last]?.from)
+    .map(({ raw }) => raw)
+    .join(' ')
+}
+
+const isStrange = (item: Item | undefined) => item?.meaning.kind === 'unknown'
+
+function isAskedFor(items: Item[], at: number, tokens: Token[]): boolean {
+  const end = items.findIndex((item, place) => place > at && !isStrange(item))
+  const next = end < 0 ? undefined : items[end]
+  // `which purple leads` says how they are.
+  if (next && NOUNS.has(next.meaning.kind) && !/^(sell|sold|bring|earn)/.test(tokens[next.from]?.text ?? ''))
+    return false
+  const before = items.slice(0, at).findLastIndex(({ meaning, from }) => !isBetween(meaning, tokens[from]?.text ?? ''))
+  const asking = items[before]
+  if (before < 0 || !asking) return isOfSomething(next, tokens) && at <= 2
+  const word = tokens[asking.to - 1]?.text ?? ''
+  if (asking.meaning.kind === 'measure') return true
+  if (asking.meaning.kind === 'aim')
+    return asking.meaning.aim === 'count' || (word === 'which' ? before === at - 1 : word === 'what')
+  return word === 'how' && asking.meaning.kind === 'filler'
+}
+
+const NOUNS = new Set<Meaning['kind']>(['subject', 'field', 'choice', 'revenue', 'pipeline', 'measure', 'name'])
+
+// `how many website visitors did`, `what is our average discount`
+const isBetween = (meaning: Meaning, word: string) =>
+  (meaning.kind === 'filler' && LIGHT.has(word)) ||
+  meaning.kind === 'choice' ||
+  (meaning.kind === 'person' && meaning.owns) ||
+  (meaning.kind === 'name' && meaning.known !== 'tag')
+const LIGHT = new Set('the a an our my your is are was were did do does we i you they have has had been be'.split(' '))
+
+// `cost per lead`, `commission of Anna`
+const isOfSomething = (next: Item | undefined, tokens: Token[]) =>
+  next !== undefined && /^(per|of|on)$/.test(tokens[next.from]?.text ?? '')
+
+/** What is said beside texts that have the words. */
+export const keptNowhere = (words: string) =>
+  `“${words}” is nothing that is counted or reckoned here. What is written about it is looked up instead.`
+
+/** Why a question cannot be answered whose words are all known; undefined of all others. */
+export function refusalOf(items: Item[], tokens: Token[], today: string): string | undefined {
+  if (asksForAdvice(items, tokens)) return ADVICE
+  if (asksForHiringTime(items, tokens)) return HIRING_TIME
+  if (asksWhy(items, tokens)) return WHY
+  return asksForFuture(items, today) ? FUTURE : undefined
+}
+
+const ofLeads = ({ meaning }: Item) => meaning.kind !== 'subject' || meaning.subject === 'leads'
+const ofHiring = ({ meaning }: Item) =>
+  meaning.kind !== 'subject' || meaning.subject === 'openings' || meaning.subject === 'candidates'
+
+// `should we hire somebody`: nobody is told what to do, other than whom to call.
+const asksForAdvice = (items: Item[], tokens: Token[]) =>
+  /^(should|shall) (i|we) /.test(`${tokens[0]?.text} ${tokens[1]?.text} `) &&
+  !items.some(({ meaning }) => meaning.kind === 'toContact' || meaning.kind === 'stale')
+
+// `what will we sell next year`
+const asksForFuture = (items: Item[], today: string) =>
+  items.some(({ meaning }) => meaning.kind === 'revenue' || meaning.kind === 'measure') &&
+  items.some(({ meaning }) => meaning.kind === 'period' && (meaning.period.from ?? '') > today) &&
+  items.every(ofLeads)
+
+// `why are sales down`; the reasons of what was lost are kept.
+const asksWhy = (items: Item[], tokens: Token[]) =>
+  tokens[0]?.text === 'why' &&
+  items.some(({ meaning }) => REASONED.has(meaning.kind)) &&
+  items.every(({ meaning }) => meaning.kind !== 'field' || meaning.field !== 'lostReason') &&
+  !tokens.some(({ text }) => text.startsWith('los'))
+const REASONED = new Set<Meaning['kind']>([
+  'revenue',
+  'pipeline',
+  'measure',
+  'person',
+  'subject',
+  'choice',
+  'performance',
+])
+
+// `how long does it take to hire somebody`, `average time to fill a position`
+const asksForHiringTime = (items: Item[], tokens: Token[]) =>
+  /\b(how long|time (to|from))\b/.test(tokens.map(({ text }) => text).join(' ')) &&
+  tokens.some(({ text }) => /^(hire|hired|hiring|fill|recruit)$/.test(text)) &&
+  tokens.every(({ text }) => text !== 'stage') &&
+  items.every(ofHiring)
