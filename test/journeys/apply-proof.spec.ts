@@ -1,9 +1,16 @@
-import { CAMERA, candidatesOf, chooseSound, dialogOf, goToInterview, publish, submit, visit } from './applying.ts'
+import { candidatesOf, chooseSound, dialogOf, goToInterview, publish, submit, visit } from './applying.ts'
 import { expect, test } from './journey.ts'
 
 // The proof is worked out by optimized code, which other journeys do without.
-const args = CAMERA.launchOptions.args.filter((flag) => !flag.startsWith('--js-flags'))
-test.use({ launchOptions: { ...CAMERA.launchOptions, args } })
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const { args = [] } = launchOptions
+      await use({ ...launchOptions, args: args.filter((flag) => !flag.startsWith('--js-flags')) })
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test('where many apply from one network, the browser proves its work by itself, and the applicant gets in', async ({
   page: staff,

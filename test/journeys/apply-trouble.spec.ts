@@ -1,6 +1,5 @@
 import {
   BOOKING,
-  CAMERA,
   candidatesOf,
   chooseSound,
   dialogOf,
@@ -16,8 +15,6 @@ import {
 } from './applying.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { openWeakNetwork } from './weak-network.ts'
-
-test.use(CAMERA)
 
 const close = (staff: Page, id: string) => staff.request.put(`/api/job-openings/${id}`, { data: { status: 'closed' } })
 

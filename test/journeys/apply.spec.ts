@@ -3,7 +3,6 @@ import { questions } from '../../web/apply/questions.ts'
 import { endAtrium, makeFolder, startAtrium } from '../atrium-process.ts'
 import {
   BOOKING,
-  CAMERA,
   candidatesOf,
   dialogOf,
   fillPerson,
@@ -22,8 +21,6 @@ import {
 import { expect, expectAccessible, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
-
-test.use(CAMERA)
 
 test('an applicant records, loses the network amid the upload, submits; staff play it at a chapter', async ({
   page: staff,

@@ -1,15 +1,8 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test'
 import { questions } from '../../web/apply/questions.ts'
-import { BROWSER_FLAGS } from './browser-flags.ts'
 import { expect, type Owner, type Page, type Server } from './journey.ts'
 import { type } from './keys.ts'
 import type { WeakNetwork } from './weak-network.ts'
-
-// Chromium's own camera and microphone: a turning pattern that beeps. Whether a page may have them, each test says.
-const FLAGS = [...BROWSER_FLAGS, '--use-fake-device-for-media-stream', '--autoplay-policy=no-user-gesture-required']
-const path = process.env.CHROMIUM_PATH
-/** For `test.use`: a browser with a camera and a microphone. */
-export const CAMERA = { launchOptions: path ? { executablePath: path, args: FLAGS } : { args: FLAGS } }
 
 export const BOOKING = 'https://booking.example.com/interviews'
 

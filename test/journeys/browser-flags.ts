@@ -35,6 +35,17 @@ export const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[...PLAYWRIGHTS, ...KEPT_READY].join(',')}`,
-  // A page lives for seconds here: what it costs to optimize its code never comes back.
-  '--js-flags=--no-maglev,--no-turbofan',
+  // A page lives for seconds here: what it costs to optimize its code never comes back. What is compiled plainly serves the
+  // pages that come after it in the same process too.
+  '--js-flags=--no-maglev,--no-turbofan,--always-sparkplug',
+]
+
+/**
+ * With Chromium's own camera and microphone: a turning pattern that beeps. Whether a page may have them, each test says.
+ * Ten pictures a second are as good as twenty, and take half to show and to record.
+ */
+export const CAMERA_FLAGS = [
+  ...BROWSER_FLAGS,
+  '--use-fake-device-for-media-stream=fps=10',
+  '--autoplay-policy=no-user-gesture-required',
 ]

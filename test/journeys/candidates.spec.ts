@@ -105,7 +105,6 @@ test('of two applications with one address staff see both, and choose which coun
   await expect(card.getByRole('listitem').filter({ hasText: 'Janet Doe' })).toContainText(
     `Chosen by ${owner.firstName} Young`,
   )
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Jane Doe' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('Am Ufer 1, Berlin')

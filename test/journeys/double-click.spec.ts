@@ -2,6 +2,8 @@ import { publishOpening } from './applicants.ts'
 import { expect, type Page, test } from './journey.ts'
 import { doubleClick, type } from './keys.ts'
 
+test.use({ reducedMotion: 'no-preference', warm: false })
+
 test('a double click on Delete Lead deletes one lead and touches no other', async ({ page, owner }) => {
   for (const name of ['Anna', 'Berta', 'Clara', 'Dora', 'Emma', 'Frida']) await addLead(page, name)
   await page.goto('/sales')

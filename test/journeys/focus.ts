@@ -17,7 +17,7 @@ export async function followFocus(context: BrowserContext, lost: (where: string)
 
 /** Runs in the page, and is written as text there: it must not use anything of this file. */
 const follow = `(patience) => {
-  if (window !== top || !location.protocol.startsWith('http')) return
+  if (window !== top || !location.protocol.startsWith('http') || document.contentType !== 'text/html') return
   const dialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length
   const nameOf = (element) =>
     element.localName + ' “' + (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) + '”'

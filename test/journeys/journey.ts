@@ -9,6 +9,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './expecting.ts'
 import { followFocus } from './focus.ts'
+import { giveBack, openWarm, takeWarm } from './warm-browser.ts'
 
 export type { Page } from '@playwright/test'
 export { expect } from './expecting.ts'
@@ -30,15 +31,21 @@ export interface Owner {
 interface WorkerFixtures {
   /** A server shared by a worker's tests, on which anybody may register. */
   server: Server
+  /** Where changes of screen left the focus nowhere; emptied before each journey. */
+  lostFocus: string[]
 }
 
 interface TestFixtures {
+  /** Whether the journey may have a browser that has loaded Atrium before. */
+  warm: boolean
   /** A server of the test's own, without any account. */
   emptyServer: Server
   /** Signs the test's browser in as the owner of a new company, on the shared server. */
   owner: Owner
   /** Runs with every journey: fails it where a change of screen left the focus nowhere. */
   keepsFocus: undefined
+  /** Runs with every journey: keeps how the pages of one that fails look. */
+  showsFailure: undefined
   /** Runs with every journey: closes what it opened of other people's browsers, which would go on working. */
   leavesNobody: undefined
 }
@@ -58,21 +65,48 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   owner: async ({ context, server }, use) => use(await signUp(context, server)),
-  keepsFocus: [
+  warm: [true, { option: true }],
+  context: async ({ browser, server, warm, hasTouch }, use) =>
+    use(warm && !hasTouch ? await takeWarm(browser, server.origin) : await browser.newContext()),
+  page: async ({ context, viewport }, use) => {
+    const page = await openWarm(context)
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
+  lostFocus: [
     async ({ browser }, use) => {
       const lost: string[] = []
-      const follow = (context: BrowserContext) => followFocus(context, (where) => lost.push(where))
-      browser.on('context', follow)
-      await use(undefined)
-      browser.off('context', follow)
-      expect(lost, 'changes of screen that left the focus nowhere').toEqual([])
+      browser.on('context', (context) => followFocus(context, (where) => lost.push(where)))
+      await use(lost)
     },
-    { auto: true },
+    { scope: 'worker', auto: true },
   ],
   leavesNobody: [
     async ({ browser }, use) => {
       await use(undefined)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await Promise.all(browser.contexts().map(giveBack))
+    },
+    { auto: true },
+  ],
+  showsFailure: [
+    // With the context, so that its pages are still there when the journey has failed.
+    async ({ browser, context: _ }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) return
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      for (const [index, page] of pages.entries()) {
+        const path = testInfo.outputPath(`failed-${index + 1}.png`)
+        await page.screenshot({ path, timeout: 5_000 })
+        await testInfo.attach('screenshot', { path, contentType: 'image/png' })
+      }
+    },
+    { auto: true },
+  ],
+  keepsFocus: [
+    async ({ lostFocus }, use) => {
+      lostFocus.length = 0
+      await use(undefined)
+      expect(lostFocus, 'changes of screen that left the focus nowhere').toEqual([])
     },
     { auto: true },
   ],
@@ -106,25 +140,43 @@ const COLORS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-
 
 /** Finds accessibility faults of the page as it stands, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const faults = [...(await findFaults(page, 'light', ALL)), ...(await findFaults(page, 'dark', COLORS))]
+  // The theme that is on comes first: a change of it has all of the page styled and drawn anew.
+  const isDark = await page.evaluate<boolean>(isShown('dark'))
+  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const faults = [...(await findFaults(page, first, ALL)), ...(await findFaults(page, second, COLORS))]
   expect(faults, page.url()).toEqual([])
 }
 
-async function findFaults(page: Page, colorScheme: 'light' | 'dark', runOnly: axe.RunOnly): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // The page follows the system a moment later; half of one theme and half of the other has no contrast.
-  await expect(page.locator(`html.${colorScheme}`)).toBeAttached()
+type Theme = 'light' | 'dark'
+
+async function findFaults(page: Page, theme: Theme, runOnly: axe.RunOnly): Promise<string[]> {
+  if (!(await page.evaluate<boolean>(`${isShown(theme)} && ${IS_CALM}`))) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    // The page follows the system a moment later; half of one theme and half of the other has no contrast.
+    await expect(page.locator(`html.${theme}`)).toBeAttached()
+  }
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   // Once for each document: to read axe takes as long as to run it.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
-  // What has a fault is shown as it is written; to find a selector of its own for each takes long.
+  // To write down all that is looked at takes long: only what has a fault is shown as it is written.
+  const found = await runAxe(page, 'axe.configure({ noHtml: true })', runOnly)
+  if (found.length === 0) return []
+  const shown = await runAxe(page, 'axe.reset()', { type: 'rule', values: found.map(({ id }) => id) })
+  return found.map(({ id }) => {
+    const nodes = shown.find((each) => each.id === id)?.nodes ?? []
+    return `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`
+  })
+}
+
+/** Runs in the page: whether it shows itself in a theme. */
+const isShown = (theme: Theme) => `document.documentElement.classList.contains('${theme}')`
+/** Runs in the page: whether it is asked to keep still. */
+const IS_CALM = `matchMedia('(prefers-reduced-motion: reduce)').matches`
+
+function runAxe(page: Page, prepare: string, runOnly: axe.RunOnly): Promise<axe.Result[]> {
+  // What has a fault needs no selector of its own, which takes long to find.
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], selectors: false }
-  const violations: axe.Result[] = await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
-  )
-  return violations.map(
-    ({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
-  )
+  return page.evaluate(`${prepare}, axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`)
 }
 
 /** Runs a server process of its own, with settings, as long as it is used. */

@@ -9,8 +9,10 @@ import { expect } from './expecting.ts'
 export async function type(field: Locator, words: string, { held = words, delay = 0 } = {}): Promise<void> {
   await field.click()
   const { keyboard } = field.page()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.press('Delete')
+  if ((await field.inputValue()) !== '') {
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.press('Delete')
+  }
   await keyboard.type(words, { delay })
   await expect(field).toHaveValue(held)
 }

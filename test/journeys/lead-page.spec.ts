@@ -43,6 +43,8 @@ test('the deal is changed where it stands, and one press moves it on, with Undo'
   await page.getByRole('dialog', { name: 'Mark as won' }).getByRole('button', { name: 'Mark as won' }).click()
   await expect(page.getByText('100%', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Move to/ })).toBeHidden()
+  // Until the server has answered, Undo is that of the move before.
+  await expect(page.getByText('Moved to Closed Won')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('45%', { exact: true })).toBeVisible()
 })

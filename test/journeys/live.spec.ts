@@ -1,7 +1,7 @@
-import { type BrowserContext, expect as expectSoon } from '@playwright/test'
+import { type BrowserContext, expect as expectSoon, type Request } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
-import { joinCompany } from './member.ts'
+import { joinCompany, logIn } from './member.ts'
 
 test('two people see each other’s changes without reloading', async ({ page, owner, browser, server }) => {
   const member = await joinCompany(page, { browser, origin: server.origin })
@@ -49,21 +49,26 @@ test('all tabs of a browser share one stream, and another goes on with it when i
   await third.bringToFront()
   await expect(third.getByText('Send the offer')).toBeVisible()
   expect(streams.count).toBe(2)
+  streams.end()
   expect(owner.company).toContain('Company')
 })
 
 test('what was changed while the network was away shows when it is back', async ({ page, owner, browser, server }) => {
   const member = await joinCompany(page, { browser, origin: server.origin })
-  await member.page.goto('/sales')
-  await listening(member.page)
+  // A browser of their own: pages that share a process lose the network together.
+  const context = await browser.newContext({ baseURL: server.origin })
+  const theirs = await context.newPage()
+  await logIn(theirs, member.username)
+  await theirs.goto('/sales')
+  await listening(theirs)
   await page.goto('/sales')
   await listening(page)
-  await member.page.context().setOffline(true)
+  await context.setOffline(true)
   await make(page, '/api/leads', { name: 'Jane Doe' })
   await expect(page.getByRole('link', { name: 'Jane Doe' })).toBeVisible()
-  await expect(member.page.getByRole('link', { name: 'Jane Doe' })).toBeHidden()
-  await member.page.context().setOffline(false)
-  await expect(member.page.getByRole('link', { name: 'Jane Doe' })).toBeVisible({ timeout: 10_000 })
+  await expect(theirs.getByRole('link', { name: 'Jane Doe' })).toBeHidden()
+  await context.setOffline(false)
+  await expect(theirs.getByRole('link', { name: 'Jane Doe' })).toBeVisible({ timeout: 10_000 })
   expect(owner.firstName).toBe('Ada')
 })
 
@@ -170,10 +175,11 @@ const listening = (page: Page) =>
 const STREAMS_OPEN = `performance.getEntriesByType('resource').filter((each) => each.name.includes('live-updates')).length`
 
 function countStreams(context: BrowserContext) {
-  const streams = { count: 0 }
-  context.on('request', (request) => {
+  const count = (request: Request) => {
     if (request.url().includes('/api/events')) streams.count += 1
-  })
+  }
+  const streams = { count: 0, end: () => context.off('request', count) }
+  context.on('request', count)
   return streams
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect, PASSWORD } from './journey.ts'
+import { openWarm, takeWarm } from './warm-browser.ts'
 
 /** Somebody who joined the company of the test's owner, signed in in a browser of their own. */
 export interface Member {
@@ -31,10 +32,9 @@ export async function invite(owner: Page, invitation: { email: string; role: 'us
   return (await invited.json()).token
 }
 
-/** A browser that knows nobody yet; closed when the journey ends. */
+/** A browser that knows nobody yet; given back when the journey ends. */
 export async function newPerson(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', timezoneId: 'UTC' })
-  return context.newPage()
+  return openWarm(await takeWarm(browser, origin))
 }
 
 export async function logIn(page: Page, username: string, password = PASSWORD) {

@@ -5,17 +5,23 @@
   const SILENCE = 100
   let loudAt = 0
   let begunAt
+  const meters = []
+  const listen = () => {
+    for (const meter of meters) {
+      const samples = new Float32Array(meter.fftSize)
+      meter.getFloatTimeDomainData(samples)
+      if (samples.some((sample) => Math.abs(sample) > 0.001)) loudAt = performance.now()
+    }
+  }
   const connect = AudioNode.prototype.connect
   AudioNode.prototype.connect = function connectAndListen(to, ...rest) {
     if (to instanceof AudioDestinationNode) {
       const meter = new AnalyserNode(this.context, { fftSize: 256 })
-      const samples = new Float32Array(256)
       connect.call(this, meter)
+      meters.push(meter)
       setInterval(() => {
-        meter.getFloatTimeDomainData(samples)
-        const now = performance.now()
-        if (samples.some((sample) => Math.abs(sample) > 0.001)) loudAt = now
-        else if (begunAt !== undefined && now - Math.max(loudAt, begunAt) > SILENCE) {
+        listen()
+        if (begunAt !== undefined && performance.now() - Math.max(loudAt, begunAt) > SILENCE) {
           noted.stops.push(Math.max(1, loudAt - begunAt))
           begunAt = undefined
         }
@@ -28,8 +34,11 @@
     constructor(...address) {
       super(...address)
       this.addEventListener('message', ({ data }) => {
+        if (typeof data !== 'string' || JSON.parse(data).type !== 'speech_started') return
+        // On a busy machine the last look may be long ago.
+        listen()
         const now = performance.now()
-        if (typeof data === 'string' && JSON.parse(data).type === 'speech_started' && now - loudAt < 50) begunAt = now
+        if (now - loudAt < 50) begunAt = now
       })
     }
   }

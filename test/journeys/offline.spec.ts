@@ -3,6 +3,9 @@ import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
 
+// What a browser has loaded before it has without a network too.
+test.use({ warm: false })
+
 const chip = (page: Page) => page.getByRole('banner').getByText('You are offline', { exact: true })
 
 test('without a network the screens stay, and what was wanted comes with it', async ({ page, context, owner }) => {

@@ -182,7 +182,7 @@ test('lanes page as one scrolls, and Back finds the card where it was left', asy
   await expect(async () => {
     await wheel(column(page, 'New'), 400)
     await expect(far).toBeInViewport({ timeout: 100 })
-  }).toPass()
+  }).toPass({ intervals: [20] })
   await link(page, 'Lead 120').focus()
   const place = await far.boundingBox()
   await page.keyboard.press('Enter')

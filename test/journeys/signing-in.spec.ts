@@ -2,6 +2,9 @@ import { expect, expectAccessible, PASSWORD, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 import { joinCompany, newPerson } from './member.ts'
 
+// Who comes here for the first time.
+test.use({ warm: false })
+
 test('a wrong password is refused and the right one let in', async ({ page, owner }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -189,6 +189,8 @@ test('tasks are gone through, ticked off, opened and deleted with the keys alone
   await page.keyboard.press('Enter')
   await expect(linkTo(page, 'Third')).toBeHidden()
   await expectFocus(linkTo(page, 'Fourth'))
+  // Until the server has answered, Undo is that of the change before.
+  await expect(page.getByText('Task deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expectFocus(linkTo(page, 'Third'))
 

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, type } from './keys.ts'
 
+test.use({ reducedMotion: 'no-preference', warm: false })
+
 const sizes = [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },

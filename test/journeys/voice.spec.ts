@@ -49,8 +49,6 @@ test('one talks, interrupts, and reads what was said', async ({ playwright, laun
     args: [
       ...(launchOptions.args ?? []),
       '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
       `--use-file-for-fake-audio-capture=${await fakeSpeech()}`,
     ],
   })
