@@ -71,12 +71,21 @@ const dashboard = createRoute({
   component: lazyPart(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
+/**
+ * What a list shows is loaded ahead when a link to it is hovered, focused or followed from elsewhere. Where it is on the screen
+ * already, it asks by itself; loaded by the router it would give way to a spinner on a slow machine, and the focus with it.
+ */
+const isPreload = ({ preload }: { preload: boolean }) => preload
+
 const sales = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales',
   validateSearch: readSalesAddress,
-  loaderDeps: ({ search: { lead, ...shown } }) => shown,
-  loader: ({ deps }) => ahead(import('../leads/list/preload-sales.ts').then((module) => module.preloadSales(deps))),
+  shouldReload: isPreload,
+  loader: ({ location }) => {
+    const { lead, ...shown } = readSalesAddress(location.search)
+    ahead(import('../leads/list/preload-sales.ts').then((module) => module.preloadSales(shown)))
+  },
   component: lazyPart(() => import('../leads/list/sales-screen.tsx'), 'SalesScreen'),
 })
 
@@ -97,8 +106,11 @@ const tasks = createRoute({
   getParentRoute: () => signedIn,
   path: '/tasks',
   validateSearch: readTasksAddress,
-  loaderDeps: ({ search: { task, ...filter } }) => filter,
-  loader: ({ deps }) => ahead(import('../tasks/list/preload-tasks.ts').then((module) => module.preloadTasks(deps))),
+  shouldReload: isPreload,
+  loader: ({ location }) => {
+    const { task, ...filter } = readTasksAddress(location.search)
+    ahead(import('../tasks/list/preload-tasks.ts').then((module) => module.preloadTasks(filter)))
+  },
   component: lazyPart(() => import('../tasks/list/tasks-screen.tsx'), 'TasksScreen'),
 })
 
@@ -106,9 +118,11 @@ const knowledgeBase = createRoute({
   getParentRoute: () => signedIn,
   path: '/knowledge-base',
   validateSearch: readDocumentsAddress,
-  loaderDeps: ({ search: { document, from, to, words, ...filter } }) => filter,
-  loader: ({ deps }) =>
-    ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(deps))),
+  shouldReload: isPreload,
+  loader: ({ location }) => {
+    const { document, from, to, words, ...filter } = readDocumentsAddress(location.search)
+    ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(filter)))
+  },
   component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),
 })
 
@@ -129,9 +143,11 @@ const recruitment = createRoute({
   getParentRoute: () => signedIn,
   path: '/recruitment',
   validateSearch: readOpeningsAddress,
-  loaderDeps: ({ search: { opening, ...filter } }) => filter,
-  loader: ({ deps }) =>
-    ahead(import('../openings/list/preload-openings.ts').then((module) => module.preloadOpenings(deps))),
+  shouldReload: isPreload,
+  loader: ({ location }) => {
+    const { opening, ...filter } = readOpeningsAddress(location.search)
+    ahead(import('../openings/list/preload-openings.ts').then((module) => module.preloadOpenings(filter)))
+  },
   component: lazyPart(() => import('../openings/list/openings-screen.tsx'), 'OpeningsScreen'),
 })
 
@@ -139,9 +155,13 @@ const candidates = createRoute({
   getParentRoute: () => signedIn,
   path: '/candidates',
   validateSearch: readCandidatesAddress,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
-    ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidates(deps))),
+  shouldReload: isPreload,
+  loader: ({ location }) =>
+    ahead(
+      import('../candidates/preload-candidates.ts').then((module) =>
+        module.preloadCandidates(readCandidatesAddress(location.search)),
+      ),
+    ),
   component: lazyPart(() => import('../candidates/list/candidates-screen.tsx'), 'CandidatesScreen'),
 })
 
@@ -158,9 +178,11 @@ const analytics = createRoute({
   getParentRoute: () => signedIn,
   path: '/analytics',
   validateSearch: readAnalyticsAddress,
-  loaderDeps: ({ search: { rows, ...address } }) => address,
-  loader: ({ deps }) =>
-    ahead(import('../analytics/preload-analytics.ts').then((module) => module.preloadAnalytics(deps))),
+  shouldReload: isPreload,
+  loader: ({ location }) => {
+    const { rows, ...address } = readAnalyticsAddress(location.search)
+    ahead(import('../analytics/preload-analytics.ts').then((module) => module.preloadAnalytics(address)))
+  },
   component: lazyPart(() => import('../analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
 })
 

@@ -13,6 +13,7 @@ import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { changeLists, refreshLists, withoutRows, withRow } from '../lists/cached-pages.ts'
+import { useDeletion } from '../lists/use-deletion.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Keeps what was written as a document without a file. */
@@ -50,31 +51,17 @@ export function useEditDocument(id: string) {
 /** Deletes a document at once, with an Undo. */
 export function useDeleteDocument() {
   const queryClient = useQueryClient()
-  const restore = useMutation({
-    mutationFn: ({ id }: Document) => runCall(restoreDocument, { params: { id } }),
-    onSuccess: (document) => toast({ title: 'Document restored', description: document.title }),
-    onError: failed('The document could not be restored'),
-    onSettled: () => refreshDocuments(queryClient),
-  })
-  return useMutation({
-    mutationFn: ({ id }: Document) => runCall(deleteDocument, { params: { id } }),
-    onMutate: async ({ id }) => {
-      await queryClient.cancelQueries({ queryKey: pagesKey(listDocuments, {}) })
-      return changeLists<Document>(queryClient, { queryKey: pagesKey(listDocuments, {}) }, (list) =>
-        withoutRows(list, new Set([id])),
-      )
+  const lists = { queryKey: pagesKey(listDocuments, {}) }
+  return useDeletion<Document>({
+    noun: 'Document',
+    nameOf: ({ title }) => title,
+    remove: ({ id }) => runCall(deleteDocument, { params: { id } }),
+    restore: ({ id }) => runCall(restoreDocument, { params: { id } }),
+    hide: async ({ id }) => {
+      await queryClient.cancelQueries(lists)
+      return changeLists<Document>(queryClient, lists, (list) => withoutRows(list, new Set([id])))
     },
-    onSuccess: (_reply, document) =>
-      toast({
-        title: 'Document deleted',
-        description: document.title,
-        action: { label: 'Undo', run: () => restore.mutate(document) },
-      }),
-    onError: (error, _document, takeBack) => {
-      takeBack?.()
-      failed('The document could not be deleted')(error)
-    },
-    onSettled: () => refreshDocuments(queryClient),
+    refresh: () => refreshDocuments(queryClient),
   })
 }
 

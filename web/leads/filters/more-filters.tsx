@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LeadFilter } from '../../../contract/leads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
@@ -18,11 +18,6 @@ interface MoreFiltersProps {
 /** Opens all that leads can be narrowed by: beside the button, or as a sheet where there is little room. */
 export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersProps) {
   const [open, setOpen] = useState(false)
-  const isOpen = useRef(false)
-  const change = (next: boolean) => {
-    isOpen.current = next
-    setOpen(next)
-  }
   const wide = useWide()
   const fields = <FilterFields filter={filter} onChange={onChange} />
   const foot = (
@@ -30,7 +25,7 @@ export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersPro
       <Button variant="quiet" size="sm" onClick={onClear} disabled={count === 0}>
         Clear all
       </Button>
-      <Button size="sm" onClick={() => change(false)}>
+      <Button size="sm" onClick={() => setOpen(false)}>
         Done
       </Button>
     </div>
@@ -44,7 +39,7 @@ export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersPro
   )
   if (!wide)
     return (
-      <Sheet open={open} onOpenChange={change}>
+      <Sheet open={open} onOpenChange={setOpen}>
         <SheetTrigger asChild>{opener}</SheetTrigger>
         <SheetContent title="Filters">
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
@@ -55,12 +50,10 @@ export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersPro
       </Sheet>
     )
   return (
-    <Popover open={open} onOpenChange={change}>
+    <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>{opener}</PopoverTrigger>
       <PopoverContent
         aria-label="More filters"
-        // While a new address is drawn the panel is put away for a moment; only who closes it gives the focus to its button.
-        onCloseAutoFocus={(event) => isOpen.current && event.preventDefault()}
         align="end"
         className="max-h-(--radix-popover-content-available-height) w-[38rem] overflow-y-auto overscroll-contain p-4"
       >

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/plain/lead-views.ts'
 import { type CallBody, runCall } from '../../api/call.ts'
 import { failed } from '../../api/failed.ts'
+import { useDeletion } from '../../lists/use-deletion.ts'
 import { toast } from '../../ui/toast.ts'
 import { leadViewCountsQuery, leadViewsQuery } from './queries.ts'
 
@@ -45,29 +46,16 @@ export function useChangeView(said: string) {
 /** Deletes a view at once, with an Undo. */
 export function useDeleteView() {
   const queryClient = useQueryClient()
-  const restore = useMutation({
-    mutationFn: ({ id }: LeadView) => runCall(restoreLeadView, { params: { id } }),
-    onSuccess: ({ name }) => toast({ title: 'View restored', description: name }),
-    onError: failed('The view could not be restored'),
-    onSettled: () => refreshViews(queryClient),
-  })
-  return useMutation({
-    mutationFn: ({ id }: LeadView) => runCall(deleteLeadView, { params: { id } }),
-    onMutate: async ({ id }) => {
+  return useDeletion<LeadView>({
+    noun: 'View',
+    nameOf: ({ name }) => name,
+    remove: ({ id }) => runCall(deleteLeadView, { params: { id } }),
+    restore: ({ id }) => runCall(restoreLeadView, { params: { id } }),
+    hide: async ({ id }) => {
       await queryClient.cancelQueries(leadViewsQuery)
       return changeViews(queryClient, (views) => views.filter((each) => each.id !== id))
     },
-    onSuccess: (_reply, view) =>
-      toast({
-        title: 'View deleted',
-        description: view.name,
-        action: { label: 'Undo', run: () => restore.mutate(view) },
-      }),
-    onError: (error, _view, takeBack) => {
-      takeBack?.()
-      failed('The view could not be deleted')(error)
-    },
-    onSettled: () => refreshViews(queryClient),
+    refresh: () => refreshViews(queryClient),
   })
 }
 
