@@ -132,6 +132,7 @@ export async function buildApp({
     calls: Object.values(everyCall),
     perform,
     callerOf,
+    sessions,
     incoming: join(config.dataDir, 'incoming'),
     patience,
   })

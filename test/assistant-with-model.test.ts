@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getModelUsage } from '../contract/ai-settings.ts'
 import * as calls from '../contract/assistant.ts'
+import { eraseCandidate, listCandidates } from '../contract/candidates.ts'
+import { createApplication } from '../contract/careers.ts'
 import { createDocument, patchDocument } from '../contract/documents.ts'
 import { createLead } from '../contract/leads.ts'
+import { createOpening } from '../contract/openings.ts'
+import { removeMember } from '../contract/team.ts'
+import type { ModelSettings } from '../server/config.ts'
+import { visitorOf } from './caller.ts'
 import { openAnswer } from './event-stream.ts'
 import { type ModelServer, startModelServer } from './model-server.ts'
-import { startServer, type TestServer } from './server.ts'
+import { applicationFields } from './requests.ts'
+import { serveDatabase, startServer, type TestServer } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
 let models: ModelServer
 let server: TestServer
 let acme: Workspace
 
+let model: ModelSettings
+
 beforeAll(async () => {
   models = await startModelServer()
-  const model = {
-    protocol: 'openai',
-    name: 'scripted-1',
-    url: models.openai,
-    apiKey: undefined,
-    price: undefined,
-  } as const
+  model = { protocol: 'openai', name: 'scripted-1', url: models.openai, apiKey: undefined, price: undefined }
   server = await startServer({ model })
   acme = await server.workspace('Acme')
   await acme.user.call(createLead, { body: { name: 'Ann Archer', value: 12_500 } })
@@ -85,6 +88,63 @@ describe('with a model', () => {
       expect(message?.text).toMatch(/^All is well\./)
       expect(message?.analysis?.notes).toEqual(['This answer was stopped.'])
     })
+  })
+
+  test('an answer ends at once with the session of who asked, streamed or not', async () => {
+    const leaver = await acme.add('user')
+    models.play({ text: ['All is well. '], ending: 'silence' }, { until: new Promise(() => undefined), text: ['Late'] })
+    const stream = await openAnswer(server.origin, leaver, { message: 'How are things?' })
+    await vi.waitFor(() => expect(stream.events.some(({ event }) => event === 'text')).toBe(true))
+    const whole = leaver.try(calls.askChat, { body: { message: 'And the rest?' } })
+    await vi.waitFor(() => expect(models.requests).toHaveLength(2))
+    await acme.owner.call(removeMember, { params: { id: leaver.id } })
+    expect(await whole).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    await stream.ended
+    expect(stream.events.at(-1)).toEqual({ event: 'failure', data: { message: 'Unauthorized' } })
+    await Promise.all(models.requests.map(({ left }) => left))
+  })
+
+  test('questions of one conversation wait for each other, also at two processes', async () => {
+    const second = await serveDatabase(server.connection, { settings: { model } })
+    models.play({ text: ['Well.'] })
+    const { conversationId } = await chat('Tell me something')
+    const said = Promise.withResolvers<void>()
+    models.play({ until: said.promise, text: ['Ann is in Ulm.'] }, { text: ['She is.'] })
+    const first = chat('Where is Ann?', conversationId)
+    await vi.waitFor(() => expect(models.requests).toHaveLength(1))
+    const there = visitorOf(second.origin)
+    for (const [name, value] of acme.user.cookies) there.cookies.set(name, value)
+    const next = there.call(calls.askChat, { body: { message: 'Is she still?', conversationId } })
+    // What comes later at the other process is answered, so the question has arrived by now.
+    await there.call(calls.listConversations)
+    said.resolve()
+    await Promise.all([first, next])
+    expect(models.requests[1]?.text).toContain('Ann is in Ulm.')
+    await second.close()
+  })
+
+  test('an answer that rests on somebody who is erased meanwhile is not kept', async () => {
+    const { id: openingId } = await acme.user.call(createOpening, {
+      body: { title: 'Cook', description: 'Cooks', publishedOnPortal: true },
+    })
+    const body = { ...applicationFields(openingId, null), firstName: 'Zenobia', lastName: 'Quark' }
+    await server.visitor().call(createApplication, { body })
+    const [candidate] = await acme.user.call(listCandidates)
+    const said = Promise.withResolvers<void>()
+    models.play(
+      { calls: [{ name: 'run_query', arguments: { aim: 'find', subject: 'candidates' } }] },
+      { until: said.promise, text: ['Zenobia Quark is the best.'] },
+    )
+    const asked = acme.user.try(calls.askChat, { body: { message: 'Who is the best candidate?' } })
+    await vi.waitFor(() => expect(models.requests).toHaveLength(2))
+    expect(models.requests[1]?.text).toContain('Zenobia')
+    await acme.admin.call(eraseCandidate, { params: { id: candidate?.id ?? '' } })
+    said.resolve()
+    expect(await asked).toMatchObject({ status: 409 })
+    const { rows } = await server.superuser.query(
+      `select from conversation_messages where text || coalesce(answer::text, '') like '%Zenobia%'`,
+    )
+    expect(rows).toEqual([])
   })
 
   test('an answer that may rest on what is hidden now is hidden, and not told to the model again', async () => {

@@ -394,12 +394,51 @@ describe('what a company does not keep', () => {
     expect((await acme.user.try(calls.getCandidate, { params: { id } })).status).toBe(404)
   })
 
+  test('is put off by a month at most by applications that do not count, however many, and begins anew with one that does', async () => {
+    await rule({ candidateMonths: 6, recordingMonths: null })
+    const email = `${randomUUID()}@example.com`
+    const id = await apply({ email })
+    await backdate(id, 170)
+    const due = (await read(id)).eraseOn ?? ''
+    await apply({ email })
+    expect((await read(id)).eraseOn).toBe(new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10))
+    // As they would be, were they all sent later and later.
+    await server.superuser.query(
+      `update job_applications set active_at = active_at - interval '40 days' where id = $1`,
+      [id],
+    )
+    await apply({ email })
+    const { eraseOn, submissions } = await read(id)
+    expect(eraseOn).toBe(new Date(Date.parse(due) - 10 * DAY).toISOString().slice(0, 10))
+    const [latest, , first] = submissions.map((each) => each.id)
+    const choice = { submissionId: latest ?? '', insteadOf: first ?? '' }
+    await acme.user.call(calls.chooseSubmission, { params: { id }, body: choice })
+    expect((await read(id)).eraseOn).toBeNull()
+  })
+
   test('is kept where the company sets no limit', async () => {
     await rule({ candidateMonths: null, recordingMonths: null })
     const id = await withVideo()
     await backdate(id, 5000)
     await erase(0)
     expect((await read(id)).recordings).toHaveLength(1)
+  })
+
+  test('goes as a whole also where the person applies again with a recording meanwhile', async () => {
+    await rule({ candidateMonths: 6, recordingMonths: null })
+    const email = `${randomUUID()}@example.com`
+    const id = await apply({ email, videoUrl: await uploadRecording(acme, openingId) })
+    await backdate(id, 400)
+    let again = 0
+    const remove = async (key: string) => {
+      await server.files.remove(key)
+      again += 1
+      if (again === 1) await apply({ email, videoUrl: await uploadRecording(acme, openingId) })
+    }
+    await eraseByRule(server.database, { ...server.files, remove }, Date.now())
+    expect((await acme.user.try(calls.getCandidate, { params: { id } })).status).toBe(404)
+    const { rows } = await server.superuser.query('select from recordings where application_id = $1', [id])
+    expect(rows).toEqual([])
   })
 
   test('is erased at once for who asks, by an admin alone', async () => {

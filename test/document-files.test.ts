@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as calls from '../contract/documents.ts'
 import { DOCUMENT_BYTES } from '../contract/plain/documents.ts'
+import { removeMember } from '../contract/team.ts'
 import { readDocument } from '../server/documents/reading-job.ts'
 import { sweepDocuments } from '../server/documents/sweep.ts'
 import { fileOf as keyOf } from '../server/files/key.ts'
@@ -193,11 +195,13 @@ describe.each(places)('files %s', (_, settings) => {
 
 describe('a form', () => {
   let server: TestServer
+  let acme: Workspace
   let user: Member
 
   beforeAll(async () => {
     server = await startServer()
-    user = (await server.workspace()).user
+    acme = await server.workspace()
+    user = acme.user
   })
   afterAll(() => server.close())
 
@@ -341,6 +345,23 @@ describe('a form', () => {
     // Another one that comes after it is answered.
     expect((await create('next.txt')).status).toBe(201)
     await vi.waitFor(async () => expect(Number((await count()).split(' ')[0])).toBe(Number(before.split(' ')[0]) + 1))
+  })
+
+  test('whose sender is removed in the middle is refused at once, and leaves nothing', async () => {
+    const leaver = await acme.add('user')
+    const before = await count()
+    const cookie = [...leaver.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sending = request(server.origin + calls.createDocument.path, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9000000' },
+    })
+    const answered = once(sending, 'response')
+    await new Promise((resolve) => sending.write(head('late.txt') + 'x'.repeat(3_000_000), resolve))
+    await acme.owner.call(removeMember, { params: { id: leaver.id } })
+    const [response] = await answered
+    expect(response.statusCode).toBe(401)
+    sending.destroy()
+    expect(await count()).toBe(before)
   })
 
   test('that comes where no file is taken is refused', async () => {

@@ -42,6 +42,21 @@ const seen = (stream: OpenStream, expected: unknown[]) =>
   vi.waitFor(() => expect(stream.updates()).toEqual(expected), { timeout: 3000, interval: 10 })
 
 describe('the stream of changes', () => {
+  test('is not held open for who has gone before it began', async () => {
+    const browsers = await Promise.all(Array.from({ length: 25 }, () => signIn(server.origin, acme.user)))
+    const gone = browsers.map(async ({ cookies }) => {
+      const socket = connect(Number(new URL(other.origin).port), '127.0.0.1')
+      await once(socket, 'connect')
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      socket.end(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
+      socket.destroySoon()
+      await once(socket, 'close')
+    })
+    await Promise.all(gone)
+    const browser = { ...acme.user, cookies: browsers[0]?.cookies ?? new Map() }
+    await vi.waitFor(async () => expect((await listen(browser, { origin: other.origin })).status).toBe(200))
+  })
+
   test('is one of server-sent events that nothing between may keep or change', async () => {
     const { status, headers } = await listen(acme.user)
     expect(status).toBe(200)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocument } from '../contract/documents.ts'
+import { getRoom } from '../contract/notifications.ts'
 import { createOpening } from '../contract/openings.ts'
 import { UPLOADS_PATH } from '../contract/plain/recordings.ts'
 import type { S3Settings } from '../server/config.ts'
@@ -8,6 +10,7 @@ import type { Files } from '../server/files/files.ts'
 import { fileOf } from '../server/files/key.ts'
 import { openFiles } from '../server/files/open-files.ts'
 import { beginWithoutKind } from './earlier-uploads.ts'
+import { fileOf as documentOf } from './requests.ts'
 import { startS3 } from './s3-server.ts'
 import { startServer } from './server.ts'
 
@@ -90,5 +93,33 @@ test('a recording is received in parts, and goes on where it stopped', async () 
   expect(reply.status).toBe(204)
   expect(await server.files.size(before.key)).toBe(100)
   await server.files.remove(before.key)
+  await server.close()
+})
+
+test.each([
+  { status: 507, code: 'XMinioStorageFull' },
+  { status: 403, code: 'QuotaExceeded' },
+])('a bucket that takes no more is answered as a full disk is: $code', async (full) => {
+  const server = await startServer({ s3: settings })
+  const { user, owner } = await server.workspace()
+  const sent = { file: documentOf('notes.txt', 'Some words'), body: { title: 'Notes' } }
+  const opening = { title: 'Cook', description: 'Cooks', publishedOnPortal: true }
+  const { id } = await user.call(createOpening, { body: opening })
+  s3.script.full = full
+  const refused = await user.try(createDocument, sent)
+  expect(refused).toMatchObject({
+    status: 507,
+    body: { code: 'no_room', message: expect.stringContaining('The disk of this installation is full') },
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const metadata = `openingId ${base64(id)},filetype ${base64('video/webm')}`
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '100', 'upload-metadata': metadata }
+  expect((await fetch(server.origin + UPLOADS_PATH, { method: 'POST', headers })).status).toBe(507)
+  expect((await server.superuser.query('select from recordings')).rowCount).toBe(0)
+  expect(await owner.call(getRoom)).toContainEqual({ holds: ['files'], left: null, urgent: true })
+  delete s3.script.full
+  expect((await user.try(createDocument, sent)).status).toBe(201)
+  expect((await server.superuser.query('select from documents')).rowCount).toBe(1)
   await server.close()
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { listenOnLoopback, readBody, replyJson } from './loopback.ts'
 
 /** What a model that plays a script says when it is asked once. */
@@ -74,10 +75,10 @@ export async function startModelServer() {
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>
 
 /** Writes without an end, as fast as it is taken. */
-async function flood(response: ServerResponse): Promise<void> {
+function flood(response: ServerResponse): void {
   const part = Buffer.alloc(65_536, ' ')
-  while (!response.destroyed)
-    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+  const endless = new Readable({ read: () => void endless.push(part) })
+  endless.pipe(response)
 }
 
 async function say(response: ServerResponse, saying: Saying, framesOf: (saying: Saying) => Frames): Promise<void> {

@@ -26,6 +26,8 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer
  */
 export async function startS3(bucket: string) {
   const objects = new Map<string, Stored>()
+  /** How what would be stored is refused, where the bucket is full. */
+  const script: { full?: { status: number; code: string } } = {}
   const uploads = new Map<string, { key: string; metadata: Stored['metadata']; parts: Map<number, Buffer> }>()
   const requireUpload = ({ query }: Request) => uploads.get(query.get('uploadId') ?? '') ?? refuse(404, 'NoSuchUpload')
 
@@ -95,6 +97,7 @@ export async function startS3(bucket: string) {
     const about = ['uploadId', 'uploads', 'list-type'].find((name) => query.has(name)) ?? 'object'
     const method = incoming.method === 'HEAD' ? 'GET' : incoming.method
     try {
+      if (script.full && method !== 'GET' && method !== 'DELETE') refuse(script.full.status, script.full.code)
       if (!incoming.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) refuse(403, 'AccessDenied')
       const answer = answers[`${method} ${about}`] ?? refuse(405, 'MethodNotAllowed')
       send(incoming, response, answer({ key, query, headers: incoming.headers, body }))
@@ -106,6 +109,7 @@ export async function startS3(bucket: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    script,
     /** Keys of what is stored. */
     keys: () => [...objects.keys()],
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCurrentUser, logout } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
+import { createInvitation } from '../contract/invitations.ts'
 import { createLeadNote, updateLeadNote } from '../contract/lead-notes.ts'
 import { createLead, getLeadSummary } from '../contract/leads.ts'
+import { changeRole, removeMember } from '../contract/team.ts'
 import { type Caller, visitorOf } from './caller.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
 import { registerMember, signIn, type Workspace } from './workspace.ts'
@@ -95,6 +99,41 @@ describe('what a server keeps of a session', () => {
     await server.superuser.query('delete from sessions where user_id = $1', [acme.user.id])
     await hearAgain()
     expect((await there.try(getCurrentUser)).status).toBe(401)
+  })
+})
+
+describe('a request whose body comes slowly', () => {
+  /** Sends half of a change, does something, and sends the rest; answers the status. */
+  async function halfway(
+    { cookies }: Caller,
+    call: { method: string; path: string },
+    body: object,
+    between: () => Promise<unknown>,
+  ) {
+    const text = JSON.stringify(body)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+    const sending = request(server.origin + call.path, { method: call.method, headers })
+    const answered = once(sending, 'response')
+    await new Promise((resolve) => sending.write(text.slice(0, 5), resolve))
+    // Its head has arrived once something that was sent after it is answered.
+    await acme.user.call(getLeadSummary)
+    await between()
+    sending.end(text.slice(5))
+    const [response] = await answered
+    response.resume()
+    return response.statusCode
+  }
+
+  test('is decided by who its sender is when all of it is there', async () => {
+    acme = await server.workspace('Slow')
+    const leaver = await acme.add('user')
+    const remove = () => acme.owner.call(removeMember, { params: { id: leaver.id } })
+    expect(await halfway(leaver, createLead, { name: 'Too late' }, remove)).toBe(401)
+    const admin = await acme.add('admin')
+    const lower = () => acme.owner.call(changeRole, { params: { id: admin.id }, body: { role: 'user' } })
+    const invitation = { email: 'somebody@example.com', role: 'user' }
+    expect(await halfway(admin, createInvitation, invitation, lower)).toBe(403)
   })
 })
 

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocument, getDocumentFile } from '../contract/documents.ts'
 import { listLeads } from '../contract/leads.ts'
+import { changeRole, removeMember } from '../contract/team.ts'
 import { readAsTaken } from '../server/http/open-streams.ts'
 import { fileOf } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -165,3 +166,37 @@ test('what is written piece by piece is read no further than its reader took', a
   expect(asked).toBeLessThanOrEqual(2)
   stream.destroy()
 })
+
+/** Reads on from where it stalled, and answers what came until the connection was closed. */
+async function readOn(socket: Socket): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  socket.on('data', (piece: Buffer) => pieces.push(piece))
+  socket.resume()
+  await once(socket, 'close')
+  return Buffer.concat(pieces)
+}
+
+test('what a member reads is cut when they are removed, and what waits for its turn is refused', async () => {
+  const leaver = await acme.add('user')
+  const stalled = await Promise.all(Array.from({ length: 4 }, () => stall(leaver)))
+  const waiting = leaver.request('/api/leads')
+  await acme.owner.call(removeMember, { params: { id: leaver.id } })
+  expect(await waiting).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  // Long before a reader that stalls is closed; without the sign of an end, so that nobody takes it for the whole.
+  const begun = performance.now()
+  for (const read of await Promise.all(stalled.map(readOn))) expect(read.toString().endsWith(END_OF_BODY)).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(PATIENCE.silence / 2)
+})
+
+test('a download is cut when its reader’s role is another', async () => {
+  const member = await acme.add('admin')
+  const file = fileOf('long.txt', Buffer.alloc(20 * 1024 * 1024, 'x'))
+  const { id } = await acme.admin.call(createDocument, { file, body: { title: 'Long', isPublic: true } })
+  const path = getDocumentFile.path.replace(':id', id)
+  const socket = await stall(member, path)
+  await acme.owner.call(changeRole, { params: { id: member.id }, body: { role: 'user' } })
+  expect((await readOn(socket)).length).toBeLessThan(file.size)
+  expect(await statusOf(member, path)).toBe(200)
+})
+
+const END_OF_BODY = '\r\n0\r\n\r\n'

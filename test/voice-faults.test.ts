@@ -52,7 +52,7 @@ async function begin({ script = {}, limits = {}, url }: Options = {}) {
 
 async function listen(limits: VoiceLimits, url: string) {
   const http = createServer()
-  const sockets = new WebSocketServer({ server: http, maxPayload: limits.message })
+  const sockets = new WebSocketServer({ server: http, maxPayload: limits.message, autoPong: false })
   const talks: Talk[] = []
   const user = { id: acme.user.id, companyId: acme.companyId, role: 'user' as const }
   const client = { address: '', device: '' }
@@ -277,6 +277,16 @@ describe('a browser that', () => {
     await talker.connected()
     talker.sound(toneOf(15_000))
     expect(await talker.closed).toMatchObject({ code: 1008 })
+  })
+
+  test.each<[string, (talker: Talker) => void]>([
+    ['messages', (talker) => talker.say({ type: 'ping' })],
+    ['pings of the protocol', (talker) => talker.socket.ping()],
+  ])('sends %s without end is cut off with the reason', async (_, send) => {
+    const { talker } = await begin()
+    await talker.connected()
+    for (let each = 0; each < 20_000; each++) send(talker)
+    expect(await talker.closed).toEqual({ code: 1008, reason: 'More messages came than anybody sends.' })
   })
 
   test('sends what is no message is told so; too large a one ends the talk', async () => {

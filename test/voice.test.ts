@@ -6,8 +6,9 @@ import { listConversations, listMessages } from '../contract/assistant.ts'
 import { logout } from '../contract/auth.ts'
 import { createDocument } from '../contract/documents.ts'
 import { createLead, getLead } from '../contract/leads.ts'
+import { changeRole } from '../contract/team.ts'
 import { startRealtimeServer } from './realtime-server.ts'
-import { startServer, type TestServer } from './server.ts'
+import { serveDatabase, startServer, type TestServer } from './server.ts'
 import { connectionOf, startTalking, type Talker } from './talker.ts'
 import { registerMember, signIn, type Workspace } from './workspace.ts'
 
@@ -59,6 +60,12 @@ describe('who may talk', () => {
     expect(realtime.sessions).toHaveLength(0)
   })
 
+  test('who has a browser’s cookie and says no origin, as no browser does, is refused too', async () => {
+    const [address, options] = connectionOf(server.origin, acme.user)
+    const { origin: _, ...headers } = options.headers as Record<string, string>
+    expect(await refusal(address, { ...options, headers })).toBe(403)
+  })
+
   test('an ordinary request is told that this is a WebSocket, and other addresses upgrade nothing', async () => {
     expect(await acme.user.request('/api/voice/connect')).toMatchObject({ status: 426 })
     const [address, options] = connectionOf(server.origin, acme.user)
@@ -83,6 +90,36 @@ describe('who may talk', () => {
     expect(await first.closed).toEqual({ code: 4001, reason: 'You talk in another window now' })
     await (await talk(acme.owner)).connected()
     expect(second.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('one window of a person and so many of a company hold in all processes together', async () => {
+    const settings = { realtime: { url: realtime.url, apiKey: KEY, model: 'talker-1' } }
+    const second = await serveDatabase(server.connection, { settings })
+    const crowd = await server.workspace('Crowd')
+    const members = await Promise.all(Array.from({ length: 21 }, () => crowd.add('user')))
+    const talking = await Promise.all(
+      members.slice(0, 20).map((each, at) => talk(each, at % 2 ? second.origin : server.origin)),
+    )
+    await Promise.all(talking.map((each) => each.connected()))
+    for (const origin of [server.origin, second.origin]) {
+      const refused = await talk(members[20], origin)
+      expect(await refused.hear('error')).toMatchObject({ error: expect.stringContaining('Too many people') })
+    }
+    const moved = await talk(members[0], second.origin)
+    await moved.connected()
+    expect(await talking[0]?.closed).toMatchObject({ code: 4001 })
+    await talking[1]?.leave()
+    await (await talk(members[20])).connected()
+    for (const talker of talkers.splice(0)) await talker.leave()
+    await second.close()
+  })
+
+  test('a talk ends where the role of its person is another, as it was begun with the rights of the former', async () => {
+    const member = await acme.add('admin')
+    const talker = await talk(member)
+    await talker.connected()
+    await acme.owner.call(changeRole, { params: { id: member.id }, body: { role: 'user' } })
+    expect(await talker.closed).toEqual({ code: 1008, reason: 'Your role has changed' })
   })
 
   test('a talk ends with the session that it was begun with, wherever that ends', async () => {

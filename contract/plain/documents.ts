@@ -1,3 +1,5 @@
+import { MEGABYTE } from './values.ts'
+
 /** What becomes of a document's text: waiting to be read, being read, read, nothing to read in it, could not be read. */
 export const documentStatuses = ['queued', 'reading', 'ready', 'empty', 'failed'] as const
 
@@ -30,7 +32,7 @@ export const documentPartKinds = ['page', 'sheet', 'slide', 'heading'] as const
 export const documentSorts = ['updatedAt', 'createdAt', 'title', 'fileSize'] as const
 
 /** Largest file, in bytes. */
-export const DOCUMENT_BYTES = 25 * 1024 * 1024
+export const DOCUMENT_BYTES = 25 * MEGABYTE
 
 export const MOST_TAGS = 40
 export const TAG_LENGTH = 60

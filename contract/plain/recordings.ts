@@ -1,8 +1,10 @@
+import { MEGABYTE } from './values.ts'
+
 /** Where recordings are sent, by the tus protocol: POST creates an upload, PATCH adds to it, HEAD tells how far it is. */
 export const UPLOADS_PATH = '/api/public/uploads'
 
 /** Largest recording that is accepted, in bytes. */
-export const RECORDING_BYTES = 200 * 1024 * 1024
+export const RECORDING_BYTES = 200 * MEGABYTE
 
 /** Longest recording, in milliseconds. */
 export const RECORDING_LENGTH = 15 * 60_000

@@ -18,3 +18,6 @@ export const WEB_ADDRESS_LENGTH = 2000
 
 /** Longest reason for a move from stage to stage, in characters. */
 export const REASON_LENGTH = 1000
+
+/** Bytes. */
+export const MEGABYTE = 1024 * 1024

@@ -34,9 +34,9 @@ export function bindAccountCalls({ bind, app, database, sessions, jobs, mail, no
 
   bind(calls.changePassword, async ({ body: { currentPassword, newPassword }, user, caller }) => {
     const person = { database, caller, user }
-    await rules.changePassword(person, newPassword, { currentPassword, limit: passwords })
+    const passwordHash = await rules.changePassword(person, newPassword, { currentPassword, limit: passwords })
     sessions.forgetUser(user.id)
-    await caller.browser?.signIn(user.id)
+    await caller.browser?.signIn(user.id, passwordHash)
   })
 
   bind(calls.listSessions, ({ user, caller: { browser } }) =>

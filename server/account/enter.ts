@@ -3,6 +3,13 @@ import type { Database } from '../database/connect.ts'
 import { recordAlone } from '../events/record.ts'
 import { tellOfAccount } from './news.ts'
 
+/** Whose account somebody proved to be theirs, with which password, and how beside it. */
+interface Proved {
+  user: SignedInUser & { email: string }
+  passwordHash: string
+  by?: 'recovery code' | undefined
+}
+
 /**
  * Begins the session of somebody who has proved all that the account asks for. They are told of it by mail where the account was
  * not used on this browser before, or where a recovery code let them in (`by`).
@@ -10,10 +17,10 @@ import { tellOfAccount } from './news.ts'
 export async function enter(
   database: Database,
   { caller, browser }: { caller: Caller; browser: Browser },
-  { user, by }: { user: SignedInUser & { email: string }; by?: 'recovery code' | undefined },
+  { user, passwordHash, by }: Proved,
 ): Promise<void> {
   const isKnown = browser.deviceOf(user.id) !== undefined
-  await browser.signIn(user.id)
+  await browser.signIn(user.id, passwordHash)
   const payload = { id: user.id, email: user.email, ...(by && { by }) }
   await recordAlone(database, { ...caller, user }, { name: 'member.signed_in', payload })
   if (by) await tellOfAccount(database, caller, { userId: user.id, news: { kind: 'recovery_code_used' } })

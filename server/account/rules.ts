@@ -1,7 +1,7 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
 import { hashPassword, readUser, requireGoodPassword } from '../auth/rules.ts'
-import { notFound } from '../calls/refusals.ts'
+import { conflict, notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { nameDevice } from './device.ts'
@@ -71,18 +71,24 @@ export async function changeAccount(
   return readUser(database, user.id)
 }
 
-/** Sets a new password. All sessions end: the caller starts a new one. */
-export async function changePassword(person: Person, newPassword: string, proof: Proof): Promise<void> {
+/**
+ * Sets a new password, and answers it as it is kept. All sessions end: the caller starts a new one. Raises `conflict` where the
+ * present one was changed meanwhile.
+ */
+export async function changePassword(person: Person, newPassword: string, proof: Proof): Promise<string> {
   const account = await requireOwn(person, proof)
   await requireGoodPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword, person.user.id)
   await writeOwn(person, async ({ accounts, record, tell }) => {
-    await store.changeAccount(accounts, person.user.id, { passwordHash })
+    const { id } = person.user
+    if (!(await store.replacePassword(accounts, id, { from: account.passwordHash, to: passwordHash })))
+      throw conflict('Your password was changed in the meantime. Sign in anew.')
     await store.endSessions(accounts, person.user.id)
     await store.removeResets(accounts, person.user.id)
     await record('member.password_changed', { id: person.user.id, email: account.email })
     await tell({ kind: 'password_changed' })
   })
+  return passwordHash
 }
 
 /** Where a person is signed in. `tokenHash` is the session's that asks, if one does. */

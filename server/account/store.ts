@@ -39,6 +39,22 @@ export async function changeAccount(
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
+/** Sets another password; false where the present one is not what it was. */
+export async function replacePassword(
+  db: Accounts,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ passwordHash: to })
+    .where('id', '=', id)
+    .where('passwordHash', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The unexpired sessions of a person, last used first. */
 export async function listSessions(db: Accounts, userId: string, now: string) {
   return db

@@ -24,10 +24,10 @@ export function bindAuthCalls({ bind, database, config, now }: Parts): void {
 
   bind(login, async ({ body, caller }) => {
     const browser = requireBrowser(caller)
-    const user = await checkCredentials(database, { ...body, from: (userId) => placeOf(caller, userId), limit })
-    await askForFactor(database, user.id, now())
-    await enter(database, { caller, browser }, { user })
-    return user
+    const proved = await checkCredentials(database, { ...body, from: (userId) => placeOf(caller, userId), limit })
+    await askForFactor(database, proved.user.id, now())
+    await enter(database, { caller, browser }, proved)
+    return proved.user
   })
 
   bind(openLogin, async () => ({ location: '/auth' }))

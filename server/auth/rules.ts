@@ -31,11 +31,11 @@ interface Attempt {
   limit: SignInLimit
 }
 
-/** The user of a name and password. A wrong password and an unknown name get the same answer in the same time. */
+/** The user of a name and password, with the password as it is kept. A wrong password and an unknown name get the same answer in the same time. */
 export async function checkCredentials(
   database: Database,
   { username, password, from, limit }: Attempt,
-): Promise<CurrentUser> {
+): Promise<{ user: CurrentUser; passwordHash: string }> {
   const found = await findCredentials(database, username)
   const account = found?.id ?? username.toLowerCase()
   const where = from(found?.id)
@@ -44,7 +44,7 @@ export async function checkCredentials(
     if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
       throw wrongCredentials()
     await limit.succeed(account, where)
-    return readUser(database, found.id)
+    return { user: await readUser(database, found.id), passwordHash: found.passwordHash }
   })
 }
 

@@ -19,19 +19,25 @@ export interface Caller extends Actor {
   /** The browser at the other end, where it is one: only a browser can be signed in and out. */
   browser?: Browser
   /**
-   * Calls `ended` once the caller may not go on, as when the session was ended: for what lasts longer than a call.
-   * Answers how to stop watching.
+   * Calls `ended` once the caller may not go on as they are, as when the session was ended or the role is another: for what
+   * lasts longer than a call. Answers how to stop watching.
    */
-  watch?(ended: () => void): () => void
+  watch?(ended: SessionEnded): () => void
 }
+
+/** Told why a session does not go on as it was: it has ended, or its user has another role or company by now. */
+export type SessionEnded = (why: 'ended' | 'changed') => void
 
 export interface Browser {
   /** What its page's address begins with, as far as the browser says. */
   origin: string
   /** Hash of the present session's token; undefined when nobody is signed in. */
   tokenHash: Buffer | undefined
-  /** Starts a session under a new id; the browser's old one ends. */
-  signIn(userId: string): Promise<void>
+  /**
+   * Starts a session under a new id; the browser's old one ends. `passwordHash`: what was proved, as it was kept then. Raises
+   * `wrong_credentials` where that is another by now.
+   */
+  signIn(userId: string, passwordHash?: string): Promise<void>
   /** The browser's name, where the account signed in on it before. */
   deviceOf(userId: string): string | undefined
   /** Remembers that somebody proved on it that the account is theirs. */

@@ -9,6 +9,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../../contract/call.ts'
+import { MEGABYTE } from '../../contract/plain/values.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import type { Caller, SignedInUser } from './caller.ts'
@@ -122,8 +123,6 @@ function contentOf({ file: definition, body }: Call, input: InputOf<Call>) {
 }
 
 const FILE_WANTED = { yes: 'Send a file as multipart/form-data, in the part “file”', no: 'No file belongs here' }
-
-const MEGABYTE = 1024 * 1024
 
 /** Refuses a file for its size; `most` are the bytes that it may have. */
 export const tooLarge = (most: number) =>

@@ -65,6 +65,10 @@ export async function proving<T>(account: string | undefined, work: () => Promis
 
 export const notSignedIn = () => new Refusal('unauthorized', 'Unauthorized')
 
+/** Refuses what was let in, and lasted longer than that holds. */
+export const notAnyMore = (why: 'ended' | 'changed') =>
+  why === 'ended' ? notSignedIn() : forbidden('Your role has changed. Try again.')
+
 export const wrongCredentials = () => new Refusal('wrong_credentials', 'Invalid username or password')
 
 export const forbidden = (message: string) => new Refusal('forbidden', message)

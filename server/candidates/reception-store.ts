@@ -28,7 +28,7 @@ export async function putApplication(
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, job_opening_id, lower(email)`)
-        .doUpdateSet({ reappliedAt: sql<string>`now()`, activeAt: sql<string>`now()` }),
+        .doUpdateSet({ reappliedAt: sql<string>`now()` }),
     )
     .returning(['id', sql<boolean>`reapplied_at is null`.as('added')])
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../database/scope.ts'
 import { record } from '../events/record.ts'
 import type { Files } from '../files/files.ts'
-import { removeRecordings } from '../recordings/rules.ts'
+import { listRecordings, removeRecordings } from '../recordings/rules.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
 import { requireRecord } from './rules.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
@@ -61,19 +61,36 @@ interface Place {
 }
 
 // The row last: as long as it is there, whatever was cut short is done again.
-async function erase({ database, company, files }: Place, { id, by }: Erasure): Promise<void> {
+async function erase(place: Place, { id, by }: Erasure): Promise<void> {
+  const { company, files } = place
   await removeRecordings(company, files, [id])
-  const candidate = await company.read((scope) => findCandidate(scope, id))
-  if (candidate) {
-    const names = await company.read((scope) => listNames(scope, id))
-    for (const name of [candidate, ...names])
-      await forgetPerson(database, company.companyId, { ...name, id, createdAt: candidate.createdAt })
-  }
-  await company.write(async (scope) => {
+  await forget(place, await company.read((scope) => namesOf(scope, id)))
+  const names = await company.write(async (scope) => {
+    await lockCandidates(scope, [id])
+    // Whoever applied again since brought another one.
+    if ((await listRecordings(scope, id)).length > 0) return undefined
+    const names = await namesOf(scope, id)
     const opening = await removeCandidate(scope, id)
-    if (!opening) return
-    await record(scope, 'candidate.erased', { id, openingId: opening.id, openingTitle: opening.title, by })
+    if (opening) await record(scope, 'candidate.erased', { id, openingId: opening.id, openingTitle: opening.title, by })
+    return names
   })
+  if (!names) return erase(place, { id, by })
+  // What was just being written down when it was looked for. From now on nothing is that rests on the candidate.
+  await forget(place, names)
+}
+
+type Name = Parameters<typeof forgetPerson>[2]
+
+/** Every name that the candidate has or had. */
+async function namesOf(scope: CompanyScope, id: string): Promise<Name[]> {
+  const candidate = await findCandidate(scope, id)
+  if (!candidate) return []
+  const { createdAt } = candidate
+  return [candidate, ...(await listNames(scope, id))].map((name) => ({ ...name, id, createdAt }))
+}
+
+async function forget({ database, company }: Place, names: Name[]): Promise<void> {
+  for (const name of names) await forgetPerson(database, company.companyId, name)
 }
 
 async function eraseRecordings(company: CompanyDatabase<CompanyScope>, files: Files, id: string): Promise<void> {

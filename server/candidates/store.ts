@@ -185,14 +185,19 @@ function candidates({ db, companyId }: CompanyScope) {
 
 /**
  * The day, where the company is, on which its rule erases a candidate or the recording; null when it does not. Who was
- * accepted is an employee by now, which is another matter than an application; and where the rule was made stricter, staff
- * are told first all the same.
+ * accepted is an employee by now, which is another matter than an application; and where the rule was made stricter, or an
+ * application came that does not count, staff have the time to look at it. Anybody can send such ones, so however many come, they
+ * put the day off no further than that.
  */
 export const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>
   sql<string | null>`case when ${sql.ref(months)} is not null and job_applications.stage <> 'accepted' then
     (greatest(
       job_applications.active_at + make_interval(months => ${sql.ref(months)}),
-      companies.retention_changed_at + make_interval(days => ${sql.lit(GRACE_DAYS)})
+      companies.retention_changed_at + make_interval(days => ${sql.lit(GRACE_DAYS)}),
+      case when job_applications.reapplied_at is not null then
+        least(job_applications.reapplied_at, job_applications.active_at + make_interval(months => ${sql.ref(months)}))
+          + make_interval(days => ${sql.lit(GRACE_DAYS)})
+      end
     ) at time zone companies.time_zone)::date
   end`
 

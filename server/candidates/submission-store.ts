@@ -152,6 +152,8 @@ async function showCounting({ db, companyId }: CompanyScope, applicationId: stri
       videoUrl: ref('s.shownVideoUrl'),
       consentVersion: ref('s.consentVersion'),
       consentedAt: ref('s.consentedAt'),
+      // How long the candidate is kept counts from what counts.
+      activeAt: sql<string>`greatest(active_at, s.created_at)`,
     }))
     .where('jobApplications.companyId', '=', companyId)
     .where('jobApplications.id', '=', applicationId)

@@ -46,7 +46,7 @@ export async function foundCompany(
 ): Promise<Company> {
   requireFree(own, company.domain, undefined)
   await requireUnproved(database, company.domain, undefined)
-  if (!(await knowsTimeZone(database.identity, company.timeZone))) throw unknownZone()
+  if (!(await knowsTimeZone(database, company.timeZone))) throw unknownZone()
   const added = user.companyId
     ? undefined
     : await addCompany(database, { ...company, id: randomUUIDv7(), ownerId: user.id })
@@ -61,11 +61,11 @@ export async function changeSettings(
   change: CompanyChange,
 ): Promise<Company> {
   await requireUnproved(database, change.domain, id)
+  if (change.timeZone && !(await knowsTimeZone(database, change.timeZone))) throw unknownZone()
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
     requireFree(own, change.domain, id)
     await requireMayWantFactors(scope, user, { before, change })
-    if (change.timeZone && !(await knowsTimeZone(scope.db, change.timeZone))) throw unknownZone()
     const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
     const claimed = change.domain !== undefined && change.domain !== (before.domain ?? '')
     const after = await changeCompany(scope, { ...changed, ...(claimed && unproved()) })

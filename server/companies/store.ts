@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Colleague } from '../../contract/colleagues.ts'
 import type { Company, NewCompany } from '../../contract/companies.ts'
 import type { Database } from '../database/connect.ts'
@@ -37,11 +37,19 @@ export async function findHolder({ identity }: Database, domain: string) {
     .executeTakeFirst()
 }
 
-/** Whether the database knows a time zone, by which it tells days apart. */
-export async function knowsTimeZone(db: QueryExecutorProvider, timeZone: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_timezone_names where lower(name) = lower(${timeZone})`.execute(db)
-  return rows.length > 0
+/** Whether the database knows the name of a time zone, by which it tells days apart. Its list of names takes a tenth of a second to read. */
+export async function knowsTimeZone({ identity }: Database, timeZone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${timeZone}::text`.execute(identity)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNKNOWN_ZONE) return false
+    throw error
+  }
 }
+
+/** What PostgreSQL says of a value that is none (invalid_parameter_value). */
+const UNKNOWN_ZONE = '22023'
 
 /** Which day it is where the company is. */
 export async function findToday({ db, companyId }: CompanyScope, now: number): Promise<CompanyDay> {

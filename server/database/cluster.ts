@@ -66,12 +66,17 @@ async function runInitdb(folder: string, programs: PostgresPrograms, user: Postg
   const child = spawn(command, args, { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: environment })
   const [complaint] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
   if (child.exitCode === 0) return
-  const reason = Buffer.concat(complaint)
-    .toString()
-    .trim()
-    .split('\n')
-    .findLast((line) => line.includes('error'))
+  const said = Buffer.concat(complaint).toString().trim()
+  const [, nameless] = /effective user ID (\d+)/.exec(said) ?? []
+  if (nameless) throw withoutName(nameless)
+  const reason = said.split('\n').findLast((line) => line.includes('error'))
   throw new CannotStart(
     `The database could not be set up (${reason ?? `initdb ended with ${child.exitCode ?? child.signalCode}`}).`,
   )
 }
+
+const withoutName = (uid: string) =>
+  new CannotStart(
+    `PostgreSQL runs only as a user that has a name, and user ${uid} is not in /etc/passwd. Start Atrium as one that is, give this ` +
+      `one an entry (in a container: leave the image’s own user, or mount an /etc/passwd that has it), or set DATABASE_URL.`,
+  )

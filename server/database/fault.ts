@@ -23,6 +23,7 @@ export class DatabaseFault extends Error {
 export function faultOf(error: unknown): FaultKind | undefined {
   if (error instanceof DatabaseFault) return error.kind
   const code = codeOf(error) ?? ''
+  if (isFullBucket(error)) return 'full'
   return KINDS[code] ?? (error instanceof pg.DatabaseError && code.startsWith('08') ? 'unreachable' : undefined)
 }
 
@@ -31,6 +32,14 @@ export function explainLoss(error: unknown, client: pg.ClientBase): unknown {
   if (error instanceof pg.DatabaseError || error instanceof DatabaseFault || !streamOf(client).destroyed) return error
   return new DatabaseFault('unreachable', 'The connection to PostgreSQL was lost', error)
 }
+
+/** Whether a bucket takes no more: by the status for that, or a word of MinIO's or Ceph's, whose quota has another status. */
+export const isFullBucket = (error: unknown): boolean =>
+  error instanceof Error &&
+  '$metadata' in error &&
+  ((error.$metadata as { httpStatusCode?: number }).httpStatusCode === 507 || FULL_BUCKET.has(error.name))
+
+const FULL_BUCKET = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'])
 
 // SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html), and the system's words for a disk that takes no more.
 const KINDS: Record<string, FaultKind> = {

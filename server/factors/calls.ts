@@ -24,10 +24,10 @@ export function bindFactorCalls({ bind, database, config, sessions, now }: Parts
   bind(calls.finishSignIn, async ({ body: { signIn, ...answer }, caller }) => {
     const browser = requireBrowser(caller)
     const waiting = { database, caller: { ...caller, browser }, token: signIn, now: now() }
-    const id = await finishSignIn(waiting, answer, { limit: codes, secret: config.sessionSecret })
-    const user = await readUser(database, id)
+    const { userId, passwordHash } = await finishSignIn(waiting, answer, { limit: codes, secret: config.sessionSecret })
+    const user = await readUser(database, userId)
     const by = answer.recoveryCode === undefined ? undefined : 'recovery code'
-    await enter(database, { caller, browser }, { user, by })
+    await enter(database, { caller, browser }, { user, passwordHash, by })
     return user
   })
 

@@ -50,14 +50,14 @@ export interface Answer {
 }
 
 /**
- * Whose sign-in is finished by an answer. Guesses are counted before they are looked at, as those of a password are. Raises `gone`
+ * Whose sign-in is finished by an answer, and with which password it began. Guesses are counted before they are looked at, as those of a password are. Raises `gone`
  * for a sign-in that waits no more, and `bad_input` for an answer that is not right.
  */
 export async function finishSignIn(
   waiting: Waiting,
   answer: Answer,
   { limit, secret }: { limit: SignInLimit; secret: string },
-): Promise<string> {
+): Promise<{ userId: string; passwordHash: string }> {
   const { database, caller, token } = waiting
   const found = await requireWaiting(waiting)
   const from = placeOf(caller, found.userId)
@@ -69,7 +69,7 @@ export async function finishSignIn(
   })
   if (!(await store.takeSignIn(database.identity, hashToken(token)))) throw tooLate()
   await limit.succeed(account, from)
-  return found.userId
+  return found
 }
 
 type Asked = Waiting & Awaited<ReturnType<typeof requireWaiting>> & { secret: string }

@@ -179,7 +179,7 @@ export async function findSignIn(db: Accounts, tokenHash: Buffer, now: string) {
   return db
     .selectFrom('signIns')
     .innerJoin('users', 'users.id', 'signIns.userId')
-    .select(['signIns.userId', 'signIns.challenge'])
+    .select(['signIns.userId', 'signIns.challenge', 'users.passwordHash'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .where('users.removedAt', 'is', null)

@@ -27,6 +27,11 @@ export function createEventStreams() {
         await events.return()
         return reply.type('text/event-stream').send()
       }
+      // Who has gone by now does not go once more.
+      if (reply.raw.destroyed) {
+        await events.return()
+        return reply.hijack()
+      }
       takeOver(reply)
       const stream = openStream(reply.raw)
       open.add(stream)

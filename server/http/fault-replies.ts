@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Refusal } from '../calls/refusals.ts'
-import type { FaultKind } from '../database/fault.ts'
+import { type FaultKind, isFullBucket } from '../database/fault.ts'
 import { faults } from '../telemetry/told.ts'
 
 /** What somebody hears of a fault that they have no part in: what to do, and when. */
@@ -39,7 +39,7 @@ const said = new Map<FaultKind, { at: number; unsaid: number }>()
 
 /** Writes the cause into the log, and how often it came since; what merely follows from it adds no lines. */
 export function logFault(log: Pick<Logger, 'warn' | 'error'>, kind: FaultKind, error: Error): void {
-  faults.tell({ kind })
+  faults.tell({ kind, inBucket: isFullBucket(error) })
   const now = performance.now()
   const { at, unsaid } = said.get(kind) ?? { at: -SAY_EVERY, unsaid: 0 }
   if (now - at < SAY_EVERY) {

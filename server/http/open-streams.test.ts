@@ -11,7 +11,8 @@ type Begin = ReturnType<typeof createOpenStreams>['begin']
 function ask(lists: { begin: Begin }, address: string) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false })
   const asked = { state: 'waits', over: () => raw.emit('close') }
-  lists.begin({ session: null, ip: address } as never, { raw } as never).then(
+  const caller = { user: null, client: { address, device: '' } }
+  lists.begin({ caller, raw: raw as never }).then(
     (came) => (asked.state = came ? 'reads' : 'went'),
     ({ code }) => (asked.state = code),
   )

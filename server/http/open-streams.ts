@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../calls/caller.ts'
 import { networkOf } from '../calls/network.ts'
-import { tooMany } from '../calls/refusals.ts'
+import { notAnyMore, type Refusal, tooMany } from '../calls/refusals.ts'
 
 /** How many one person, or one network where nobody is signed in, reads at once, and what is said when no turn came. */
 const KINDS = {
@@ -17,6 +17,12 @@ const RETRY_AFTER = 5
 
 /** A stream of what is written piece by piece: the next one is asked for when its reader has taken the one before. */
 export const readAsTaken = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { highWaterMark: 0 })
+
+/** Who asks, and for which reply. */
+interface Asked {
+  caller: Pick<Caller, 'user' | 'client' | 'watch'>
+  raw: ServerResponse
+}
 
 /** What one person reads at this moment, and what waits for its turn, in the order in which it was asked for. */
 interface Reading {
@@ -33,9 +39,12 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
   const readers = new Map<string, Reading>()
   let waitingInAll = 0
 
-  const enter = (reader: string, reading: Reading, raw: ServerResponse) => {
+  const enter = (reader: string, reading: Reading, { caller, raw }: Asked) => {
     reading.open += 1
+    // Cut rather than ended: a part must not look like the whole.
+    const unwatch = caller.watch?.(() => raw.destroy())
     raw.once('close', () => {
+      unwatch?.()
       reading.open -= 1
       const [next] = reading.waiting
       if (next) next()
@@ -44,11 +53,12 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
   }
 
   /** Answers whether the turn came before the reader went; `takeTurn` is called at that moment. */
-  async function waitFor({ waiting }: Reading, raw: ServerResponse, takeTurn: () => void): Promise<boolean> {
+  async function waitFor({ waiting }: Reading, { caller, raw }: Asked, takeTurn: () => void): Promise<boolean> {
     if (waiting.size >= MOST_WAITING.ofOne || waitingInAll >= MOST_WAITING.all) throw tooMany(message, RETRY_AFTER)
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const end = () => {
       clearTimeout(timer)
+      unwatch?.()
       raw.off('close', go)
       waitingInAll -= Number(waiting.delete(come))
     }
@@ -61,10 +71,12 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
       end()
       resolve(false)
     }
-    const timer = setTimeout(() => {
+    const refuse = (refusal: Refusal) => {
       end()
-      reject(tooMany(message, RETRY_AFTER))
-    }, patience)
+      reject(refusal)
+    }
+    const timer = setTimeout(() => refuse(tooMany(message, RETRY_AFTER)), patience)
+    const unwatch = caller.watch?.((why) => refuse(notAnyMore(why)))
     raw.once('close', go)
     waiting.add(come)
     waitingInAll += 1
@@ -73,16 +85,17 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
 
   return {
     /**
-     * Resolves when it is the reply's turn, which lasts until the reply is over; to false when its reader is gone by then.
-     * Raises `too_many_requests`.
+     * Resolves when it is the reply's turn, which lasts until the reply is over, or its reader may not go on; to false when its
+     * reader is gone by then. Raises `too_many_requests`, and what refuses a session that has ended or changed meanwhile.
      */
-    async begin({ session, ip }: FastifyRequest, { raw }: FastifyReply): Promise<boolean> {
+    async begin(asked: Asked): Promise<boolean> {
+      const { caller, raw } = asked
       if (raw.destroyed) return false
-      const reader = session?.user.id ?? networkOf(ip)
+      const reader = caller.user?.id ?? networkOf(caller.client.address)
       const reading = readers.get(reader) ?? { open: 0, waiting: new Set() }
       readers.set(reader, reading)
-      const takeTurn = () => enter(reader, reading, raw)
-      if (reading.open >= most) return waitFor(reading, raw, takeTurn)
+      const takeTurn = () => enter(reader, reading, asked)
+      if (reading.open >= most) return waitFor(reading, asked, takeTurn)
       takeTurn()
       return true
     },

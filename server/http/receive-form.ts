@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { MEGABYTE } from '../../contract/plain/values.ts'
+import type { Caller } from '../calls/caller.ts'
 import { tooLarge } from '../calls/perform.ts'
-import { badInput, Refusal } from '../calls/refusals.ts'
+import { badInput, notAnyMore, Refusal } from '../calls/refusals.ts'
 import type { SentFile } from '../calls/sent-file.ts'
 
 /** What came as multipart/form-data. It is gone once it is disposed of. */
@@ -15,7 +17,6 @@ export interface ReceivedForm extends AsyncDisposable {
   file: SentFile
 }
 
-const MEGABYTE = 1024 * 1024
 /** Fields that may come with a file, and bytes of each. */
 const MOST_FIELDS = 100
 const FIELD_BYTES = MEGABYTE
@@ -26,26 +27,42 @@ const PATIENCE = 60_000
 
 /**
  * Receives a form with one file of at most `most` bytes, in the part `file`. Its bytes go to a file in `folder` that has no
- * name any more, so that they are gone whatever happens. Raises a refusal of anything else; the rest of the request is then
- * let pass, so that its sender hears of it.
+ * name any more, so that they are gone whatever happens. Raises a refusal of anything else, and `unauthorized` at once where
+ * the sender's session ends; the rest of the request is then let pass, so that its sender hears of it.
  */
 export async function receiveForm(
   request: FastifyRequest,
-  { most, folder }: { most: number; folder: string },
+  { most, folder, watch }: { most: number; folder: string } & Pick<Caller, 'watch'>,
 ): Promise<ReceivedForm> {
   if (Number(request.headers['content-length']) > most + BESIDE) throw tooLarge(most)
   const { raw } = request
   const handle = await openNameless(folder)
   raw.setTimeout(PATIENCE, () => raw.destroy())
+  const over = new AbortController()
+  const unwatch = watch?.((why) => over.abort(notAnyMore(why)))
+  const { signal } = over
   try {
-    return { ...(await readParts(request, { most, handle })), [Symbol.asyncDispose]: () => handle.close() }
+    const parts = await Promise.race([readParts(request, { most, handle, signal }), aborted(signal)])
+    return { ...parts, [Symbol.asyncDispose]: () => handle.close() }
   } catch (error) {
     await handle.close()
     raw.unpipe().resume()
     throw refusalOf(error)
   } finally {
+    unwatch?.()
     raw.setTimeout(0)
   }
+}
+
+/** Raises the reason of a signal once it is aborted. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+interface Receiving {
+  most: number
+  handle: FileHandle
+  /** Aborted where the sender may not go on. */
+  signal: AbortSignal
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
@@ -58,13 +75,13 @@ async function openNameless(folder: string): Promise<FileHandle> {
 
 async function readParts(
   request: FastifyRequest,
-  { most, handle }: { most: number; handle: FileHandle },
+  { most, handle, signal }: Receiving,
 ): Promise<Pick<ReceivedForm, 'fields' | 'file'>> {
   const limits = { fileSize: most, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES, headerPairs: 20 }
   const fields: Record<string, unknown> = {}
   let file: SentFile | undefined
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') file = await keep(part, { most, handle })
+    if (part.type === 'file') file = await keep(part, { most, handle, signal })
     else if (part.valueTruncated) throw new Refusal('too_large', `The field “${part.fieldname}” is too long`)
     else fields[part.fieldname] = [fields[part.fieldname] ?? [], part.value].flat()
   }
@@ -77,9 +94,11 @@ async function readParts(
 
 async function keep(
   { fieldname, filename, file }: MultipartFile,
-  { most, handle }: { most: number; handle: FileHandle },
+  { most, handle, signal }: Receiving,
 ): Promise<SentFile> {
   if (fieldname !== 'file') throw badInput('Send the file in the part “file”')
+  // Writing waits for what is still to come.
+  signal.addEventListener('abort', () => file.destroy(signal.reason))
   await handle.writeFile(file)
   if (file.truncated) throw tooLarge(most)
   const { size } = await handle.stat()

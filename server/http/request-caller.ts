@@ -30,6 +30,6 @@ const browserOf = (http: { request: FastifyRequest; reply: FastifyReply }, { ses
   tokenHash: http.request.session?.tokenHash,
   deviceOf: (userId) => deviceOf(http.request, userId),
   remember: (userId) => sessions.remember(http, userId),
-  signIn: (userId) => sessions.start(http, userId),
+  signIn: (userId, passwordHash) => sessions.start(http, userId, passwordHash),
   signOut: () => sessions.end(http),
 })

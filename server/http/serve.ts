@@ -12,6 +12,7 @@ import { createOpenStreams, readAsTaken } from './open-streams.ts'
 import type { Patience } from './patience.ts'
 import { receiveForm } from './receive-form.ts'
 import { sendMedia } from './send-media.ts'
+import type { Sessions } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,12 +33,14 @@ export function serveCalls(
     calls,
     perform,
     callerOf,
+    sessions,
     incoming,
     patience,
   }: {
     calls: Iterable<Call>
     perform: Perform
     callerOf: CallerOf
+    sessions: Pick<Sessions, 'renew'>
     incoming: string
     patience: Pick<Patience, 'turn'>
   },
@@ -61,11 +64,13 @@ export function serveCalls(
         const { params, query, body } = request
         await using form =
           call.file && request.isMultipart()
-            ? await receiveForm(request, { most: call.file.most, folder: incoming })
+            ? await receiveForm(request, { ...callerOf(request, reply), most: call.file.most, folder: incoming })
             : undefined
+        if (form || body) await sessions.renew(request)
         const sent = form ? { body: form.fields, file: form.file } : { body: body ?? undefined }
         const input = { params, query, ...sent } as InputOf<Call>
-        return send(await perform(call, callerOf(request, reply), input), { request, reply })
+        const caller = callerOf(request, reply)
+        return send(await perform(call, caller, input), { request, reply, caller })
       },
     })
   }
@@ -80,7 +85,7 @@ export function serveCalls(
 
 type Send = (
   answer: unknown,
-  http: { request: FastifyRequest; reply: FastifyReply },
+  http: { request: FastifyRequest; reply: FastifyReply; caller: Caller },
 ) => FastifyReply | Promise<FastifyReply>
 
 /** What lasts longer than a request usually does. */
@@ -95,18 +100,19 @@ function senderOf({ reply: schema, status, media }: Call, { streams, lists, file
   if (schema) {
     const write = compileReply(schema)
     const isList = schema.def.type === 'array'
-    return async (answer, { request, reply }) => {
+    return async (answer, { reply, caller }) => {
       const rows = isList && !Array.isArray(answer) ? describeList(reply, answer as List<unknown>) : answer
       reply.code(status ?? 200).header('content-type', 'application/json; charset=utf-8')
       if (!isBatches(rows)) return reply.send(write(rows))
-      if (!(await lists.begin(request, reply))) return reply.hijack()
+      if (!(await lists.begin({ caller, raw: reply.raw }))) return reply.hijack()
       return reply.send(readAsTaken(writeBatches(rows, write)))
     }
   }
   if (media === 'text/event-stream') return (answer, http) => streams.send(answer as LiveEvents, http)
   if (media) {
-    return (answer, { request, reply }) => {
-      const turns = { lists: () => lists.begin(request, reply), files: () => files.begin(request, reply) }
+    return (answer, { request, reply, caller }) => {
+      const asked = { caller, raw: reply.raw }
+      const turns = { lists: () => lists.begin(asked), files: () => files.begin(asked) }
       return sendMedia(answer as Media, { request, reply, turns })
     }
   }

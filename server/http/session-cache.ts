@@ -1,3 +1,4 @@
+import type { SessionEnded, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import { findSession, type Session } from './session-store.ts'
 
@@ -16,24 +17,36 @@ export function createSessionCache(database: Database) {
   const known = new Map<string, { session: Session; until: number }>()
   // Counts what was forgotten, so that a read under way then does not bring it back.
   let forgotten = 0
+  // Sessions that are the newest word on themselves.
+  let kept = new WeakSet<Session>()
   const watches = new Set<Watch>()
   const forgetUser = (userId: string) => {
     forgotten += 1
-    for (const [cookie, { session }] of known) if (session.user.id === userId) known.delete(cookie)
-    for (const watch of watches) if (watch.session.user.id === userId) void look(watch)
+    for (const [cookie, { session }] of known) {
+      if (session.user.id !== userId) continue
+      known.delete(cookie)
+      kept.delete(session)
+    }
+    look([...watches].filter(({ session }) => session.user.id === userId))
   }
   const forgetAll = () => {
     forgotten += 1
     known.clear()
-    for (const watch of watches) void look(watch)
+    kept = new WeakSet()
+    look([...watches])
   }
-  const look = async (watch: Watch) => {
-    const { tokenHash, user } = watch.session
+  // All of a session hear of it in one go: what waits for another's end must not take its place.
+  const look = (some: Watch[]) => {
+    const bySession = Map.groupBy(some, ({ session }) => session.tokenHash.toString('hex'))
+    for (const same of bySession.values()) if (same[0]) void lookAt(same[0].session, same)
+  }
+  const lookAt = async ({ tokenHash }: Session, same: Watch[]) => {
     // Where the database does not answer, nobody goes on being let in.
     const now = await findSession(database, tokenHash).catch(() => undefined)
-    const goesOn = now && now.user.companyId === user.companyId && now.user.missing === user.missing
-    if (goesOn || !watches.delete(watch)) return
-    watch.ended()
+    for (const watch of same) {
+      if ((now && isSame(now.user, watch.session.user)) || !watches.delete(watch)) continue
+      watch.ended(now ? 'changed' : 'ended')
+    }
   }
   database.messages.on(SESSION_CHANNEL, (userId) => (userId ? forgetUser(userId) : forgetAll()))
   return {
@@ -46,17 +59,20 @@ export function createSessionCache(database: Database) {
       const before = forgotten
       const session = await findSession(database, tokenHash)
       if (known.size >= MOST) known.clear()
-      if (session && before === forgotten) known.set(cookie, { session, until: freshUntil(session) })
+      if (session && before === forgotten) {
+        known.set(cookie, { session, until: freshUntil(session) })
+        kept.add(session)
+      }
       return session ?? null
     },
     /** To be called where this process itself ends a session or changes a user: its next request comes at once. */
     forgetUser,
-    /** Calls `ended` once the session has ended or its user has left the company. Answers how to stop watching. */
-    watch(session: Session, ended: () => void): () => void {
+    /** Calls `ended` once the session has ended or opens something else than it did. Answers how to stop watching. */
+    watch(session: Session, ended: SessionEnded): () => void {
       const watch = { session, ended }
       watches.add(watch)
       // It may have ended since it was found.
-      void look(watch)
+      if (!kept.has(session) || !database.messages.live()) look([watch])
       return () => void watches.delete(watch)
     },
   }
@@ -64,7 +80,10 @@ export function createSessionCache(database: Database) {
 
 interface Watch {
   session: Session
-  ended: () => void
+  ended: SessionEnded
 }
+
+const isSame = (now: SignedInUser, before: SignedInUser) =>
+  now.companyId === before.companyId && now.role === before.role && now.missing === before.missing
 
 const freshUntil = (session: Session) => Math.min(Date.now() + FRESH, Date.parse(session.expiresAt))

@@ -56,6 +56,8 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
 interface NewSession {
   tokenHash: Buffer
   userId: string
+  /** The password that was proved, as it is kept: where it is another by now nothing begins. */
+  passwordHash: string | undefined
   /** Where and by what the person signed in. */
   client: Client
   /** What links to this person begin with, as far as this request tells. */
@@ -63,14 +65,19 @@ interface NewSession {
   overHttps: boolean
 }
 
+/** False where the account is not there any more, or has another password: waits for who is just changing it. */
 export async function addSession(
   { identity }: Database,
-  { client, origin, overHttps, ...session }: NewSession,
-): Promise<void> {
-  await identity
-    .insertInto('sessions')
-    .values({ ...session, expiresAt: endOfSession(), data: JSON.stringify({ ...client, overHttps }) })
-    .execute()
+  { client, origin, overHttps, passwordHash, ...session }: NewSession,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (token_hash, user_id, expires_at, data)
+    select ${session.tokenHash}::bytea, id, ${endOfSession()}::timestamptz, ${JSON.stringify({ ...client, overHttps })}::jsonb
+    from users
+    where id = ${session.userId} and removed_at is null and password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
+    for share
+    returning user_id`.execute(identity)
+  if (rows.length === 0) return false
   await identity
     .updateTable('users')
     .set({ origin })
@@ -79,6 +86,7 @@ export async function addSession(
     .execute()
   // Every sign-in sweeps up a little, so that ended sessions do not pile up.
   await identity.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute()
+  return true
 }
 
 export async function noteSessionUse({ identity }: Database, tokenHash: Buffer, expiresAt: string): Promise<void> {

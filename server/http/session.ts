@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionEnded } from '../calls/caller.ts'
+import { wrongCredentials } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { clientOf, isSecure, linkOrigin, type Origins } from './request-origin.ts'
@@ -23,8 +25,11 @@ interface Http {
 
 /** Starts and ends the sessions of this server's browsers. */
 export interface Sessions {
-  /** Signs in: a new session under a new id, and its cookie. An old session of the browser ends. */
-  start(http: Http, userId: string): Promise<void>
+  /**
+   * Signs in: a new session under a new id, and its cookie. An old session of the browser ends. Raises `wrong_credentials` where the
+   * password that was proved is another by now.
+   */
+  start(http: Http, userId: string, passwordHash?: string): Promise<void>
   /** Remembers that somebody proved on this browser that an account is theirs. */
   remember(http: Http, userId: string): void
   /** Signs out: deletes the row and the cookie. */
@@ -32,10 +37,12 @@ export interface Sessions {
   /** To be called after a change of a user's company or role, so that the next request sees it. */
   forgetUser(userId: string): void
   /**
-   * Calls `ended` once the session has ended, in whichever process, or its user has left the company: for what goes on
+   * Calls `ended` once the session has ended, in whichever process, or its user has another role or company: for what goes on
    * after the request was let in. Answers how to stop watching.
    */
-  watch(session: Session, ended: () => void): () => void
+  watch(session: Session, ended: SessionEnded): () => void
+  /** Looks at the session once more, where a body came meanwhile: that takes as long as its sender likes. */
+  renew(request: FastifyRequest): Promise<void>
 }
 
 /** Resolves the cookie of every API request to `request.session`. Expects `@fastify/cookie` with a secret. */
@@ -45,16 +52,20 @@ export function readSessions(
 ): Sessions {
   const cache = createSessionCache(database)
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+  const find = async (request: FastifyRequest) => {
     const { [SESSION_COOKIE.plain]: plain, [SESSION_COOKIE.overHttps]: hosted } = request.cookies
     const signed = (isSecure(request, origins.publicUrl) && hosted) || plain
-    if (!signed) return
+    if (!signed) return undefined
     const session = await cache.find(signed, (cookie) => {
       const { valid, value } = request.unsignCookie(cookie)
       return valid ? hashOf(value) : undefined
     })
-    if (!session || (session.overHttps && signed !== hosted)) return
+    return !session || (session.overHttps && signed !== hosted) ? undefined : { session, signed }
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const found = request.url.startsWith('/api/') ? await find(request) : undefined
+    if (!found) return
+    const { session, signed } = found
     request.session = session
     if (Date.now() - Date.parse(session.lastUsedAt) > USE_EVERY) {
       const expiresAt = endOfSession(session.createdAt)
@@ -85,13 +96,14 @@ export function readSessions(
     cache.forgetUser(session.user.id)
   }
   return {
-    async start({ request, reply }, userId) {
+    async start({ request, reply }, userId, passwordHash) {
       await remove(request.session)
       const token = randomBytes(32).toString('base64url')
       const origin = linkOrigin(request, origins)
       const client = clientOf(request)
       const overHttps = isSecure(request, origins.publicUrl)
-      await addSession(database, { tokenHash: hashOf(token), userId, client, origin, overHttps })
+      const session = { tokenHash: hashOf(token), userId, passwordHash, client, origin, overHttps }
+      if (!(await addSession(database, session))) throw wrongCredentials()
       setCookie({ request, reply, value: reply.signCookie(token), expiresAt: endOfSession() })
       remember({ request, reply }, userId)
     },
@@ -103,6 +115,9 @@ export function readSessions(
     },
     forgetUser: cache.forgetUser,
     watch: cache.watch,
+    async renew(request) {
+      if (request.session) request.session = (await find(request))?.session ?? null
+    },
   }
 }
 

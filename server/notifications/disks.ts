@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShortDisk } from '../../contract/notifications.ts'
+import { MEGABYTE } from '../../contract/plain/values.ts'
 import type { Config } from '../config.ts'
 import { codeOf, freeRoom } from '../database/data-folder.ts'
 import { faults } from '../telemetry/told.ts'
@@ -10,7 +11,6 @@ export interface Disk extends Pick<ShortDisk, 'holds'> {
   left: number
 }
 
-const MEGABYTE = 1024 * 1024
 /** Bytes below which it is time to act, and below which there is no room for many recordings. */
 const LOW = { at: 2_048 * MEGABYTE, urgent: 512 * MEGABYTE }
 /** Milliseconds for which a disk that cannot be looked at counts as full after it was. */
@@ -47,14 +47,15 @@ async function deviceOf(folder: string): Promise<number | undefined> {
 }
 
 /**
- * Tells on which disks there is little room. A database elsewhere has a disk that nobody can look at from here: it counts as
- * full for some minutes after it refused for that, until `end`.
+ * Tells on which disks there is little room. A database or a bucket elsewhere has a disk that nobody can look at from here: it
+ * counts as full for some minutes after it refused for that, until `end`.
  */
 export function watchDisks(config: Pick<Config, 'dataDir' | 'databaseUrl'>, look = () => lookAtDisks(config)) {
-  let fullAt: number | undefined
-  const end = faults.listen(({ kind }) => {
-    if (kind === 'full') fullAt = performance.now()
+  const fullAt = { files: -Infinity, database: -Infinity }
+  const end = faults.listen(({ kind, inBucket }) => {
+    if (kind === 'full') fullAt[inBucket ? 'files' : 'database'] = performance.now()
   })
+  const wasFull = (holds: keyof typeof fullAt) => performance.now() - fullAt[holds] < REMEMBERED
   return {
     end,
     async short(): Promise<ShortDisk[]> {
@@ -62,9 +63,9 @@ export function watchDisks(config: Pick<Config, 'dataDir' | 'databaseUrl'>, look
         const urgency = urgencyOf(left)
         return urgency ? [{ holds, left, urgent: urgency === 2 }] : []
       })
-      const wasFull = fullAt !== undefined && performance.now() - fullAt < REMEMBERED
-      if (!wasFull || !config.databaseUrl || short.some(({ urgent }) => urgent)) return short
-      return [...short, { holds: ['database'], left: null, urgent: true }]
+      const unseen: ShortDisk['holds'] = wasFull('files') ? ['files'] : []
+      if (wasFull('database') && config.databaseUrl && !short.some(({ urgent }) => urgent)) unseen.push('database')
+      return [...short, ...unseen.map((holds) => ({ holds: [holds], left: null, urgent: true }))]
     },
   }
 }

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
+import { MEGABYTE } from '../../contract/plain/values.ts'
 import type { Database } from '../database/connect.ts'
 import { type Disk, urgencyOf } from './disks.ts'
 import { remindOwners } from './rules.ts'
-
-const MEGABYTE = 1024 * 1024
 
 /**
  * Tells the owners of all companies, once a day and once more when it gets worse, that there is little room left on a disk of

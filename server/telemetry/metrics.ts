@@ -109,7 +109,7 @@ function measureDatabase(register: Registry, { load, messages }: Pick<Database, 
   return endAll([
     connectionWaits.listen(({ pace, milliseconds }) => wait.observe({ pace }, milliseconds / 1000)),
     statements.listen(({ milliseconds }) => statement.observe(milliseconds / 1000)),
-    faults.listen((kind) => fault.inc(kind)),
+    faults.listen(({ kind }) => fault.inc({ kind })),
   ])
 }
 

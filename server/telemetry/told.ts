@@ -12,8 +12,8 @@ import type { JobName } from '../jobs/every-job.ts'
 export const statements = topic<{ text: string; milliseconds: number; error: unknown }>('statement')
 /** Somebody got a connection to PostgreSQL, or a fault in its place. */
 export const connectionWaits = topic<{ pace: Pace; milliseconds: number; fault: FaultKind | undefined }>('connection')
-/** A fault of the database or its machine failed somebody's work. */
-export const faults = topic<{ kind: FaultKind }>('fault')
+/** A fault of the database or its machine failed somebody's work; `inBucket`: of where files are kept, elsewhere. */
+export const faults = topic<{ kind: FaultKind; inBucket?: boolean }>('fault')
 /** An upload began, is whole, or a request of it was refused. */
 export const uploadSteps = topic<{ kind: string; step: 'begun' | 'finished' | 'refused'; bytes: number }>('upload')
 /** A stream of events was opened (1) or closed (-1). */

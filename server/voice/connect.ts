@@ -5,11 +5,13 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { TALK_ELSEWHERE, VOICE_PATH } from '../../contract/plain/voice.ts'
 import { Id } from '../../contract/values.ts'
 import { assistantFor } from '../assistant/rules.ts'
-import type { Caller, SignedInUser } from '../calls/caller.ts'
+import type { Caller, SessionEnded, SignedInUser } from '../calls/caller.ts'
 import { requireNothingMissing } from '../calls/perform.ts'
 import { forbidden, notSignedIn } from '../calls/refusals.ts'
+import type { RealtimeSettings } from '../config.ts'
 import { FOREIGN, isForeign } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
+import { enterTalk, type TalkTurn } from './enter-talk.ts'
 import { LIMITS } from './limits.ts'
 import { type Goodbye, sayGoodbye } from './server-socket.ts'
 import { startTalk, type Talk } from './talk.ts'
@@ -18,7 +20,10 @@ type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Caller
 
 const STOPPING: Goodbye = { code: 1001, reason: 'Atrium is stopping' }
 const ELSEWHERE: Goodbye = { code: TALK_ELSEWHERE, reason: 'You talk in another window now' }
-const SIGNED_OUT: Goodbye = { code: 1008, reason: 'Your session has ended' }
+const OVER: Record<Parameters<SessionEnded>[0], Goodbye> = {
+  ended: { code: 1008, reason: 'Your session has ended' },
+  changed: { code: 1008, reason: 'Your role has changed' },
+}
 
 /** Sockets on their way through the hooks that every request goes through. */
 const upgrading = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
@@ -34,6 +39,7 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
     clientTracking: false,
     maxPayload: LIMITS.message,
     perMessageDeflate: false,
+    autoPong: false,
   })
   const talks = createTalks(parts)
   // Whoever asks for another protocol anywhere else gets an ordinary answer.
@@ -49,20 +55,28 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
     response.once('finish', () => socket.end())
     app.routing(request, response)
   })
-  app.get(VOICE_PATH, (request, reply) => {
+  app.get(VOICE_PATH, async (request, reply) => {
     const caller = requireMember(callerOf(request, reply))
     if (isForeign(request, config.publicUrl)) throw forbidden(FOREIGN)
     const upgrade = upgrading.get(request.raw)
     if (!upgrade)
       return reply.code(426).header('upgrade', 'websocket').send({ message: 'This is a WebSocket', code: 'bad_input' })
+    // Every browser says so of a WebSocket; what does not, and has a browser's cookie all the same, is none.
+    if (caller.how === 'session' && request.headers.origin === undefined) throw forbidden(NO_ORIGIN)
+    const turn = await talks.enter(caller)
     reply.hijack()
     ;(reply.raw as ServerResponse).detachSocket(upgrade.socket as never)
-    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (browser) =>
-      talks.begin(browser, caller, conversationOf(request)),
-    )
+    let begun = false
+    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (browser) => {
+      begun = true
+      talks.begin(browser, { caller, turn, conversationId: conversationOf(request) })
+    })
+    if (!begun && typeof turn !== 'string') await turn.leave()
   })
   app.addHook('preClose', () => talks.end())
 }
+
+const NO_ORIGIN = 'Say from which page you talk, as browsers do (Origin)'
 
 const conversationOf = ({ query }: FastifyRequest) =>
   Id.safeParse((query as { conversation?: unknown }).conversation).data
@@ -76,41 +90,47 @@ function requireMember(caller: Caller): Member {
   return caller as Member
 }
 
-/** The talks of this process: one a person, and so many a company. */
+interface Begun {
+  caller: Member
+  turn: TalkTurn | string
+  conversationId: string | undefined
+}
+
+/** The talks of this process. */
 function createTalks({ database, perform, config, log, now }: Parts) {
-  const talks = new Map<string, { talk: Talk; companyId: string }>()
-  const inCompany = (id: string) => [...talks.values()].filter(({ companyId }) => companyId === id).length
+  const talks = new Map<Talk, Promise<void>>()
   let stopping = false
-  const refusalOf = ({ user }: Member): string | undefined => {
-    if (!config.realtime) return NO_SERVER
-    if (stopping) return 'Atrium is stopping. Try again in a minute.'
-    if (!talks.has(user.id) && inCompany(user.companyId) >= LIMITS.company)
-      return 'Too many people of your organization talk at the moment. Try again later.'
-    return undefined
+  const start = (browser: WebSocket, { caller, conversationId }: Begun, realtime: RealtimeSettings) => {
+    const assistant = assistantFor(caller)
+    const company = database.company(caller.user.companyId, assistant)
+    // A voice is a model already: what it asks is answered by Atrium itself, at once and exactly.
+    const asker = { caller: assistant, company, perform, model: undefined, log, now }
+    return startTalk(browser, { asker, realtime, conversationId })
   }
   return {
-    begin(browser: WebSocket, caller: Member, conversationId: string | undefined) {
-      const refusal = refusalOf(caller)
-      if (refusal || !config.realtime) return refuse(browser, refusal ?? NO_SERVER)
-      const { id, companyId } = caller.user
-      talks.get(id)?.talk.end(ELSEWHERE)
-      const assistant = assistantFor(caller)
-      const company = database.company(companyId, assistant)
-      // A voice is a model already: what it asks is answered by Atrium itself, at once and exactly.
-      const asker = { caller: assistant, company, perform, model: undefined, log, now }
-      const talk = startTalk(browser, { asker, realtime: config.realtime, conversationId })
-      const unwatch = caller.watch?.(() => talk.end(SIGNED_OUT))
-      talks.set(id, { talk, companyId })
-      void talk.done.then(() => {
+    /** Lets somebody talk; answers a sentence where that cannot be. */
+    enter: async ({ user }: Member) => (config.realtime ? enterTalk(database, user) : NO_SERVER),
+    begin(browser: WebSocket, begun: Begun) {
+      const { caller, turn } = begun
+      if (typeof turn === 'string') return refuse(browser, turn)
+      if (stopping || !config.realtime) {
+        void turn.leave()
+        return refuse(browser, 'Atrium is stopping. Try again in a minute.')
+      }
+      const talk = start(browser, begun, config.realtime)
+      const unwatch = caller.watch?.((why) => talk.end(OVER[why]))
+      void turn.wanted.then(() => talk.end(ELSEWHERE))
+      const over = talk.done.then(async () => {
         unwatch?.()
-        if (talks.get(id)?.talk === talk) talks.delete(id)
+        await turn.leave()
+        talks.delete(talk)
       })
+      talks.set(talk, over)
     },
     async end() {
       stopping = true
-      const all = [...talks.values()].map(({ talk }) => talk)
-      for (const talk of all) talk.end(STOPPING)
-      await Promise.all(all.map(({ done }) => done))
+      for (const talk of talks.keys()) talk.end(STOPPING)
+      await Promise.all(talks.values())
     },
   }
 }

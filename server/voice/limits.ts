@@ -6,6 +6,8 @@ export interface VoiceLimits {
   waiting: number
   /** How far ahead of the clock the microphone's sound may run. */
   ahead: number
+  /** Messages and pings of the browser in a second. */
+  browserMessages: number
   /** What may wait for a slow browser. */
   slowBrowser: number
   /** What may wait for a slow voice server. */
@@ -36,7 +38,7 @@ export interface VoiceLimits {
   goodbye: number
   /** Between two signs of life. */
   heartbeat: number
-  /** Talks of a company at once, in one process. */
+  /** Talks of a company at once, in all processes. */
   company: number
 }
 
@@ -48,6 +50,7 @@ export const LIMITS: VoiceLimits = {
   message: 262_144,
   waiting: 2 * SECOND_OF_SOUND,
   ahead: 10 * SECOND,
+  browserMessages: 500,
   slowBrowser: 4 * 1024 * 1024,
   slowServer: 1024 * 1024,
   serverMessage: 4 * 1024 * 1024,

@@ -122,22 +122,29 @@ export function lookForLife(socket: WebSocket, every: number, dead: () => void):
 
 /** Reads messages: a few that are none are passed over, many are a fault, and so are more than anybody can take in. */
 function createWatch({ serverMessages, serverGarbage }: VoiceLimits, onFault: (detail: string) => void) {
-  let second = 0
-  let count = 0
+  const floods = createPace(serverMessages)
   let garbage = 0
   return {
     read(data: RawData, isBinary: boolean): ServerEvent | undefined {
-      const now = Math.floor(performance.now() / 1000)
-      if (now !== second) count = 0
-      second = now
-      count += 1
-      if (count > serverMessages) return void onFault('it floods')
+      if (floods()) return void onFault('it floods')
       const event = isBinary ? undefined : parse(data)
       if (event) return event
       garbage += 1
       if (garbage > serverGarbage) onFault('what it says cannot be read')
       return undefined
     },
+  }
+}
+
+/** Counts what comes; answers whether it is more than `most` in a second. */
+export function createPace(most: number): () => boolean {
+  let second = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(performance.now() / 1000)
+    count = now === second ? count + 1 : 1
+    second = now
+    return count > most
   }
 }
 

@@ -8,7 +8,7 @@ import type { RealtimeSettings } from '../config.ts'
 import { LIMITS, type VoiceLimits } from './limits.ts'
 import { openLink } from './link.ts'
 import { createMeter } from './meter.ts'
-import { type Goodbye, lookForLife, type ServerEvent, sayGoodbye } from './server-socket.ts'
+import { createPace, type Goodbye, lookForLife, type ServerEvent, sayGoodbye } from './server-socket.ts'
 import { readSetup } from './setup.ts'
 import { createToolCalls } from './tool-calls.ts'
 import { runTool } from './tools.ts'
@@ -49,9 +49,15 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
   browser.on('message', (data, isBinary) => {
     if (line.isOver()) return
     clock.message()
+    if (line.isOver()) return
     const said = isBinary ? undefined : parse(data.toString())
     if (said) relay.take(said)
     else line.tell({ type: 'error', error: 'That message is not understood.' })
+  })
+  // Answered here rather than by themselves, which ends a talk without a word where they are many.
+  browser.on('ping', (data) => {
+    if (!line.isOver()) clock.ping()
+    if (!line.isOver()) browser.pong(data)
   })
   // What is no protocol closes by itself, with the code that it deserves.
   browser.on('error', (error) => asker.log.debug({ err: error }, 'a browser’s socket failed'))
@@ -213,8 +219,16 @@ function createClock(limits: VoiceLimits, fail: (error: string, code?: number) =
   const silence = createTimer(limits.silence, () => fail('Nobody said anything for a while.', GONE))
   const whole = createTimer(limits.whole, () => fail('The talk was long enough. Begin another.', GONE))
   let heard = 0
+  const floods = createPace(limits.browserMessages)
+  const came = () => {
+    if (floods()) fail('More messages came than anybody sends.', 1008)
+  }
   return {
-    message: idle.restart,
+    message() {
+      idle.restart()
+      came()
+    },
+    ping: came,
     word: silence.restart,
     /** Whether so much more sound can have been spoken by now. */
     sound(bytes: number): boolean {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
 import type { ShortDisk } from '../../contract/notifications.ts'
+import { MEGABYTE } from '../../contract/plain/values.ts'
 import { cn } from '../ui/class-names.ts'
 import { roomQuery } from './queries.ts'
 
@@ -24,8 +25,6 @@ export function RoomNotice() {
     </div>
   )
 }
-
-const MEGABYTE = 1024 * 1024
 
 function whatIsShort({ holds, left }: ShortDisk): string {
   const disk = holds.length > 1 ? 'The disk of this installation' : DISKS[holds[0] ?? 'files']

@@ -1,4 +1,5 @@
 import { RECORDING_BYTES, recordingTypes } from '../../../contract/plain/recordings.ts'
+import { MEGABYTE } from '../../../contract/plain/values.ts'
 import type { RecordingKind } from '../../../contract/recordings.ts'
 
 // VP8 first: every browser that knows it records it without effort. Safari before 18.4 records MP4 alone.
@@ -47,8 +48,6 @@ export function refuseFile({ name, type, size }: { name: string; type: string; s
   }
   return undefined
 }
-
-const MEGABYTE = 1024 * 1024
 
 const OTHER_NAMES: Record<string, string> = {
   'audio/x-wav': 'audio/wav',
