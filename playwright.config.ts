@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, CAMERA_FLAGS } from './test/journeys/browser-flags.ts'
+import { BROWSER_FLAGS, CAMERA_FLAGS, SLOW } from './test/journeys/browser-flags.ts'
 
 /** What records needs a browser with sound; without a window of its own, the other one needs a third less time. */
 const RECORDING = '**/{apply,voice}*.spec.ts'
@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   // A busy machine is no fault: how soon something has to happen is measured where it matters.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000 * SLOW,
+  expect: { timeout: 15_000 * SLOW },
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -49,3 +49,6 @@ export const CAMERA_FLAGS = [
   '--use-fake-device-for-media-stream=fps=10',
   '--autoplay-policy=no-user-gesture-required',
 ]
+
+/** How many times slower every page shall run, which shows what a journey does not wait for. */
+export const SLOW = Number(process.env.SLOW ?? 1)

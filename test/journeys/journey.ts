@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { SLOW } from './browser-flags.ts'
 import { expect } from './expecting.ts'
 import { followFocus } from './focus.ts'
 import { giveBack, openWarm, takeWarm } from './warm-browser.ts'
@@ -33,6 +34,8 @@ interface WorkerFixtures {
   server: Server
   /** Where changes of screen left the focus nowhere; emptied before each journey. */
   lostFocus: string[]
+  /** Slows every page down by `SLOW`. */
+  slows: undefined
 }
 
 interface TestFixtures {
@@ -78,6 +81,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const lost: string[] = []
       browser.on('context', (context) => followFocus(context, (where) => lost.push(where)))
       await use(lost)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  slows: [
+    async ({ browser }, use) => {
+      if (SLOW > 1) browser.on('context', (context) => context.on('page', slowDown))
+      await use(undefined)
     },
     { scope: 'worker', auto: true },
   ],
@@ -129,6 +139,11 @@ export async function signUp(context: BrowserContext, { origin }: Server): Promi
   return owner
 }
 
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+}
+
 /** The shorter form of the program: a page takes half as long to read it. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const ALL: axe.RunOnly = {
@@ -140,6 +155,8 @@ const COLORS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-
 
 /** Finds accessibility faults of the page as it stands, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A screen whose script is still on its way has nothing to look at.
+  await expect(page.locator('h1').first()).toBeAttached()
   // The theme that is on comes first: a change of it has all of the page styled and drawn anew.
   const isDark = await page.evaluate<boolean>(isShown('dark'))
   const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)

@@ -53,6 +53,11 @@ export async function tabTo(page: Page, where: Locator, atMost: number): Promise
 /** The headings of screens that are not called as the links to them are. */
 const HEADINGS: Record<string, string> = { 'All Candidates': 'Candidates', 'Job Openings': 'Recruitment' }
 
+/** Presses a key so often without waiting for what each press does, as quick keys on a slow machine come. */
+export async function pressAtOnce(page: Page, key: string, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
+}
+
 /** Goes to another screen by its link in the navigation, so that Back stays inside, and waits until it is there. */
 export async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()

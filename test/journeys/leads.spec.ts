@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { paste, type } from './keys.ts'
+import { paste, pressAtOnce, type } from './keys.ts'
 
 test('a lead is created, edited, noted, tasked, and deleted with Undo', async ({ page, owner }) => {
   await page.goto('/sales')
@@ -209,7 +209,7 @@ test('the list is searched, filtered and sorted by its address, and keeps its pl
 
   const first = page.getByRole('row').nth(1).getByRole('link')
   await first.focus()
-  for (let row = 1; row <= 30; row += 1) await page.keyboard.press('ArrowDown')
+  await pressAtOnce(page, 'ArrowDown', 30)
   const reached = page.getByRole('link', { name: 'Lead 30' })
   await expect(reached).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, tabTo, type, wheel, zoom } from './keys.ts'
+import { expectFocus, pressAtOnce, tabTo, type, wheel, zoom } from './keys.ts'
 import { joinCompany, logIn, newPerson } from './member.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -197,6 +197,8 @@ test('lanes page as one scrolls, and Back finds the card where it was left', asy
   expect(Math.abs(((await far.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(150)
   await page.keyboard.press('Home')
   await expectFocus(link(page, 'Lead 0'))
+  await pressAtOnce(page, 'ArrowDown', 40)
+  await expectFocus(link(page, 'Lead 40'))
   expect(owner.firstName).toBe('Ada')
 })
 

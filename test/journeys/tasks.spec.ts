@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { chooseDay, doubleClick, expectFocus, follow, tabTo, type, zoom } from './keys.ts'
+import { chooseDay, doubleClick, expectFocus, follow, pressAtOnce, tabTo, type, zoom } from './keys.ts'
 
 const tomorrow = dayAway(1)
 
@@ -135,6 +135,9 @@ test('hundreds of tasks scroll to the last, what is due first at the top, group 
   await expect(page.getByText('401 tasks')).toBeVisible()
   const cards = tasksOf(page).getByRole('listitem')
   await expect(cards.first()).toContainText(late)
+  await linkTo(page, late).focus()
+  await pressAtOnce(page, 'ArrowDown', 50)
+  await expectFocus(cards.and(page.locator('[aria-posinset="51"]')).getByRole('link').first())
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(cards.last()).toHaveAttribute('aria-posinset', '401', { timeout: 300 })

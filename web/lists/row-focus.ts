@@ -1,14 +1,24 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { drawScrolled } from './draw-scrolled.ts'
 
 /**
  * The keyboard in a list of rows, each an `li` whose main control carries `data-row` with the row's name. Tab reaches one
  * row, from which the arrows, Home and End lead to the others. When the row with the focus leaves the list, the one in
- * its place takes the focus over.
+ * its place takes the focus over. `scrollTo` where rows out of sight are not drawn.
  */
-export function useRowFocus(names: readonly string[]) {
+export function useRowFocus(names: readonly string[], scrollTo?: (at: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<{ control: Element; place: number }>(undefined)
+  // The row that a key led to, until it is drawn and has the focus.
+  const wanted = useRef<string>(undefined)
   const [active, setActive] = useState<string>()
+  const focusWanted = () => {
+    const row = rowsOf(list.current).find(({ dataset }) => dataset.row === wanted.current)
+    if (!row) return
+    wanted.current = undefined
+    row.focus()
+  }
+  useLayoutEffect(focusWanted)
   useLayoutEffect(() => {
     if (!last.current || last.current.control.isConnected || document.activeElement !== document.body) return
     const rows = rowsOf(list.current)
@@ -17,6 +27,17 @@ export function useRowFocus(names: readonly string[]) {
     if (next) next.focus({ preventScroll: true })
     else document.querySelector('main')?.focus({ preventScroll: true })
   })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
+    const next = targets[event.key]?.(names.indexOf(wanted.current ?? row), names.length - 1)
+    if (next === undefined) return
+    event.preventDefault()
+    wanted.current = names[next]
+    focusWanted()
+    if (wanted.current !== undefined) scrollTo?.(next)
+    drawScrolled()
+  }
   return {
     /** The row whose controls Tab reaches: the one that had the focus last, or the first. */
     active: active !== undefined && names.includes(active) ? active : names[0],
@@ -25,22 +46,13 @@ export function useRowFocus(names: readonly string[]) {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest('li')
         if (!row || row.parentElement !== list.current) return
+        wanted.current = undefined
         last.current = { control: target, place: Array.prototype.indexOf.call(list.current?.children, row) }
         setActive(row.querySelector<HTMLElement>('[data-row]')?.dataset.row)
       },
-      onKeyDown: moveBetweenRows,
+      onKeyDown,
     },
   }
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const target = event.target instanceof HTMLElement ? event.target : undefined
-  if (!target?.dataset.row || event.altKey || event.ctrlKey || event.metaKey) return
-  const rows = rowsOf(event.currentTarget)
-  const next = targets[event.key]?.(rows.indexOf(target), rows.length - 1)
-  if (next === undefined) return
-  event.preventDefault()
-  rows[next]?.focus()
 }
 
 const targets: Record<string, (at: number, end: number) => number> = {

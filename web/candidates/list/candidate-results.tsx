@@ -78,18 +78,17 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
     total,
     filter: JSON.stringify(filter),
   })
-  const rows = useRowFocus(candidates.map(({ id }) => id))
   const { drawn, drawAll } = useRowsInSteps(candidates.length, { atOnce: comesBack })
+  const rows = useRowFocus(
+    candidates.map(({ id }) => id),
+    drawAll,
+  )
   const box = useRef<HTMLButtonElement>(null)
   const count = countOf(chosen)
   useFocusAfterBar(count > 0, () => box.current?.focus())
   const all = count > 0 && candidates.every(({ id }) => isTicked(id))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) clear()
-  }
-  const onRowKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'End') drawAll()
-    rows.list.onKeyDown(event)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up the selection, wherever in the list one is
@@ -113,11 +112,7 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
           options={sorts}
         />
       </div>
-      <ul
-        {...rows.list}
-        onKeyDown={onRowKey}
-        className="relative divide-y divide-border rounded-md border border-border bg-card"
-      >
+      <ul {...rows.list} className="relative divide-y divide-border rounded-md border border-border bg-card">
         {candidates.slice(0, drawn).map((candidate) => (
           <li key={candidate.id}>
             <CandidateCard

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import type { Document } from '../../../contract/documents.ts'
+import { drawScrolled } from '../../lists/draw-scrolled.ts'
 import { useFocusRow, useKeptFocus } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
 import { useMinutes } from '../../ui/use-minutes.ts'
@@ -46,6 +47,7 @@ export function DocumentGrid({ documents, total, onNearEnd, onEdit, onDelete }: 
     if (step === undefined) return
     event.preventDefault()
     focusCard(Math.max(0, Math.min(documents.length - 1, Number(at) + step)))
+    drawScrolled()
   }
   return (
     <div ref={rows.ref} className="[overflow-anchor:none]">

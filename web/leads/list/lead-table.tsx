@@ -4,6 +4,7 @@ import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead } from '../../../contract/leads.ts'
 import type { LeadColumn } from '../../../contract/plain/lead-columns.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
+import { drawScrolled } from '../../lists/draw-scrolled.ts'
 import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
 import { isSelected, type Selection, toggled } from '../../lists/selection.ts'
@@ -42,7 +43,7 @@ export function LeadTable(props: LeadTableProps) {
   const { leads, total, hasMore, onNearEnd, selection, onSelect, actions, returnTo, columns: text, room } = props
   const { data: colleagues } = useQuery(colleaguesQuery)
   const window = useRowWindow({ count: leads.length, height: ROW_HEIGHT, onNearEnd })
-  const { active, move } = useActiveRow(leads, window)
+  const { active, move, moveByKey } = useActiveRow(leads, window)
   useReturn(returnTo, move)
   const toggle = useCallback((id: string) => onSelect((now) => toggled(now, id)), [onSelect])
   const names =
@@ -83,7 +84,7 @@ export function LeadTable(props: LeadTableProps) {
                   active={index === active}
                   selected={isSelected(selection, lead.id)}
                   onToggle={toggle}
-                  onMove={move}
+                  onMove={moveByKey}
                   actions={actions}
                 />
               )
@@ -111,7 +112,14 @@ function useActiveRow(leads: readonly Lead[], window: ReturnType<typeof useRowWi
     [last, focusRow],
   )
   useKeptFocus(window, { rows: leads, onLost: () => move(active) })
-  return { active, move }
+  const moveByKey = useCallback(
+    (index: number) => {
+      move(index)
+      drawScrolled()
+    },
+    [move],
+  )
+  return { active, move, moveByKey }
 }
 
 /** The room of the rows that are not drawn. */

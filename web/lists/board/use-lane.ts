@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { drawScrolled } from '../draw-scrolled.ts'
 import type { LoadingLane } from './board-column.tsx'
 
 /** Height of a card until it is measured, and the room between two, in pixels. */
@@ -50,6 +51,7 @@ export function useLane({ ref, cards, list, kept }: LaneOptions) {
     if (!next || place < 0) return
     event.preventDefault()
     focusCard(next.id, kind)
+    if (ref.current) drawScrolled(ref.current)
   }
   return { drawn, height: lane.getTotalSize(), measure: lane.measureElement, focusCard, onKeyDown }
 }

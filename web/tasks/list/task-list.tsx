@@ -1,8 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
 import { useMeasuredRows } from '../../lists/measured-rows.ts'
 import type { TaskState } from '../filter.ts'
-import { findTaskLink } from '../focus-task.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from '../rows/group-heading.tsx'
 import { useRowKeys } from '../rows/row-keys.ts'
 import { type RowParts, toggled } from '../rows/row-parts.ts'
@@ -37,6 +36,7 @@ export function TaskList(props: TaskListProps) {
     tasks,
     onToggle: (task) => parts.changeStatus(task, toggled(task)),
     onLeave,
+    scrollTo: (at) => rows.scrollToIndex(at),
   })
   const onFocus = (event: FocusEvent) => {
     list.onFocus(event)
@@ -45,7 +45,6 @@ export function TaskList(props: TaskListProps) {
   }
   const kept = [active, comeBackTo].map((id) => tasks.findIndex((task) => task.id === id)).filter((at) => at >= 0)
   const { rows, top } = useMeasuredRows(list.ref, { names: tasks.map(({ id }) => id), usualHeight: USUAL_HEIGHT, kept })
-  const onKeyDown = useEnds(tasks, { otherwise: list.onKeyDown, scrollTo: (index) => rows.scrollToIndex(index) })
   const items = rows.getVirtualItems()
   const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
   useLayoutEffect(() => {
@@ -55,7 +54,6 @@ export function TaskList(props: TaskListProps) {
     <ul
       {...list}
       onFocus={onFocus}
-      onKeyDown={onKeyDown}
       aria-label={label}
       // The browser holds on to what is in sight, which here is put in its place by its distance from the top.
       className="relative [overflow-anchor:none]"
@@ -87,28 +85,3 @@ export function TaskList(props: TaskListProps) {
     </ul>
   )
 }
-
-/** Home and End: the first and the last task that is loaded, which need not be drawn yet. */
-function useEnds(
-  tasks: readonly Task[],
-  { otherwise, scrollTo }: { otherwise: (event: ListKey) => void; scrollTo: (index: number) => void },
-) {
-  const wanted = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const link = wanted.current && findTaskLink(wanted.current)
-    if (!link) return
-    wanted.current = undefined
-    link.focus({ preventScroll: true })
-  })
-  return (event: ListKey) => {
-    const { key, target } = event
-    const index = key === 'Home' ? 0 : key === 'End' ? tasks.length - 1 : undefined
-    if (index === undefined || !(target instanceof HTMLElement && target.dataset.row)) return otherwise(event)
-    event.preventDefault()
-    wanted.current = tasks[index]?.id
-    scrollTo(index)
-    findTaskLink(wanted.current ?? '')?.focus()
-  }
-}
-
-type ListKey = KeyboardEvent<HTMLUListElement>

@@ -7,11 +7,16 @@ interface RowKeys {
   onToggle: (task: Task) => void
   /** Esc: leaves the list. */
   onLeave?: (() => void) | undefined
+  /** Where rows out of sight are not drawn. */
+  scrollTo?: (at: number) => void
 }
 
 /** The keys of a list of tasks: arrows go from task to task, Enter opens (it is a link), Space ticks off, Esc leaves. */
-export function useRowKeys({ tasks, onToggle, onLeave }: RowKeys) {
-  const { active, list } = useRowFocus(tasks.map(({ id }) => id))
+export function useRowKeys({ tasks, onToggle, onLeave, scrollTo }: RowKeys) {
+  const { active, list } = useRowFocus(
+    tasks.map(({ id }) => id),
+    scrollTo,
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     list.onKeyDown(event)
     const { key, target } = event
