@@ -53,8 +53,8 @@ test('Back from a lead far down comes to its row, in focus, where the list was l
   async function expectReturned() {
     await expect(row).toBeFocused()
     await expect(row).toBeInViewport()
-    expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(1)
-    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1)
+    await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(1)
+    await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1)
   }
 })
 
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(row).toBeFocused()
     await expect(row).toBeInViewport()
-    expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(1)
+    await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(1)
   })
 })
 

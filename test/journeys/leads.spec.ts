@@ -303,8 +303,10 @@ test('saving after the session has ended leads to the login', async ({ page, own
   await type(dialog.getByLabel('Lead Name *'), `Late for ${owner.username}`)
   await page.request.post('/api/logout')
   const redirected = page.waitForRequest('**/api/login')
-  await dialog.getByRole('button', { name: 'Create Lead' }).click()
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await Promise.all([
+    expect(page.getByText('You are logged out. Logging in again...')).toBeVisible(),
+    dialog.getByRole('button', { name: 'Create Lead' }).click(),
+  ])
   await redirected
   await expect(page).toHaveURL(/\/auth$/)
 })

@@ -67,8 +67,10 @@ test('a session that ended elsewhere is said, and leads to the login after half 
     const refused = performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 401)
     sessionStorage.waited = performance.now() - Math.min(...refused.map(({ responseEnd }) => responseEnd))
   })`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await Promise.all([
+    expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible(),
+    page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click(),
+  ])
   await expect(page).toHaveURL(/\/auth$/)
   // The redirect waits 500 ms for the words to be read.
   expect(Number(await page.evaluate('sessionStorage.waited'))).toBeGreaterThanOrEqual(500)

@@ -141,7 +141,7 @@ test('hundreds of tasks scroll to the last, what is due first at the top, group 
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(cards.last()).toHaveAttribute('aria-posinset', '401', { timeout: 300 })
-  }).toPass({ intervals: [20], timeout: 30_000 })
+  }).toPass({ intervals: [20] })
   expect(await cards.count()).toBeLessThan(40)
 })
 
@@ -245,7 +245,7 @@ test('Back from the lead of a task comes to the same place, with the focus where
   await expect(async () => {
     await page.mouse.wheel(0, 4000)
     await expect(about).toBeInViewport({ timeout: 300 })
-  }).toPass({ intervals: [20], timeout: 30_000 })
+  }).toPass({ intervals: [20] })
   const before = await page.evaluate('window.scrollY')
   expect(before).toBeGreaterThan(5000)
   await page.getByRole('link', { name: `Lead of ${owner.username}` }).click()

@@ -23,14 +23,16 @@ test('a signed-in member is removed: their work is handed over and they are logg
   await expectAccessible(page)
   await dialog.getByLabel('Hand over to').click()
   await page.getByRole('option', { name: `${owner.firstName} Young` }).click()
-  await dialog.getByRole('button', { name: 'Remove from team' }).click()
+  // They are told at once, whatever they were looking at, for half a second.
+  await Promise.all([
+    expect(member.page.getByText('You are logged out. Logging in again...')).toBeVisible(),
+    dialog.getByRole('button', { name: 'Remove from team' }).click(),
+  ])
   await expect(page.getByText(`${member.name} no longer has access.`)).toBeVisible()
   await expect(row(page, member.name)).toBeHidden()
   // The row that the dialog came from is gone; the focus is on what is there.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 
-  // At once, whatever they were looking at.
-  await expect(member.page.getByText('You are logged out. Logging in again...')).toBeVisible()
   await expect(member.page).toHaveURL(/\/auth$/)
   await type(member.page.getByLabel('Username'), member.username)
   await type(member.page.getByLabel('Password'), PASSWORD)
@@ -115,7 +117,8 @@ test('a reset link sets a new password once', async ({ page, owner, browser, ser
   expect(owner.firstName).toBe('Ada')
 })
 
-test('without a mail server a forgotten password leads to an administrator', async ({ page }) => {
+test('without a mail server a forgotten password leads to an administrator', async ({ page, owner }) => {
+  expect((await page.request.post('/api/logout')).status(), owner.username).toBe(204)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
