@@ -39,6 +39,12 @@ export async function expectFocus(where: Locator): Promise<void> {
   await expect(where).toBeFocused()
 }
 
+/** The focus is, or soon comes to be, on this or something in it, as in a dialog: before that it hears no Escape. */
+export async function expectFocusIn(where: Locator): Promise<void> {
+  const focused = where.page().locator(':focus')
+  await expect(where.and(focused).or(where.locator(focused))).toHaveCount(1)
+}
+
 /** Presses Tab until `where` has the focus, and no more often than `atMost`; answers how often that was. */
 export async function tabTo(page: Page, where: Locator, atMost: number): Promise<number> {
   const passed: string[] = []
@@ -55,7 +61,12 @@ const HEADINGS: Record<string, string> = { 'All Candidates': 'Candidates', 'Job 
 
 /** Presses a key so often without waiting for what each press does, as quick keys on a slow machine come. */
 export async function pressAtOnce(page: Page, key: string, times: number): Promise<void> {
-  await Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
+  await pressTogether(page, ...Array.from({ length: times }, () => key))
+}
+
+/** Presses keys that belong together, as `g` and `s` for Sales, at a person's pace, however long each takes the page. */
+export async function pressTogether(page: Page, ...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }
 
 /** Goes to another screen by its link in the navigation, so that Back stays inside, and waits until it is there. */

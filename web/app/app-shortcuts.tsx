@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
@@ -19,7 +19,7 @@ interface AppShortcutsProps {
 export function AppShortcuts({ open, onOpen }: AppShortcutsProps) {
   const { id } = useSignedInUser()
   const destinations = useDestinations()
-  useEffect(() => followShortcuts(id), [id])
+  useLayoutEffect(() => followShortcuts(id), [id])
   useShortcuts({
     ...destinations,
     palette: () => onOpen('palette'),
