@@ -80,6 +80,19 @@ test('a chart is opened by keys down to its leads, as many as the bar says', asy
   expect(owner.firstName).toBe('Ada')
 })
 
+test('the bar that has the focus keeps it when new figures come', async ({ page, owner }) => {
+  await addPipeline(page)
+  await page.goto('/analytics')
+  await bar(page, 'New, Entered: 5').focus()
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(bar(page, 'Qualified, Entered: 3'))
+  await addLead(page, { name: 'Fir', value: 100, stages: ['qualified'] })
+  await expectFocus(bar(page, 'Qualified, Entered: 4'))
+  await page.keyboard.press('ArrowUp')
+  await expectFocus(bar(page, 'New, Entered: 6'))
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('every figure of the headline opens what it counts', async ({ page, owner }) => {
   await addPipeline(page)
   await page.goto('/analytics')

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '../../contract/plain/application.ts'
 import { applyFor, applyForMany, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, tabTo, type, zoom } from './keys.ts'
+import { expectFocus, keepNotice, tabTo, type, zoom } from './keys.ts'
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
@@ -45,7 +45,7 @@ test('one comes back to the candidate one left, far down the list, and all that 
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Move to stage' }).press('Enter')
   await page.getByRole('option', { name: 'Offered' }).press('Enter')
-  await expect(page.getByText('59 candidates: Offered')).toBeVisible()
+  await keepNotice(page.getByText('59 candidates: Offered'))
   await expectFocus(page.getByRole('checkbox', { name: 'Select all that are shown' }))
   expect(await inStage(page, 'offered')).toBe(59)
   await page.getByRole('button', { name: 'Undo' }).click()

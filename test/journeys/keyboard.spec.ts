@@ -67,6 +67,38 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
   await expect(sheet).toBeVisible()
 })
 
+test.describe('while the palette is on its way', () => {
+  test.use({ warm: false })
+
+  test('what one types goes into it, and Escape gives it up', async ({ page, owner }) => {
+    await page.goto('/')
+    await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route(/palette[^/]*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/palette[^/]*\.js/)
+    await page.keyboard.press('Control+k')
+    await asked
+    await page.keyboard.type('nobody')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    // Elsewhere these are keys that lead to another screen.
+    await page.keyboard.type('gst')
+    await page.keyboard.press('Backspace')
+    held.resolve()
+    const box = page.getByRole('combobox', { name: 'Search everything' })
+    await expect(box).toHaveValue('gs')
+    await expect(box).toBeFocused()
+    await page.keyboard.type(' and more')
+    await expect(box).toHaveValue('gs and more')
+    await expect(page).toHaveURL(/\/$/)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  })
+})
+
 test('the key for the search takes one there as soon as the list has come', async ({ page, owner }) => {
   await make(page, '/api/leads', { name: 'Jane Doe' })
   await page.goto('/tasks')

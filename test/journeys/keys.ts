@@ -76,6 +76,12 @@ export async function follow(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[link] ?? link, exact: true })).toBeVisible()
 }
 
+/** Points at a notice once it is there: it stays as long as one does, however long what is looked at meanwhile takes. */
+export async function keepNotice(notice: Locator): Promise<void> {
+  await expect(notice).toBeVisible()
+  await notice.hover()
+}
+
 /** Turns the mouse's wheel over something, `down` so many pixels; upwards where that is negative. */
 export async function wheel(over: Locator, down: number): Promise<void> {
   await over.hover()

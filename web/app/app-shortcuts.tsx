@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
+import { useTypedAhead } from './typed-ahead.ts'
 
 const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette')
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
@@ -28,10 +29,11 @@ export function AppShortcuts({ open, onOpen }: AppShortcutsProps) {
   })
   useNotedPlaces(id)
   const close = () => onOpen(undefined)
+  const takeTyped = useTypedAhead(open === 'palette', close)
   return (
     <Suspense>
       {open === 'sheet' && <ShortcutSheet open onOpenChange={close} />}
-      {open === 'palette' && <Palette open onOpenChange={close} />}
+      {open === 'palette' && <Palette open onOpenChange={close} takeTyped={takeTyped} />}
     </Suspense>
   )
 }
