@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, tabTo, type } from './keys.ts'
+import { expectFocus, pressTogether, tabTo, type } from './keys.ts'
 
 const DEFAULTS = {
   aiName: 'AI Assistant',
@@ -132,7 +132,7 @@ test('admins see what models took this month, and limit it', async ({ page, owne
   await expect(usage.getByText('0 of 1,500,000 tokens a month')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   expect(owner.firstName).toBe('Ada')
 })
 
@@ -153,14 +153,14 @@ test('the banner of the dashboard and the first row of the palette ask the assis
   await sidebar.getByRole('link', { name: 'AI Settings' }).click()
   await expect(page.getByRole('heading', { name: 'AI Settings', level: 1 })).toBeVisible()
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
+  await pressTogether(page, 'g', 'a')
   await expect(page).toHaveURL(/\/ai-assistant/)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'AI Settings', level: 1 })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option').first()).toHaveText('Ask the assistant')
+  await expectFocus(page.getByRole('combobox', { name: 'Search everything' }))
   await page.keyboard.type('How many leads are there?')
   await expect(page.getByRole('option').first()).toHaveText('Ask the assistant: How many leads are there?')
   await expectAccessible(page)

@@ -14,6 +14,7 @@ import {
   visit,
 } from './applying.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { expectFocusIn } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
 
 const close = (staff: Page, id: string) => staff.request.put(`/api/job-openings/${id}`, { data: { status: 'closed' } })
@@ -137,14 +138,15 @@ test('the browser’s way back leads through the steps, and keeps what was fille
   await expect(dialog.getByRole('heading', { name: 'Video Interview' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByRole('heading', { name: 'LinkedIn Connection' })).toBeFocused()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   // A screen of 1280 × 720, magnified to 200 %: everything can be scrolled to.
   await page.setViewportSize({ width: 640, height: 360 })
   await dialog.getByRole('button', { name: 'Continue to Video Interview' }).scrollIntoViewIfNeeded()
   await dialog.getByRole('button', { name: 'Continue to Video Interview' }).click()
   await dialog.getByRole('checkbox').scrollIntoViewIfNeeded()
   await expect(dialog.getByRole('checkbox')).toBeInViewport()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(640)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(640)
+  await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.goBack()
@@ -177,6 +179,7 @@ test('without a network an application waits, is sent once by itself, and shows 
   const arrived = page.getByRole('dialog', { name: `Your application is with ${owner.company}` })
   await expect(arrived.getByText('Sound file, 0:02 minutes')).toBeVisible()
   await expect(arrived.getByRole('button', { name: 'Book your interview' })).toBeHidden()
+  await expectFocusIn(arrived)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article', { name: 'Cook' }).getByRole('link', { name: 'Cook' })).toBeFocused()
   expect(await candidatesOf(staff.context())).toMatchObject([{ firstName: 'Mara', reappliedAt: null }])

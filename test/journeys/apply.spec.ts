@@ -211,6 +211,7 @@ test('each step says what is missing, keeps what was filled in, and can be used 
   await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeEnabled()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/jobs(\?.*)?$/)

@@ -271,7 +271,7 @@ test('on a phone all of it has room, also with long and right-to-left names', as
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('region', { name: 'Leads' }).getByRole('listitem')).toHaveCount(3)
   const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-  expect(await page.evaluate(wide)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(wide)).toBeLessThanOrEqual(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Conversations' }).click()
   await expect(page.getByRole('dialog', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '../../contract/plain/application.ts'
 import { applyFor, applyForMany, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, tabTo, type, zoom } from './keys.ts'
+import { expectFocus, keepNotice, tabTo, type, zoom } from './keys.ts'
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
@@ -45,7 +45,7 @@ test('one comes back to the candidate one left, far down the list, and all that 
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Move to stage' }).press('Enter')
   await page.getByRole('option', { name: 'Offered' }).press('Enter')
-  await expect(page.getByText('59 candidates: Offered')).toBeVisible()
+  await keepNotice(page.getByText('59 candidates: Offered'))
   await expectFocus(page.getByRole('checkbox', { name: 'Select all that are shown' }))
   expect(await inStage(page, 'offered')).toBe(59)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -96,7 +96,7 @@ test('a phone, enlarged pages, long words and other scripts have room', async ({
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/candidates${view}`)
       await expect(page.getByRole('article')).toHaveCount(1)
-      expect(await tooWide(page), `${view} at ${width}`).toEqual([])
+      await expect.poll(() => tooWide(page), `${view} at ${width}`).toEqual([])
     }
   }
   // There is nothing to see: the placeholder says only that something was recorded once.
@@ -106,11 +106,11 @@ test('a phone, enlarged pages, long words and other scripts have room', async ({
   await page.getByRole('link', { name: /View Details/ }).click()
   await expectFocus(page.getByRole('heading', { level: 1 }))
   await expect(page.getByText('Video Interview Recorded')).toBeVisible()
-  expect(await tooWide(page)).toEqual([])
+  await expect.poll(() => tooWide(page)).toEqual([])
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await zoom(page, 200)
-  expect(await tooWide(page)).toEqual([])
+  await expect.poll(() => tooWide(page)).toEqual([])
   expect(owner.firstName).toBe('Ada')
 })
 

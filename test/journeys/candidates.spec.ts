@@ -1,6 +1,6 @@
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
-import { type } from './keys.ts'
+import { keepNotice, type } from './keys.ts'
 import { joinCompany, newPerson } from './member.ts'
 
 test('a candidate is watched by chapters, rated, commented on, moved, and erased', async ({
@@ -21,6 +21,8 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
 
   const video = page.getByLabel('Video of the interview')
   await expect.poll(() => page.evaluate(`${VIDEO}.duration`)).toBeCloseTo(9, 0)
+  // So slow that where it is can be looked at before it has gone on.
+  await page.evaluate(`${VIDEO}.playbackRate = 0.1`)
   await page.getByRole('button', { name: /What are your greatest strengths/ }).click()
   await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(5)
   await expect(page.getByRole('button', { name: /What are your greatest strengths/ })).toHaveAttribute(
@@ -64,7 +66,7 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
   await type(reject.getByLabel('Reason'), 'Position was filled')
   await expectAccessible(page)
   await reject.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('Candidate stage updated successfully')).toBeVisible()
+  await keepNotice(page.getByText('Candidate stage updated successfully'))
   await expect(page.getByText('Position was filled').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveText('Applied')

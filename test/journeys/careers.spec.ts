@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
-import { type } from './keys.ts'
+import { expectFocusIn, keepNotice, type } from './keys.ts'
 
 const REQUIREMENTS = ['Knife skills', 'Patience', 'A clean apron', 'Early mornings', 'A steady hand', 'Good taste']
 const BENEFITS = ['Lunch', 'Dinner', 'Breakfast', 'Coffee', 'Cake', 'Tea', 'A garden']
@@ -155,6 +155,7 @@ test('Apply Now opens the dialog, closing it leads back to the list', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Apply for Cook' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/jobs/${ids[0]}$`))
+  await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/jobs\?company=.*department=Kitchen/)
@@ -175,7 +176,7 @@ test('the address of an opening opens its dialog, and the list beneath it afterw
   const { ids, list } = await publish(page.context(), [KITCHEN, SERVICE])
   await page.goto(`/jobs/${ids[0]}`)
   const dialog = page.getByRole('dialog', { name: 'Apply for Cook' })
-  await expect(dialog).toBeVisible()
+  await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(list)
@@ -198,7 +199,7 @@ test('who closes the dialog over the list of all companies sees the rest of that
   const { ids, list } = await publish(page.context(), [{ ...KITCHEN, title: 'Cook of soups' }])
   await page.goto('/jobs?search=cook+of+soups')
   await page.locator(`[data-opening="${ids[0]}"]`).getByRole('button', { name: 'Apply Now' }).click()
-  await expect(page.getByRole('dialog', { name: 'Apply for Cook of soups' })).toBeVisible()
+  await expectFocusIn(page.getByRole('dialog', { name: 'Apply for Cook of soups' }))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${list}&search=cook+of+soups`)
   await expect(page.getByRole('banner')).toContainText(owner.company)
@@ -250,11 +251,11 @@ test('many openings are grouped and folded, and unfold to all that a card says',
   await expect(first.getByText('Cooks for everybody.')).toBeHidden()
 
   await first.getByRole('button', { name: 'Apply Now' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Apply for Position 1' })).toBeVisible()
+  await expectFocusIn(page.getByRole('dialog', { name: 'Apply for Position 1' }))
   await page.keyboard.press('Escape')
   await expect(first.locator(':focus')).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   // Few enough to be read rather than compared.
   await page.getByLabel('Department').selectOption('Service')
   await expect(card(page, 'Position 2').getByText('Cooks for everybody.')).toBeVisible()
@@ -270,12 +271,13 @@ test('a link is copied, by a second way where the first fails, or said not to be
   const copied = () => page.evaluate('navigator.clipboard.readText()')
   const copy = page.getByRole('button', { name: 'Copy Link' })
   await copy.click()
-  await expect(page.getByText('Link Copied!')).toBeVisible()
+  await keepNotice(page.getByText('Link Copied!'))
   expect(await copied()).toBe(link)
 
   await page.evaluate('navigator.clipboard.writeText("")')
   await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))')
   await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Link Copied!')).toBeHidden()
   await copy.click()
   await expect(page.getByText('Link Copied!')).toBeVisible()
   expect(await copied()).toBe(link)
@@ -297,7 +299,7 @@ test('everything is read, narrowed and explained with scripts off', async ({ bro
   const background = () => still.evaluate('getComputedStyle(document.body).backgroundColor')
   const light = await background()
   await still.emulateMedia({ colorScheme: 'dark' })
-  expect(await background()).not.toBe(light)
+  await expect.poll(background).not.toBe(light)
   await still.emulateMedia({ colorScheme: 'light' })
   await card(still, 'Cook').getByText('+2 more requirements').click()
   await expect(card(still, 'Cook').getByText('Good taste')).toBeVisible()

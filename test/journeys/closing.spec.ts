@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, type } from './keys.ts'
+import { expectFocus, keepNotice, type } from './keys.ts'
 
 test('a lead is lost with a listed reason, by the keyboard, from the stage on its page', async ({ page, owner }) => {
   const lead = await addLead(page, { name: `Lost ${owner.username}`, probability: 30 })
@@ -19,7 +19,7 @@ test('a lead is lost with a listed reason, by the keyboard, from the stage on it
   await expectAccessible(page)
   expect(await read(page, lead)).toMatchObject({ stage: 'new' })
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Moved to Closed Lost')).toBeVisible()
+  await keepNotice(page.getByText('Moved to Closed Lost'))
   await expectFocus(stage)
   expect(await reasonsOf(page, lead)).toEqual(['No budget', ''])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -44,7 +44,7 @@ test('leads are lost together with words of one’s own, and Cancel moves none',
   await dialog.getByRole('radio', { name: 'Another reason' }).check()
   await type(dialog.getByLabel('In your words'), 'Their board said no')
   await dialog.getByRole('button', { name: 'Mark as lost' }).click()
-  await expect(page.getByText('2 leads moved to Closed Lost')).toBeVisible()
+  await keepNotice(page.getByText('2 leads moved to Closed Lost'))
   for (const lead of leads) expect(await reasonsOf(page, lead)).toEqual(['Their board said no', ''])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 leads moved back')).toBeVisible()
@@ -67,7 +67,7 @@ test('the form asks why before it saves a lead as lost, and one Undo takes all o
   await dialog.getByRole('radio', { name: 'Chose a competitor' }).check()
   await dialog.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByText('Lead updated successfully')).toBeVisible()
+  await keepNotice(page.getByText('Lead updated successfully'))
   expect(await read(page, lead)).toMatchObject({ stage: 'closed_lost', city: 'Bergen' })
   expect(await reasonsOf(page, lead)).toEqual(['Chose a competitor', ''])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, tabTo, type } from './keys.ts'
+import { expectFocus, expectFocusIn, tabTo, type } from './keys.ts'
 
 test('of what two people changed in one lead, one chooses by the keyboard, field by field', async ({ page, owner }) => {
   const lead = await addLead(page, { name: `Shared by ${owner.username}`, city: 'Berlin', company: 'Ours', value: 10 })
@@ -78,6 +78,7 @@ test('a fact that two people edit where it stands is asked about, and what was t
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this lead' })
   await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(field).toHaveValue('Bergen')

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Page } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 
 /** A Word document with these paragraphs: the least that Word would open, in a ZIP without compression. */
 export function docx(paragraphs: readonly string[]): Buffer {
@@ -61,5 +61,6 @@ export async function write(
   document: { title: string; content: string; isPublic?: boolean; tags?: string[] },
 ) {
   const made = await page.request.post('/api/documents', { data: document })
+  expect(made.status()).toBe(201)
   return (await made.json()) as { id: string }
 }

@@ -37,8 +37,9 @@ const follow = `(patience) => {
     const focused = document.activeElement
     const isSomewhere = focused && focused !== document.body && focused !== document.documentElement
     if (isSomewhere) last = focused
-    // Until its heading is there, no screen has come that could have the focus: only a spinner turns.
-    const isDrawn = document.querySelector('h1') !== null
+    // Until its heading is there, no screen has come that could have the focus: only a spinner turns, and the screen before
+    // is hidden at most.
+    const isDrawn = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility())
     frames = isSomewhere || !isDrawn ? 0 : frames + 1
     if (change && frames === patience) {
       window.tellLostFocus(change + ': nothing has the focus; before it was on ' + nameOf(last))

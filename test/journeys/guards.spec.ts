@@ -1,6 +1,6 @@
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, type Page, test } from './journey.ts'
-import { expectFocus, follow, type } from './keys.ts'
+import { expectFocus, expectFocusIn, follow, type } from './keys.ts'
 
 interface Typed {
   dialog: string
@@ -47,6 +47,7 @@ for (const [what, { dialog: name, field, open }] of Object.entries(dialogs)) {
     for (const [way, leave] of Object.entries(ways)) {
       await leave()
       await expect(question, way).toBeVisible()
+      await expectFocusIn(question)
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       await expect(typed, way).toHaveValue('Half a thought')
@@ -73,7 +74,7 @@ test('a key and Escape, one right after the other, are asked about too', async (
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
   await expectFocus(dialog.getByLabel('Task Title *'))
   await Promise.all([page.keyboard.press('x'), page.keyboard.press('Escape')])
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectFocusIn(page.getByRole('alertdialog'))
   await page.keyboard.press('Escape')
   await expectFocus(dialog.getByLabel('Task Title *'))
   await page.keyboard.press('Backspace')
@@ -101,7 +102,7 @@ test('words of a page are dropped only when one agrees', async ({ page, owner })
   const edited = entry.getByRole('textbox')
   await type(edited, 'Said by mail')
   await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
+  await expectFocusIn(question)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(edited).toHaveValue('Said by mail')

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { type } from './keys.ts'
+import { expectFocusIn, pressTogether, type } from './keys.ts'
 import { joinCompany } from './member.ts'
 
 test('a sheet lists the shortcuts, which act until single keys are turned off', async ({ page, owner }) => {
@@ -13,6 +13,7 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
   for (const words of ['Search the list', 'Job Openings', 'Next lead or candidate', 'Save, send or submit'])
     await expect(sheet.getByText(words)).toBeVisible()
   await expectAccessible(page)
+  await expectFocusIn(sheet)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
@@ -26,8 +27,7 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
     ['d', 'Dashboard', '/'],
     ['s', 'Sales', '/sales'],
   ] as const) {
-    await page.keyboard.press('g')
-    await page.keyboard.press(key)
+    await pressTogether(page, 'g', key)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expectFocusInScreen(page)
@@ -50,19 +50,53 @@ test('a sheet lists the shortcuts, which act until single keys are turned off', 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
-  for (const key of ['?', '/', 'g', 't']) await page.keyboard.press(key)
+  await pressTogether(page, '?', '/', 'g', 't')
   await expect(button).toBeFocused()
   await expect(sheet).toBeHidden()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Jane Doe' })).toBeVisible()
-  for (const key of ['?', '/', 'g', 't']) await page.keyboard.press(key)
+  await pressTogether(page, '?', '/', 'g', 't')
   await button.press('Enter')
   await expect(single).not.toBeChecked()
   await expect(page).toHaveURL(/\/sales$/)
   await single.press('Space')
+  await expect(single).toBeChecked()
   await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await page.keyboard.press('?')
   await expect(sheet).toBeVisible()
+})
+
+test.describe('while the palette is on its way', () => {
+  test.use({ warm: false })
+
+  test('what one types goes into it, and Escape gives it up', async ({ page, owner }) => {
+    await page.goto('/')
+    await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route(/palette[^/]*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/palette[^/]*\.js/)
+    await page.keyboard.press('Control+k')
+    await asked
+    await page.keyboard.type('nobody')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    // Elsewhere these are keys that lead to another screen.
+    await page.keyboard.type('gst')
+    await page.keyboard.press('Backspace')
+    held.resolve()
+    const box = page.getByRole('combobox', { name: 'Search everything' })
+    await expect(box).toHaveValue('gs')
+    await expect(box).toBeFocused()
+    await page.keyboard.type(' and more')
+    await expect(box).toHaveValue('gs and more')
+    await expect(page).toHaveURL(/\/$/)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  })
 })
 
 test('the key for the search takes one there as soon as the list has come', async ({ page, owner }) => {
@@ -77,7 +111,7 @@ test('the key for the search takes one there as soon as the list has come', asyn
     await held
     await route.continue()
   })
-  for (const key of ['g', 's']) await page.keyboard.press(key)
+  await pressTogether(page, 'g', 's')
   await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await page.keyboard.press('/')
@@ -217,6 +251,7 @@ test('notifications and quick add are worked by keys alone', async ({ page, owne
   await bell.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByRole('link', { name: /Then given/ })).toBeVisible()
+  await expectFocusIn(panel)
   await page.keyboard.press('Home')
   await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -226,6 +261,7 @@ test('notifications and quick add are worked by keys alone', async ({ page, owne
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
   await page.keyboard.press('Enter')
+  await expectFocusIn(panel)
   await page.keyboard.press('ArrowDown')
   await panel.getByRole('link', { name: /First given/ }).press('Enter')
   await expect(page).toHaveTitle('First given · Atrium')
@@ -239,7 +275,7 @@ test('notifications and quick add are worked by keys alone', async ({ page, owne
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Create Task' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
+  await expectFocusIn(page.getByRole('dialog', { name: 'Create New Task' }))
   await page.keyboard.press('Escape')
   await expect(add).toBeFocused()
 })

@@ -39,6 +39,12 @@ export async function expectFocus(where: Locator): Promise<void> {
   await expect(where).toBeFocused()
 }
 
+/** The focus is, or soon comes to be, on this or something in it, as in a dialog: before that it hears no Escape. */
+export async function expectFocusIn(where: Locator): Promise<void> {
+  const focused = where.page().locator(':focus')
+  await expect(where.and(focused).or(where.locator(focused))).toHaveCount(1)
+}
+
 /** Presses Tab until `where` has the focus, and no more often than `atMost`; answers how often that was. */
 export async function tabTo(page: Page, where: Locator, atMost: number): Promise<number> {
   const passed: string[] = []
@@ -55,7 +61,12 @@ const HEADINGS: Record<string, string> = { 'All Candidates': 'Candidates', 'Job 
 
 /** Presses a key so often without waiting for what each press does, as quick keys on a slow machine come. */
 export async function pressAtOnce(page: Page, key: string, times: number): Promise<void> {
-  await Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
+  await pressTogether(page, ...Array.from({ length: times }, () => key))
+}
+
+/** Presses keys that belong together, as `g` and `s` for Sales, at a person's pace, however long each takes the page. */
+export async function pressTogether(page: Page, ...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }
 
 /** Goes to another screen by its link in the navigation, so that Back stays inside, and waits until it is there. */
@@ -63,6 +74,12 @@ export async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()
   // The screen before stays until then, with buttons of the same names.
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[link] ?? link, exact: true })).toBeVisible()
+}
+
+/** Points at a notice once it is there: it stays as long as one does, however long what is looked at meanwhile takes. */
+export async function keepNotice(notice: Locator): Promise<void> {
+  await expect(notice).toBeVisible()
+  await notice.hover()
 }
 
 /** Turns the mouse's wheel over something, `down` so many pixels; upwards where that is negative. */

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
+import { useTypedAhead } from './typed-ahead.ts'
 
 const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette')
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
@@ -19,7 +20,7 @@ interface AppShortcutsProps {
 export function AppShortcuts({ open, onOpen }: AppShortcutsProps) {
   const { id } = useSignedInUser()
   const destinations = useDestinations()
-  useEffect(() => followShortcuts(id), [id])
+  useLayoutEffect(() => followShortcuts(id), [id])
   useShortcuts({
     ...destinations,
     palette: () => onOpen('palette'),
@@ -28,10 +29,11 @@ export function AppShortcuts({ open, onOpen }: AppShortcutsProps) {
   })
   useNotedPlaces(id)
   const close = () => onOpen(undefined)
+  const takeTyped = useTypedAhead(open === 'palette', close)
   return (
     <Suspense>
       {open === 'sheet' && <ShortcutSheet open onOpenChange={close} />}
-      {open === 'palette' && <Palette open onOpenChange={close} />}
+      {open === 'palette' && <Palette open onOpenChange={close} takeTyped={takeTyped} />}
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
@@ -113,9 +113,12 @@ function Line({ label, help, error, ...rest }: LineProps) {
 
 function useLoginAfter(created: boolean) {
   const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
     if (!created) return
+    // Then the login comes at once, without a spinner that the focus would be lost to.
+    void router.preloadRoute({ to: '/auth' })
     const timer = setTimeout(() => navigate({ to: '/auth', replace: true }), REDIRECT_DELAY)
     return () => clearTimeout(timer)
-  }, [created, navigate])
+  }, [created, navigate, router])
 }

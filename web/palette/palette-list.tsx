@@ -10,12 +10,13 @@ import { EntryList } from './entry-list.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 interface PaletteListProps {
+  takeTyped: () => string
   onChoose: (entry: Entry) => void
   onClose: () => void
 }
 
 /** The box one types into and what it leads to: the arrows move, Enter chooses. */
-export function PaletteList({ onChoose, onClose }: PaletteListProps) {
+export function PaletteList({ takeTyped, onChoose, onClose }: PaletteListProps) {
   const [typed, setTyped] = useState('')
   const { groups, isLate, error, retry } = usePaletteGroups(typed)
   const entries = groups.flatMap((group) => group.entries)
@@ -61,6 +62,10 @@ export function PaletteList({ onChoose, onClose }: PaletteListProps) {
           placeholder="Search leads, documents, tasks…"
           dir="auto"
           value={typed}
+          onFocus={() => {
+            const before = takeTyped()
+            if (before) setTyped(before.slice(0, SEARCH_TEXT_LENGTH))
+          }}
           onChange={(event) => {
             setTyped(event.target.value.slice(0, SEARCH_TEXT_LENGTH))
             active.reset()

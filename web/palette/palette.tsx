@@ -4,8 +4,13 @@ import type { DialogState } from '../ui/dialog.tsx'
 import type { Entry } from './entries.ts'
 import { PaletteList } from './palette-list.tsx'
 
+interface PaletteProps extends DialogState {
+  /** Answers what was typed while this was still on its way. */
+  takeTyped: () => string
+}
+
 /** Search over everything, what one was at, and what one can do, from anywhere. */
-export function Palette({ open, onOpenChange }: DialogState) {
+export function Palette({ open, onOpenChange, takeTyped }: PaletteProps) {
   const chosen = useRef<Entry>(undefined)
   return (
     <CommandDialog
@@ -19,6 +24,7 @@ export function Palette({ open, onOpenChange }: DialogState) {
       }}
     >
       <PaletteList
+        takeTyped={takeTyped}
         onClose={() => onOpenChange(false)}
         onChoose={(entry) => {
           chosen.current = entry

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 interface Shortcut {
   /**
@@ -38,14 +38,14 @@ export type ShortcutActs = { [Name in ShortcutName]?: (() => void) | undefined }
 
 /**
  * Gives shortcuts their act while a component is shown: `useShortcuts({ nextRecord: next && (() => open(next)) })`. What
- * was shown last comes first.
+ * was shown last comes first. What is on the screen acts at once: a key that comes right after it has been drawn counts.
  */
 export function useShortcuts(acts: ShortcutActs) {
   const latest = useRef(acts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = acts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.unshift(latest)
     return () => void shown.splice(shown.indexOf(latest), 1)
   }, [])

@@ -48,10 +48,7 @@ export function useBars(chart: Chart, onOpen: (rows: string) => void): Bars {
   // After new figures there may be fewer lines.
   const line = Math.min(last.line, Math.max(0, chart.lines.length - 1))
   const reached = useMemo(() => ({ line, column: last.column }), [line, last.column])
-  const focused = useKeptFocus(chart)
-  const forget = () => {
-    focused.current = undefined
-  }
+  const { keep, forget } = useKeptFocus()
   const show = (target: EventTarget, frame: HTMLElement, byKeys: boolean) => {
     const bar = barOf(target)
     setShown(bar && { ...bar.at, ...placeOf(bar.element, frame), focused: byKeys })
@@ -75,7 +72,7 @@ export function useBars(chart: Chart, onOpen: (rows: string) => void): Bars {
       },
       onClick: (event) => open(event, chart, onOpen),
       onFocus: (event) => {
-        focused.current = event.currentTarget
+        keep(event.currentTarget)
         const bar = show(event.target, event.currentTarget, true)
         if (bar) setLast(bar.at)
       },
@@ -93,21 +90,23 @@ export function useBars(chart: Chart, onOpen: (rows: string) => void): Bars {
 }
 
 /** Bars are drawn anew with new figures: the focus goes to the one that takes the place of what had it. */
-function useKeptFocus(chart: Chart) {
-  const focused = useRef<HTMLElement>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new figures are what it follows
-  useEffect(() => {
-    // Recharts draws the bars a moment after the rest.
-    const drawn = setTimeout(() => {
-      if (isFocusFree()) focused.current?.querySelector<SVGElement>('[data-bar][tabindex="0"]')?.focus()
-    }, DRAWN_AFTER)
-    return () => clearTimeout(drawn)
-  }, [chart])
-  return focused
+function useKeptFocus() {
+  const drawn = useRef<MutationObserver>(undefined)
+  const forget = () => {
+    drawn.current?.disconnect()
+    drawn.current = undefined
+  }
+  useEffect(() => () => drawn.current?.disconnect(), [])
+  const keep = (frame: HTMLElement) => {
+    if (drawn.current) return
+    // Recharts draws the bars some time after the rest.
+    drawn.current = new MutationObserver(() => {
+      if (isFocusFree()) frame.querySelector<SVGElement>('[data-bar][tabindex="0"]')?.focus()
+    })
+    drawn.current.observe(frame, { childList: true, subtree: true })
+  }
+  return { keep, forget }
 }
-
-/** When the bars of new figures are there, in milliseconds. */
-const DRAWN_AFTER = 100
 
 function open(event: KeyboardEvent | MouseEvent, chart: Chart, onOpen: (rows: string) => void) {
   const bar = barOf(event.target)

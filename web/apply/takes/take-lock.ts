@@ -10,7 +10,13 @@ export function holdTake(takeId: string): Promise<(() => void) | undefined> {
   if (!locks) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {
     const hold = () => new Promise<void>((letGo) => resolve(letGo))
-    locks.request(nameOf(takeId), { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(() => resolve(undefined))
+    // On a slow phone the time may be over before the page got round to hearing that it has it.
+    const lookOnceMore = () =>
+      locks.request(nameOf(takeId), { ifAvailable: true }, (lock) => (lock ? hold() : resolve(undefined)))
+    locks
+      .request(nameOf(takeId), { signal: AbortSignal.timeout(PATIENCE) }, hold)
+      .catch(lookOnceMore)
+      .catch(() => resolve(undefined))
   })
 }
 
