@@ -54,7 +54,9 @@ test('Back from a lead far down comes to its row, in focus, where the list was l
     await expect(row).toBeFocused()
     await expect(row).toBeInViewport()
     await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(1)
-    await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1)
+    await expect
+      .poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (place?.y ?? 0)))
+      .toBeLessThanOrEqual(1)
   }
 })
 
