@@ -8,6 +8,7 @@ import { clausesOf } from '../search/clauses.ts'
 import { readListSearch } from '../search/rules.ts'
 import { readFilter } from './filter.ts'
 import { isPlain, type RowFilter } from './filter-store.ts'
+import { type Count, keptCountsOf } from './kept-counts.ts'
 import {
   countLeads,
   findMatches,
@@ -18,6 +19,7 @@ import {
   listLeadIds,
   listLeads,
   MOST_HITS,
+  readChanges,
   type Search,
   searchLeads,
 } from './list-store.ts'
@@ -70,17 +72,28 @@ export async function findMatching(
   })
 }
 
-/** How many leads match; where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`. */
-export async function countMatching(
-  scope: CompanyScope,
-  { search, ...wanted }: LeadFilter,
-  now: number,
-): Promise<{ count: number; isMinimum: boolean }> {
-  const filter = await readFilter(scope, wanted, now)
-  if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }
-  const { hits } = await findLeads(scope, { search, filter, order: orderOf({}) })
-  return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
+/**
+ * Counts leads by several filters. Where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`, and
+ * is not done again before a lead changes.
+ */
+export async function startCounting(scope: CompanyScope, now: number): Promise<(wanted: LeadFilter) => Promise<Count>> {
+  const kept = keptCountsOf(scope.companyId, await readChanges(scope))
+  return async ({ search, ...wanted }) => {
+    const filter = await readFilter(scope, wanted, now)
+    if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }
+    const countFound = async (forget?: () => void) => {
+      const { hits, meant } = await findLeads(scope, { search, filter, order: orderOf({}) })
+      // What is meant where nothing is found depends on the words of others too.
+      if (meant || hits === 0) forget?.()
+      return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
+    }
+    return isOfLeadsAlone(search, filter) ? kept.find(JSON.stringify([search, filter]), countFound) : countFound()
+  }
 }
+
+// Numbers of phones are looked up elsewhere, which can be made anew while it is asked.
+const isOfLeadsAlone = (search: string | undefined, { openTask, quietBefore }: RowFilter) =>
+  !openTask && !quietBefore && !(search && clausesOf(search, 'lead').some(({ phone }) => phone))
 
 /** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
 export async function findNeighbours(
