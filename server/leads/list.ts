@@ -82,9 +82,8 @@ export async function startCounting(scope: CompanyScope, now: number): Promise<(
     const filter = await readFilter(scope, wanted, now)
     if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }
     const countFound = async (forget?: () => void) => {
-      const { hits, meant } = await findLeads(scope, { search, filter, order: orderOf({}) })
-      // What is meant where nothing is found depends on the words of others too.
-      if (meant || hits === 0) forget?.()
+      const { hits, isUnknown } = await findLeads(scope, { search, filter, order: orderOf({}) })
+      if (isUnknown) forget?.()
       return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
     }
     return isOfLeadsAlone(search, filter) ? kept.find(JSON.stringify([search, filter]), countFound) : countFound()
@@ -135,6 +134,8 @@ interface Found {
   clauses?: Search['clauses']
   /** What was searched for in place of what was typed. */
   meant?: string | undefined
+  /** No lead has what was typed. */
+  isUnknown?: boolean | undefined
 }
 
 interface Part {
@@ -170,8 +171,9 @@ async function findLeads(
   if (!search) return findMatches(scope, filter, order)
   const found = await searchMeant(scope, search, { filter, order })
   if (isSearchedWhole(filter)) return found
-  const { ids, clauses, meant } = found
-  return { ...(await findMatches(scope, { ...filter, ...(ids ? { ids } : { clauses }) }, order)), clauses, meant }
+  const { ids, clauses, meant, isUnknown } = found
+  const matches = await findMatches(scope, { ...filter, ...(ids ? { ids } : { clauses }) }, order)
+  return { ...matches, clauses, meant, isUnknown }
 }
 
 // Only a search that finds nothing is worth asking what was meant by it.
@@ -179,12 +181,12 @@ async function searchMeant(
   scope: CompanyScope,
   search: string,
   list: Pick<Part, 'filter' | 'order'>,
-): Promise<Search & { meant?: string }> {
+): Promise<Search & Pick<Found, 'meant' | 'isUnknown'>> {
   const typed = await searchLeads(scope, { ...list, clauses: clausesOf(search, 'lead') })
   if (typed.hits > 0) return typed
   const has = (clauses: Search['clauses']) => hasLead(scope, clauses)
-  const { clauses, meant } = await readListSearch(scope, { kind: 'lead', search, has })
-  return meant === undefined ? typed : { ...(await searchLeads(scope, { ...list, clauses })), meant }
+  const { clauses, meant, isUnknown } = await readListSearch(scope, { kind: 'lead', search, has })
+  return { ...(meant === undefined ? typed : await searchLeads(scope, { ...list, clauses })), meant, isUnknown }
 }
 
 // The page's own and one more, which tells that there is a next page. A lead that the last page ended with may have left
