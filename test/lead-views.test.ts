@@ -11,8 +11,9 @@ import {
   updateLeadView,
   type ViewSettings,
 } from '../contract/lead-views.ts'
-import { createLead, deleteLead, listLeads, moveLead } from '../contract/leads.ts'
+import { createLead, deleteLead, listLeads, moveLead, restoreLead, updateLead } from '../contract/leads.ts'
 import { MOST_VIEWS } from '../contract/plain/lead-views.ts'
+import { createTask } from '../contract/tasks.ts'
 import { removeMember, transferOwnership } from '../contract/team.ts'
 import { type OpenStream, openStream } from './event-stream.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -344,6 +345,67 @@ describe('counts', () => {
     )
     await keep(acme.user, { settings: { search: 'north' } })
     expect((await acme.user.call(countLeadViews)).views).toMatchObject([{ count: 1000, isMinimum: true }])
+  })
+
+  const counts = async (by: Member = acme.user) => (await by.call(countLeadViews)).views.map(({ count }) => count)
+
+  test('follow every change of a lead, whichever process makes it', async () => {
+    const { user, companyId } = acme
+    await keep(user, { settings: { search: 'north' } })
+    await keep(user, { settings: { search: 'north', stage: 'qualified' } })
+    await keep(user, { settings: { value: '1000..' } })
+    expect(await counts()).toEqual([0, 0, 0])
+    const ada = await user.call(createLead, { body: { name: 'Ada North', value: 5000 } })
+    const bo = await user.call(createLead, { body: { name: 'Bo South', value: 20 } })
+    expect(await counts()).toEqual([1, 0, 1])
+    await user.call(updateLead, { params: { id: bo.id }, body: { name: 'Bo North' } })
+    expect(await counts()).toEqual([2, 0, 1])
+    await user.call(moveLead, { params: { id: bo.id }, body: { stage: 'qualified' } })
+    expect(await counts()).toEqual([2, 1, 1])
+    await server.superuser.query('update leads set value = 2000 where company_id = $1', [companyId])
+    expect(await counts()).toEqual([2, 1, 2])
+    await server.superuser.query('update leads set name = $2 where company_id = $1', [companyId, 'Cy West'])
+    expect(await counts()).toEqual([0, 0, 2])
+    await user.call(updateLead, { params: { id: ada.id }, body: { name: 'Ada North' } })
+    await user.call(deleteLead, { params: { id: bo.id } })
+    expect(await counts()).toEqual([1, 0, 1])
+    await user.call(restoreLead, { params: { id: bo.id } })
+    expect(await counts()).toEqual([1, 0, 2])
+    await server.superuser.query('delete from leads where company_id = $1', [companyId])
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('follow tasks as well, where a view asks for them', async () => {
+    await keep(acme.user, { settings: { openTask: 'none' } })
+    const lead = await acme.user.call(createLead, { body: { name: 'Ada North' } })
+    expect(await counts()).toEqual([1])
+    await acme.user.call(createTask, { body: { title: 'Call', leadId: lead.id } })
+    expect(await counts()).toEqual([0])
+  })
+
+  test('of what nobody has follow the words by which something else is meant', async () => {
+    await keep(acme.user, { settings: { search: 'nortj' } })
+    expect(await counts()).toEqual([0])
+    await acme.user.call(createLead, { body: { name: 'Ada North' } })
+    expect(await counts()).toEqual([1])
+  })
+
+  test('are taken once for everybody, until a lead changes', async () => {
+    const { user, owner, companyId } = acme
+    await keep(user, { shared: true, settings: { search: 'north' } })
+    await keep(user, { shared: true, settings: { search: 'north', source: 'referral' } })
+    await user.call(createLead, { body: { name: 'Ada North' } })
+    expect(await counts()).toEqual([1, 0])
+    // Nothing is told of these.
+    await server.superuser.query(
+      `begin; set local session_replication_role = replica;
+       insert into leads (company_id, id, name, source) values ('${companyId}', gen_random_uuid(), 'Bo North', 'referral');
+       commit`,
+    )
+    expect(await counts()).toEqual([1, 0])
+    expect(await counts(owner)).toEqual([1, 0])
+    await user.call(createLead, { body: { name: 'Cy West' } })
+    expect(await counts(owner)).toEqual([2, 1])
   })
 })
 

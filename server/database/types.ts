@@ -388,6 +388,7 @@ export interface LeadTotals {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   weighted: Generated<number>
+  changes: Generated<number>
 }
 
 export interface LeadViewArrangements {

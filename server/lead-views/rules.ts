@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from '../../contract/lead-views.ts'
-import type { LeadFilter } from '../../contract/leads.ts'
 import { MOST_VIEWS } from '../../contract/plain/lead-views.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import { conflict, forbidden, notFound, requireVersion, unknownId } from '../calls/refusals.ts'
@@ -8,7 +7,7 @@ import type { CompanyDatabase, CompanyScope, MemberScope } from '../database/sco
 import { sentFields } from '../database/sent-fields.ts'
 import { violates } from '../database/violation.ts'
 import { record, shareEvents } from '../events/record.ts'
-import { countMatching } from '../leads/rules.ts'
+import { startCounting } from '../leads/rules.ts'
 import * as store from './store.ts'
 
 /** Who changes views. */
@@ -29,8 +28,7 @@ export async function readViews(scope: MemberScope): Promise<LeadView[]> {
 
 /** How many leads there are in all, of the member's own, and in each view that they see. */
 export async function countViews(scope: MemberScope, now: number) {
-  const views = await store.listViews(scope)
-  const count = (filter: LeadFilter) => countMatching(scope, filter, now)
+  const [views, count] = await Promise.all([store.listViews(scope), startCounting(scope, now)])
   const [all, mine, ...counts] = await Promise.all([
     count({}),
     count({ assignedUserId: scope.userId }),

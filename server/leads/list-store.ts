@@ -157,6 +157,12 @@ export async function countLeads(scope: CompanyScope, filter: RowFilter): Promis
   return (await query.executeTakeFirstOrThrow()).count
 }
 
+/** Tells whether leads of the company changed: the same as before as long as none did. */
+export async function readChanges(scope: CompanyScope): Promise<string> {
+  const query = totalsOf(scope, {}).select(sql<string>`coalesce(sum(changes), 0)::text`.as('changes'))
+  return (await query.executeTakeFirstOrThrow()).changes
+}
+
 /** The kept totals of the leads with these stages, sources and assignees: all of a filter that `isPlain`. */
 export function totalsOf({ db, companyId }: CompanyScope, { stages = [], sources = [], assignees = [] }: RowFilter) {
   let query = db.selectFrom('leadTotals').where('companyId', '=', companyId)

@@ -8,6 +8,7 @@ import { clausesOf } from '../search/clauses.ts'
 import { readListSearch } from '../search/rules.ts'
 import { readFilter } from './filter.ts'
 import { isPlain, type RowFilter } from './filter-store.ts'
+import { type Count, keptCountsOf } from './kept-counts.ts'
 import {
   countLeads,
   findMatches,
@@ -18,6 +19,7 @@ import {
   listLeadIds,
   listLeads,
   MOST_HITS,
+  readChanges,
   type Search,
   searchLeads,
 } from './list-store.ts'
@@ -70,17 +72,27 @@ export async function findMatching(
   })
 }
 
-/** How many leads match; where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`. */
-export async function countMatching(
-  scope: CompanyScope,
-  { search, ...wanted }: LeadFilter,
-  now: number,
-): Promise<{ count: number; isMinimum: boolean }> {
-  const filter = await readFilter(scope, wanted, now)
-  if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }
-  const { hits } = await findLeads(scope, { search, filter, order: orderOf({}) })
-  return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
+/**
+ * Counts leads by several filters. Where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`, and
+ * is not done again before a lead changes.
+ */
+export async function startCounting(scope: CompanyScope, now: number): Promise<(wanted: LeadFilter) => Promise<Count>> {
+  const kept = keptCountsOf(scope.companyId, await readChanges(scope))
+  return async ({ search, ...wanted }) => {
+    const filter = await readFilter(scope, wanted, now)
+    if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }
+    const countFound = async (forget?: () => void) => {
+      const { hits, isUnknown } = await findLeads(scope, { search, filter, order: orderOf({}) })
+      if (isUnknown) forget?.()
+      return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
+    }
+    return isOfLeadsAlone(search, filter) ? kept.find(JSON.stringify([search, filter]), countFound) : countFound()
+  }
 }
+
+// Numbers of phones are looked up elsewhere, which can be made anew while it is asked.
+const isOfLeadsAlone = (search: string | undefined, { openTask, quietBefore }: RowFilter) =>
+  !openTask && !quietBefore && !(search && clausesOf(search, 'lead').some(({ phone }) => phone))
 
 /** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
 export async function findNeighbours(
@@ -122,6 +134,8 @@ interface Found {
   clauses?: Search['clauses']
   /** What was searched for in place of what was typed. */
   meant?: string | undefined
+  /** No lead has what was typed. */
+  isUnknown?: boolean | undefined
 }
 
 interface Part {
@@ -157,8 +171,9 @@ async function findLeads(
   if (!search) return findMatches(scope, filter, order)
   const found = await searchMeant(scope, search, { filter, order })
   if (isSearchedWhole(filter)) return found
-  const { ids, clauses, meant } = found
-  return { ...(await findMatches(scope, { ...filter, ...(ids ? { ids } : { clauses }) }, order)), clauses, meant }
+  const { ids, clauses, meant, isUnknown } = found
+  const matches = await findMatches(scope, { ...filter, ...(ids ? { ids } : { clauses }) }, order)
+  return { ...matches, clauses, meant, isUnknown }
 }
 
 // Only a search that finds nothing is worth asking what was meant by it.
@@ -166,12 +181,12 @@ async function searchMeant(
   scope: CompanyScope,
   search: string,
   list: Pick<Part, 'filter' | 'order'>,
-): Promise<Search & { meant?: string }> {
+): Promise<Search & Pick<Found, 'meant' | 'isUnknown'>> {
   const typed = await searchLeads(scope, { ...list, clauses: clausesOf(search, 'lead') })
   if (typed.hits > 0) return typed
   const has = (clauses: Search['clauses']) => hasLead(scope, clauses)
-  const { clauses, meant } = await readListSearch(scope, { kind: 'lead', search, has })
-  return meant === undefined ? typed : { ...(await searchLeads(scope, { ...list, clauses })), meant }
+  const { clauses, meant, isUnknown } = await readListSearch(scope, { kind: 'lead', search, has })
+  return { ...(meant === undefined ? typed : await searchLeads(scope, { ...list, clauses })), meant, isUnknown }
 }
 
 // The page's own and one more, which tells that there is a next page. A lead that the last page ended with may have left

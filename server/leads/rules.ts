@@ -71,7 +71,7 @@ export async function restoreLead(company: CompanyDatabase, id: string): Promise
   })
 }
 
-export { countMatching } from './list.ts'
+export { startCounting } from './list.ts'
 export { findLead, findLeads } from './store.ts'
 
 /** Figures of all leads; every stage is named, also those without a lead. */

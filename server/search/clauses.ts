@@ -18,6 +18,8 @@ export interface ListSearch {
   clauses: Clause[]
   /** What is searched for in place of what was typed, in words; undefined where that is what was typed. */
   meant?: string
+  /** No record has what was typed, so that what is meant, if anything, depends on all words there are. */
+  isUnknown?: boolean
 }
 
 /** A clause that was typed. */

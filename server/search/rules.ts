@@ -47,7 +47,7 @@ export async function readListSearch(
 ): Promise<ListSearch> {
   const clauses = clausesOf(search, kind)
   if (clauses.length === 0 || (await has(clauses))) return { clauses }
-  return (await findMeant(scope, clauses, has)) ?? { clauses }
+  return { ...((await findMeant(scope, clauses, has)) ?? { clauses }), isUnknown: true }
 }
 
 /** Whether figures of the company, by which its words are weighed, are missed or old. */
