@@ -1,6 +1,6 @@
 import type { NewPasskey, UsedPasskey } from '../../contract/factors.ts'
 
-/** Three hundred modules, a fifth of what starting Atrium would load: they are for who signs in with a passkey. */
+/** Three hundred modules, a sixth of what starting Atrium would load: they are for who signs in with a passkey. */
 const load = () => import('@simplewebauthn/server')
 
 /** The page on which a passkey is made or used. */
