@@ -50,11 +50,11 @@ async function run(): Promise<void> {
   await checkPort(config)
   await openDataFolder(config.dataDir)
   await settleRestore(config.dataDir, say)
+  const external = config.databaseUrl ? await checkExternal(config.databaseUrl) : undefined
+  if (!external) running.defer(claimDataFolder(config.dataDir).release)
   // What takes longest to load is not loaded for a start that is refused, and otherwise while PostgreSQL starts.
   const loading = import('./app.ts')
-  const connection = config.databaseUrl
-    ? await checkExternal(config.databaseUrl)
-    : await startOwnPostgres({ config, log, running })
+  const connection = external ?? (await startOwnPostgres({ config, log, running }))
   stop.controller.signal.throwIfAborted()
   await migrate(connection, { beforeChange: (pending) => backUpBeforeUpgrade({ connection, config, pending, say }) })
   const database = await openDatabase(connection, {
@@ -85,8 +85,6 @@ interface OwnPostgres {
 }
 
 async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<Connection> {
-  const claim = claimDataFolder(config.dataDir)
-  running.defer(claim.release)
   const postgres = await startEmbedded({
     dataDir: config.dataDir,
     say,

@@ -132,7 +132,7 @@ describe('registration', () => {
         /argon2|password_?hash|token_?hash/i,
       )
     }
-  }, 60_000)
+  })
 })
 
 describe('signing in', () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
@@ -221,6 +222,10 @@ const changesCaller = (call: Call) =>
 
 // The rows as they are, until something writes: a refusal leaves them, so they need not be read again.
 let known: { rows: Record<string, string>; writes: string } | undefined
+/** What was refused since it was last asked whether anything was written. */
+const refused: { call: Call; sent: Sent; reply: Reply<unknown> }[] = []
+
+afterEach(expectNothingWritten)
 
 async function prepare(name: string): Promise<ValidRequest> {
   if (changesCaller(everyCall[name as CallName])) loner = await addLoner(server)
@@ -237,27 +242,48 @@ async function prepare(name: string): Promise<ValidRequest> {
 
 /** Insists on a reply below 500 and, where it is a refusal, on its shape and on nothing having been written. */
 async function expectSoundReply(call: Call, sent: Sent): Promise<Reply<unknown>> {
-  known ??= { rows: await digestEverything(server.superuser), writes: await writes() }
-  const reply = await send(call, sent)
-  if (reply.status >= 500) expect.fail(explain(call, sent, reply))
+  // What succeeds may write, which would hide what was written before.
+  await expectNothingWritten()
+  const reply = await sendSoundly(call, sent)
   if (reply.status >= 400) {
-    if (!isError(reply.body)) expect.fail(explain(call, sent, reply))
-    const count = await writes()
-    if (count !== known.writes) {
-      expect(await digestEverything(server.superuser), explain(call, sent, reply)).toEqual(known.rows)
-    }
-    known.writes = count
+    refused.push({ call, sent, reply })
+    await expectNothingWritten()
     return reply
   }
-  known = undefined
+  // Reading writes nothing, as the count says, so the rows need not be read again.
+  if (call.method !== 'GET' || (await writes()) !== known?.writes) known = undefined
   if (changesCaller(call)) loner = await addLoner(server)
   return reply
 }
 
+/** Insists on a refusal. That it wrote nothing is looked at once for all of a test. */
 async function expectRefusal(call: Call, sent: Sent): Promise<Reply<unknown>> {
-  const reply = await expectSoundReply(call, sent)
+  const reply = await sendSoundly(call, sent)
   if (reply.status < 400) expect.fail(explain(call, sent, reply))
+  refused.push({ call, sent, reply })
   return reply
+}
+
+async function sendSoundly(call: Call, sent: Sent): Promise<Reply<unknown>> {
+  known ??= { rows: await digestEverything(server.superuser), writes: await writes() }
+  const reply = await send(call, sent)
+  if (reply.status >= 500) expect.fail(explain(call, sent, reply))
+  if (reply.status >= 400 && !isError(reply.body)) expect.fail(explain(call, sent, reply))
+  return reply
+}
+
+/** Insists that nothing was written by what was refused since it was last asked. */
+async function expectNothingWritten() {
+  const among = refused.splice(0)
+  if (!known || among.length === 0) return
+  const count = await writes()
+  if (count === known.writes) return
+  const rows = await digestEverything(server.superuser)
+  if (!isDeepStrictEqual(rows, known.rows)) {
+    const said = among.map(({ call, sent, reply }) => explain(call, sent, reply))
+    expect(rows, `one of these wrote:\n${said.join('\n')}`).toEqual(known.rows)
+  }
+  known.writes = count
 }
 
 async function send(

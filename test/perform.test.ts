@@ -6,7 +6,7 @@ import { listNotifications } from '../contract/notifications.ts'
 import { type Caller, JOB, type SignedInUser, VISITOR } from '../server/calls/caller.ts'
 import type { InputOf } from '../server/calls/perform.ts'
 import { Refusal } from '../server/calls/refusals.ts'
-import { compileReply } from '../server/calls/reply-shape.ts'
+import { writerOf } from '../server/calls/reply-shape.ts'
 import { statusOf } from '../server/http/error-replies.ts'
 import { requestFor, successOf } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -108,7 +108,7 @@ async function outcomeOf(call: Call, caller: Caller, input: InputOf<Call>): Prom
 }
 
 function expectToFit({ reply }: Call, answer: unknown) {
-  const written = JSON.parse(compileReply(reply as NonNullable<Call['reply']>)(answer))
+  const written = JSON.parse(writerOf(reply as NonNullable<Call['reply']>)(answer))
   expect(reply?.parse(written)).toEqual(written)
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   schema = await describeSchema(server.superuser)
   answers = await callAll(await server.workspace())
   await server.close()
-}, 60_000)
+})
 
 /** What upgraded databases held that were asked already. */
 const asked = new Set<string>()
@@ -48,7 +48,7 @@ describe.each(Object.keys(STATES))('a database as %s made it', (state) => {
     if (asked.has(content)) return database.drop()
     asked.add(content)
     await expectAnswers(database, before)
-  }, 120_000)
+  })
 })
 
 async function expectAnswers(database: TestDatabase, before: Rows) {
@@ -61,15 +61,22 @@ async function expectAnswers(database: TestDatabase, before: Rows) {
 }
 
 describe('a database of an owner who bypasses nothing', () => {
-  test.each(SOME)('as %s made it gets the schema of a new one and keeps its rows', async (state) => {
+  let schema: Record<string, string>
+
+  beforeAll(async () => {
     const fresh = await makeOwnedDatabase()
+    schema = await describeSchema(fresh.superuser)
+    await fresh.drop()
+  })
+
+  test.each(SOME)('as %s made it gets the schema of a new one and keeps its rows', async (state) => {
     const database = await makeOwnedDatabase({ migrated: false })
     await bringTo(state, database)
     const before = await readRows(database)
     await migrate(database.connection)
-    expect(await describeSchema(database.superuser)).toEqual(await describeSchema(fresh.superuser))
+    expect(await describeSchema(database.superuser)).toEqual(schema)
     expectKept(await readRows(database), before)
-    await Promise.all([fresh.drop(), database.drop()])
+    await database.drop()
   })
 })
 

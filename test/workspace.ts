@@ -30,16 +30,13 @@ export interface Workspace {
   add: (role: Role) => Promise<Member>
 }
 
-/** Builds a company with one member of each role, the owner through the API's front door. */
+/** Builds a company with one member of each role, as the owner does it. */
 export async function foundWorkspace(
   { origin, superuser }: { origin: string; superuser: pg.Pool },
   company = 'Acme',
 ): Promise<Workspace> {
-  const owner = await registerMember(origin)
-  // Where mails are sent a company has to wait for it.
-  await superuser.query('update users set email_unconfirmed = false where id = $1', [owner.id])
+  const owner = await addLoner({ origin, superuser })
   const { id: companyId } = await owner.call(createCompany, { body: { name: company } })
-  await superuser.query('update users set password_hash = $1 where id = $2', [PASSWORD_HASH, owner.id])
   const add = (role: Role) => addMember({ origin, superuser, companyId, role })
   const [admin, user] = await Promise.all([add('admin'), add('user')])
   return { companyId, origin, owner, admin, user, add }
@@ -83,7 +80,7 @@ export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 
   return Object.assign(caller, names, { id, email })
 }
 
-/** The same, as often as one likes: a hash takes as long as fifty requests. */
+/** The same, as often as one likes: to register takes a hash, which takes as long as fifty requests. */
 export const addLoner = ({ origin, superuser }: { origin: string; superuser: pg.Pool }): Promise<Member> =>
   addMember({ origin, superuser, companyId: null, role: 'user' })
 

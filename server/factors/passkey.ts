@@ -1,10 +1,7 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { NewPasskey, UsedPasskey } from '../../contract/factors.ts'
+
+/** Three hundred modules, a sixth of what starting Atrium would load: they are for who signs in with a passkey. */
+const load = () => import('@simplewebauthn/server')
 
 /** The page on which a passkey is made or used. */
 export interface Page {
@@ -28,7 +25,7 @@ interface Known {
 const listOf = (passkeys: Known[]) => passkeys.map(({ credentialId: id, transports }) => ({ id, transports }))
 
 /** What the browser makes a passkey of a person with; those that they have are not made twice. */
-export const optionsForNew = (
+export const optionsForNew = async (
   page: Page,
   {
     brandName,
@@ -36,7 +33,7 @@ export const optionsForNew = (
     known,
   }: { brandName: string; user: { id: string; username: string; name: string }; known: Known[] },
 ) =>
-  generateRegistrationOptions({
+  (await load()).generateRegistrationOptions({
     rpName: brandName,
     rpID: page.host,
     userID: new Uint8Array(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
@@ -47,11 +44,12 @@ export const optionsForNew = (
   })
 
 /** What the browser has one of these passkeys sign. */
-export const optionsForUse = (page: Page, passkeys: Known[]) =>
-  generateAuthenticationOptions({ rpID: page.host, allowCredentials: listOf(passkeys) })
+export const optionsForUse = async (page: Page, passkeys: Known[]) =>
+  (await load()).generateAuthenticationOptions({ rpID: page.host, allowCredentials: listOf(passkeys) })
 
 /** What is kept of a passkey that the browser made; undefined when it is not what was asked for. */
 export async function readNewPasskey(passkey: NewPasskey, { page, challenge }: { page: Page; challenge: string }) {
+  const { verifyRegistrationResponse } = await load()
   const { registrationInfo } = await checked(
     verifyRegistrationResponse({
       response: { ...passkey, clientExtensionResults: {} } as Parameters<
@@ -81,6 +79,7 @@ export async function readUse(
   passkey: UsedPasskey,
   { page, challenge, publicKey, uses }: Expected,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await load()
   const { verified, authenticationInfo } = await checked(
     verifyAuthenticationResponse({
       response: { ...passkey, clientExtensionResults: {} },

@@ -6,7 +6,7 @@ import type { List } from '../calls/list.ts'
 import type { LiveEvents } from '../calls/live-events.ts'
 import type { Media, Redirect } from '../calls/media.ts'
 import { type InputOf, type Perform, requireAccess } from '../calls/perform.ts'
-import { compileReply } from '../calls/reply-shape.ts'
+import { writerOf } from '../calls/reply-shape.ts'
 import { createEventStreams } from './event-stream.ts'
 import { createOpenStreams, readAsTaken } from './open-streams.ts'
 import type { Patience } from './patience.ts'
@@ -98,7 +98,7 @@ interface Long {
 /** How the answers of a call are written, by what the contract says it answers. */
 function senderOf({ reply: schema, status, media }: Call, { streams, lists, files }: Long): Send {
   if (schema) {
-    const write = compileReply(schema)
+    const write = writerOf(schema)
     const isList = schema.def.type === 'array'
     return async (answer, { reply, caller }) => {
       const rows = isList && !Array.isArray(answer) ? describeList(reply, answer as List<unknown>) : answer
