@@ -122,6 +122,24 @@ export function mergeQueries(
   return { query, notes }
 }
 
+const TEXTLESS = new Set<Meaning['kind']>(['filler', 'steer', 'unknown', 'quote'])
+
+/** `and Paris?` after leads in Berlin: a word that nobody knows is another of what was said last. */
+export function withOtherText(previous: DataQuery, now: DataQuery, items: Item[]): DataQuery | undefined {
+  const [words, ...others] = now.conditions
+  const at = previous.conditions.findLastIndex(({ matches, not, or }) => matches && !not && !or)
+  const isAlone = others.length === 0 && words?.field === 'words' && items.every(({ meaning }) => TEXTLESS.has(meaning.kind))
+  const isOther = isAlone && !words.not && items.every(({ meaning }) => meaning.kind !== 'steer' || JOINING.has(meaning.steer))
+  const former = previous.conditions[at]
+  if (!isOther || !former || now.subject !== previous.subject) return undefined
+  const { matches = [] } = words
+  const label = former.field === 'place' || former.field === 'location' ? { label: matches[0]?.slice(0, 100) } : {}
+  const query = structuredClone(previous)
+  query.conditions[at] = { field: former.field, matches, ...label }
+  return query
+}
+const JOINING = new Set<string>(['and', 'about', 'at', 'to', 'or'])
+
 function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
   if (now.groupBy) {
     const dated = query.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))

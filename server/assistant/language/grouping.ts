@@ -52,7 +52,7 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return dated(draft, draft.group)
   }
   const ranking =
-    draft.having !== undefined ||
+    draft.having.length > 0 ||
     meaningsOf(draft, 'extreme').length > 0 ||
     meaningsOf(draft, 'performance').length > 0 ||
     mostOf(draft) !== undefined

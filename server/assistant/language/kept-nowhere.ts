@@ -1,3 +1,4 @@
+import type { QuerySubject } from '../../../contract/data-query.ts'
 import { ADVICE, FUTURE, HIRING_TIME, WHY } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
@@ -54,6 +55,19 @@ const isOfSomething = (next: Item | undefined, tokens: Token[]) =>
 /** What is said beside texts that have the words. */
 export const keptNowhere = (words: string) =>
   `“${words}” is nothing that is counted or reckoned here. What is written about it is looked up instead.`
+
+/** What is said where rows cannot be divided by what was asked. */
+export const notDivided = (subject: QuerySubject, by: string) =>
+  `Nothing is kept of ${subject} that would divide them by “${by}”. They can be told by ${DIVIDED[subject]}, and by the day, week, month or year.`
+
+const DIVIDED: Record<QuerySubject, string> = {
+  leads: 'owner, source, stage, outcome, company, city, country and reason of loss',
+  tasks: 'assignee, status, priority and lead',
+  documents: 'kind, tag and uploader',
+  openings: 'department, location, type, level and status',
+  candidates: 'stage, job opening, department and place',
+  activities: 'person and kind',
+}
 
 /** Why a question cannot be answered whose words are all known; undefined of all others. */
 export function refusalOf(items: Item[], tokens: Token[], today: string): string | undefined {

@@ -9,13 +9,18 @@ interface Computed {
   group: boolean
   compared: boolean
   counts: boolean
+  /** The average is over the groups, and no measure of their rows. */
+  isMiddle: boolean
 }
 
 /** What is reckoned: as it was said, or what is usual where groups or periods are told. */
-export function measuresOf(draft: Draft, { group, compared, counts }: Computed): QueryMeasure[] {
+export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: Computed): QueryMeasure[] {
   const measures: QueryMeasure[] = []
   readLength(draft)
-  const said = meaningsOf(draft, 'measure').flatMap(({ measure }) => (isOfEach(draft, measure, group) ? [] : measure))
+  const isOfGroups = (measure: string) => isMiddle && (measure === 'average' || measure === 'median')
+  const said = meaningsOf(draft, 'measure').flatMap(({ measure }) =>
+    isOfEach(draft, measure, group) || isOfGroups(measure) ? [] : measure,
+  )
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
   for (const measure of said) {
@@ -142,7 +147,9 @@ function openOnly({ conditions }: Draft): void {
 }
 
 // How often and how fast leads are won is told by those that were closed, or won.
-function restOnClosed({ conditions }: Draft, measures: QueryMeasure[]): void {
+function restOnClosed({ conditions, having }: Draft, measures: QueryMeasure[]): void {
+  // `more than 40 leads and a win rate above 25%`: of all leads so many.
+  if (having.some(({ of }) => of === 'count')) return
   const all = measures.map(({ measure }) => measure)
   const isOf = (...names: string[]) => all.length > 0 && all.every((name) => names.includes(name))
   if (!isOf('winRate', 'lossRate', 'salesCycle', 'medianSalesCycle', 'wonValue')) return
@@ -198,7 +205,8 @@ function asksForSize({ subject, named, order, tokens }: Draft): boolean {
   return subject === 'documents' && named.includes('size') && !order && of
 }
 
-const AMOUNTS = new Set<FieldName>([
+/** Fields that are reckoned with. */
+export const AMOUNTS = new Set<FieldName>([
   'value',
   'weightedValue',
   'probability',

@@ -1,3 +1,4 @@
+import type { QueryCondition } from '../../../contract/data-query.ts'
 import { readAge, readAmount, readNumber } from './bounds.ts'
 import { shiftDay } from './calendar.ts'
 import { readChoice } from './choice-slot.ts'
@@ -57,8 +58,8 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   },
   unit: readUnit,
   stale: readStale,
-  none: (draft) => {
-    draft.having = { bounds: { atMost: 0 }, of: 'count' }
+  none: (draft, _, at) => {
+    draft.having = [{ bounds: { atMost: 0 }, of: 'count', at }]
     return undefined
   },
   coming: readComing,
@@ -83,9 +84,31 @@ function addWords(draft: Draft, text: string): undefined {
 
 const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
 
+const textAt = ({ items, tokens }: Draft, at: number) =>
+  tokens
+    .slice(items[at]?.from, items[at]?.to)
+    .map(({ text }) => text)
+    .join(' ')
+
+// `call tasks`, `tasks to call Joe`: what shall be done is in the words of the task.
+function readDeed(draft: Draft, at: number): undefined {
+  if (draft.subject === 'tasks') addWords(draft, textAt(draft, at))
+  else draft.unknown.add(at)
+}
+
+// `email tasks`, `phone call tasks`
+function isKindOfTask({ subject, items, primary }: Draft, name: FieldName, at: number): boolean {
+  const next = items[at + 1]?.meaning
+  const isBefore = at + 1 === primary || (next?.kind === 'happening' && next.happening === 'contacted')
+  return subject === 'tasks' && isBefore && (name === 'email' || name === 'phone')
+}
+
+const isOfOutcome = ({ field }: QueryCondition) => field === 'outcome' || field === 'stage'
+
 const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
 
 function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>, at: number): undefined {
+  if (happening === 'contacted' && draft.subject !== 'leads') return readDeed(draft, at)
   if (happening === 'contacted') {
     if (isCounted(draft, at))
       draft.notes.push('Calls, meetings and emails are not counted one by one; this is of leads by their latest one.')
@@ -102,6 +125,9 @@ function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>,
   }
   if (not) draft.before.not = true
   if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
+  // What goes quiet was not decided.
+  if (still && happening === 'updated' && draft.subject === 'leads' && !draft.conditions.some(isOfOutcome))
+    addCondition(draft, { field: 'outcome', is: ['open'] })
   const closes =
     happening === 'closed' &&
     draft.subject === 'leads' &&
@@ -157,9 +183,11 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   }
   if (before.by) {
     before.by = false
+    if (!field) draft.undivided = textAt(draft, at)
     if (!field || !groupBy(draft, { field }, at)) draft.unknown.add(at)
     return
   }
+  if (!field && isKindOfTask(draft, name, at)) return addWords(draft, textAt(draft, at))
   // `without assignee or due date`
   if (field && before.or && !before.presence && isWithout(draft, at)) {
     before.or = undefined

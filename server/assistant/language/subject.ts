@@ -91,7 +91,9 @@ const LEAD_MEASURES = new Set(['winRate', 'conversion', 'salesCycle'])
 
 function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
   const meanings = items.map(({ meaning }) => meaning)
-  const happening = meanings.find((meaning) => meaning.kind === 'happening' && meaning.subject)
+  const happenings = meanings.filter((meaning) => meaning.kind === 'happening' && meaning.subject)
+  // `calls due this week` are to be done.
+  const happening = happenings.find((meaning) => meaning.kind === 'happening' && meaning.subject === 'tasks') ?? happenings[0]
   const votes = new Map<QuerySubject, number>()
   const vote = (subject: QuerySubject, weight: number) => votes.set(subject, (votes.get(subject) ?? 0) + weight)
   if (happening?.kind === 'happening' && happening.subject)
@@ -204,9 +206,11 @@ const isOfUs = (tokens: Token[]) =>
 /** `are we doing better than last quarter`: by what was sold. */
 export function asksHowWeDo(items: Item[], tokens: Token[]): boolean {
   const us = tokens.findIndex(({ text }) => US.has(text))
+  // `was November better than October`
+  const isOfDays = items.filter(({ meaning }) => meaning.kind === 'period').length > 1
   return (
-    us >= 0 &&
-    tokens.slice(us).some(({ text }) => FARING.has(text)) &&
+    (us >= 0 || isOfDays) &&
+    tokens.slice(Math.max(0, us)).some(({ text }) => FARING.has(text)) &&
     items.every(({ meaning }) => !NAMING.has(meaning.kind))
   )
 }

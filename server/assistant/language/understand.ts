@@ -3,16 +3,16 @@ import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './a
 import { periodBefore } from './calendar.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
-import { asksOfTheOne, formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
+import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
 import { queryOf } from './intent.ts'
-import { keptNowhere, refusalOf, strangerIn } from './kept-nowhere.ts'
+import { keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
-import { readOfLead } from './of-lead.ts'
+import { readOfLead, tasksByLead } from './of-lead.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
@@ -47,8 +47,10 @@ function understandAll(question: string, ground: Ground): Understood {
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
-  const { items, notes } = itemsOf(tokens, ground)
-  const told = subjectOf(items, tokens)
+  const said = itemsOf(tokens, ground)
+  const { notes } = said
+  const plain = subjectOf(said.items, tokens)
+  const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
   const isNext = previous !== null && isFollowUp(tokens, items, told)
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
@@ -83,6 +85,8 @@ function goOn(
 ): Understood {
   if (!read.query) return read
   if (asksOfTheOne(tokens, { previous, now: read.query })) return { ...read, query: structuredClone(previous) }
+  const other = withOtherText(previous, read.query, items)
+  if (other) return { ...read, query: other, confidence: 1, unknown: [], notes: [] }
   const { query, notes } = mergeQueries(previous, read.query, items)
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
@@ -138,6 +142,7 @@ function structured({
   }
   const read = (some: Item[]) => readSides(some, { subject: asked.subject, read: slots })
   const { draft, query } = read(ownItems)
+  if (draft.undivided && !query.groupBy) return { ...NOTHING, notes: [notDivided(asked.subject, draft.undivided)] }
   const unused = unusedIn({ items: ownItems, tokens, query, read: (others) => read(others).query })
   openWhereDue(query, ground.today, !before && asksWhatToDo(items, asked))
   const confidence = confidenceOf(draft)
@@ -201,8 +206,9 @@ function draftOf(
     group: undefined,
     inner: undefined,
     groupedAt: -1,
+    undivided: undefined,
     compareWith: undefined,
-    having: undefined,
+    having: [],
     order: undefined,
     named: [],
     notes: [],

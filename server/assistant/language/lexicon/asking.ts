@@ -158,7 +158,7 @@ export const STEERS: Entry[] = [
     steer('not'),
   ],
   [
-    'without|no|lack|lacks|lacking|missing|with out|do not have|does not have|did not have|that lack|have not got|without any|not having|do not have any|does not have any|no assigned|without a|without an',
+    'without|no|lack|lacks|lacking|missing|with out|do not have|does not have|did not have|that lack|have not got|has not got|have not got any|has not got any|have not any|has not any|without any|not having|do not have any|does not have any|no assigned|without a|without an',
     steer('without'),
   ],
   ['with|having|had|that have|which have|that has|which has|have|has|includes|including', steer('with')],
