@@ -122,7 +122,9 @@ const isNaming = (items: Item[], at: number) =>
 
 const isDoing = (items: Item[], at: number) => {
   const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
-  return next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
+  const isMost = next?.kind === 'steer' && (next.steer === 'most' || next.steer === 'least')
+  const isDone = next?.kind === 'happening' && next.happening === 'created'
+  return isMost || isDone || next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
 }
 
 // `how has the number of leads changed this year`: month by month.

@@ -69,7 +69,7 @@ export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefi
   const names = asked !== undefined && asked.primary >= 0
   const whole = items.some(({ meaning }) => WHOLE.has(meaning.kind) && !isShort(meaning))
   if (names) return marked && !whole && text.split(' ').length <= 8
-  if (marked || points) return true
+  if (marked || points || isPart(tokens, items)) return true
   // `win rate by source` says what is reckoned and for which groups: nothing of it need be looked for in what was asked before.
   if (items.some(({ meaning }) => meaning.kind === 'measure') && tokens.some(({ text }) => DIVIDING.has(text)))
     return false
@@ -84,6 +84,12 @@ export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefi
   const lookUp = items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find')
   return tokens.length <= 8 && says && !lookUp && !items.some(({ meaning }) => NEW.has(meaning.kind))
 }
+
+// `in Berlin or Hamburg`, `from Acme`
+const isPart = (tokens: Token[], items: Item[]) =>
+  PARTS.has(tokens[0]?.text ?? '') && tokens.length <= 6 && items.every(({ meaning }) => PLAIN.has(meaning.kind))
+const PARTS = new Set(['in', 'from', 'for', 'at', 'of', 'with', 'since', 'under', 'over', 'near'])
+const PLAIN = new Set<Meaning['kind']>(['filler', 'steer', 'name', 'period', 'amount', 'choice', 'person', 'unknown'])
 
 const NEW = new Set<Meaning['kind']>(['revenue', 'pipeline', 'who'])
 

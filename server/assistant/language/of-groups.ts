@@ -33,7 +33,7 @@ export function withoutAny(items: Item[], tokens: Token[]): Item[] {
 }
 
 const IDLE = new Set<Meaning['kind']>(['filler', 'aim', 'steer'])
-const BETWEEN = new Set<Meaning['kind']>(['filler', 'choice', 'steer', 'happening'])
+const BETWEEN = new Set<Meaning['kind']>(['filler', 'choice', 'steer', 'happening', 'who'])
 const GROUPS = new Set<FieldName>([
   'owner',
   'source',

@@ -20,7 +20,8 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
     // `which job got most applications this year`: when they came is told of candidates.
     if (meaning.subject === 'openings' && countsCandidates(items)) return { subject: 'candidates', primary: -1 }
-    const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
+    // `who applied for the job`, `people rejected for engineering roles`
+    const applied = items.findIndex((item) => isOfCandidates(item.meaning))
     if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
       return { subject: 'candidates', primary: -1 }
     const after = items[primary + 1]?.meaning
@@ -32,6 +33,10 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const told = tellSubject(items, tokens)
   return told && { subject: told, primary: -1 }
 }
+
+const isOfCandidates = (meaning: Meaning) =>
+  (meaning.kind === 'happening' && meaning.happening === 'applied') ||
+  (meaning.kind === 'choice' && meaning.happening === 'moved' && meaning.on.candidates !== undefined)
 
 const countsCandidates = (items: Item[]) =>
   items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'candidates') &&

@@ -17,7 +17,7 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'going up|going down|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    'developing|develop|developed|evolving|evolved|trending|going up|going down|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
     aim('compare'),
   ],
   [
@@ -113,7 +113,7 @@ export const ASKING: Entry[] = [
   ['most likely to win', { kind: 'likely' }],
   ['who|whom|whose|who all', { kind: 'who' }],
   [
-    'perform|performing|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
+    'perform|performing|productive|fruitful|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
     { kind: 'performance' },
   ],
   [
@@ -142,9 +142,9 @@ export const ASKING: Entry[] = [
     'weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
     { kind: 'unit', unit: 'weekday' },
   ],
-  ['week|weekly|wk', { kind: 'unit', unit: 'week' }],
+  ['week|weekly|wk|week by week|week over week|week on week', { kind: 'unit', unit: 'week' }],
   [
-    'month|monthly|mnth|mth|trend|trends|over time|development over time|month by month',
+    'month|monthly|mnth|mth|trend|trends|over time|development over time|month by month|month over month|month on month',
     { kind: 'unit', unit: 'month' },
   ],
   ['quarter|quarterly|qtr', { kind: 'unit', unit: 'quarter' }],

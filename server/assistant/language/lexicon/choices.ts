@@ -182,7 +182,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     weak(of({ candidates: is('stage', 'applied') })),
   ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
@@ -206,7 +206,7 @@ const REMARKABLE: Entry[] = [
     of({ leads: is('highValue', 'yes') }),
   ],
   [
-    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
+    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|nobody responsible|no one responsible|without anyone responsible|without anybody responsible|without anyone assigned|without anybody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
     of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
   ],
   [
