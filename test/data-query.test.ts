@@ -119,7 +119,11 @@ test('what the catalog does not know is refused with its place', async () => {
     [{ subject: 'leads', having: { measure: 0, above: 1 } }, 'having'],
     [{ subject: 'leads', groupBy: { field: 'stage' }, having: { measure: 1, above: 1 } }, 'having'],
     [
-      { subject: 'leads', groupBy: { field: 'stage' }, having: { measure: 0, above: 1, and: [{ measure: 3, below: 2 }] } },
+      {
+        subject: 'leads',
+        groupBy: { field: 'stage' },
+        having: { measure: 0, above: 1, and: [{ measure: 3, below: 2 }] },
+      },
       'having',
     ],
     [{ subject: 'leads', middle: 'average' }, 'middle'],
@@ -434,7 +438,11 @@ describe('of a company with a history', () => {
     ])
     expect(people.chips.at(-1)).toMatchObject({ at: 'middle', text: 'Average of all groups', removable: true })
     const today = Temporal.Now.plainDateISO('UTC')
-    const created = { field: 'createdAt', from: today.subtract({ days: 5 }).toString(), to: today.add({ days: 1 }).toString() }
+    const created = {
+      field: 'createdAt',
+      from: today.subtract({ days: 5 }).toString(),
+      to: today.add({ days: 1 }).toString(),
+    }
     const days = await asked({
       aim: 'figures',
       subject: 'leads',

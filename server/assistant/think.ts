@@ -95,7 +95,7 @@ async function lookUp(asker: Asker, text: string, { query, confidence, unknown, 
   const found =
     read ?? (await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }))
   if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
-  return notes.length > 0 ? asNearest(found) : found
+  return notes.length > 0 && query?.subject === 'documents' ? asNearest(found) : found
 }
 
 // What was only looked up is no answer, and is not told as one.

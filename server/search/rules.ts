@@ -139,7 +139,10 @@ async function findKind(scope: CompanyScope, { kind, typed, limit, query, words,
   // Who asks a question wants what answers it, in whatever words; who names something wants that.
   const widened = kind === 'document' && !quoted && isSentence(words)
   const found = await findEntries(scope, { kind, exact: typed, most, widened, ...columnsOf(terms) })
-  return { kind, found: keepWhole(found, { kind, quoted, whole, words: new Set(terms.map(({ group }) => group)).size }) }
+  return {
+    kind,
+    found: keepWhole(found, { kind, quoted, whole, words: new Set(terms.map(({ group }) => group)).size }),
+  }
 }
 
 const columnsOf = (terms: Term[]) => ({

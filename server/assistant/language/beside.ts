@@ -29,6 +29,7 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (isCompanies(items, tokens, at)) return as(item, companyMeaning(tokens, item))
     if (item.meaning.kind === 'stale' && isTimed(items[at + 1] ?? item, items[at + 2])) return as(item, UNCHANGED)
     if (isOfReason(items, tokens, at)) return as(item, ABOUT)
+    if (text === 'minus' && isPeriod(items[at - 1]) && isPeriod(items[at + 1])) return as(item, VERSUS)
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
     return item
   })
@@ -80,6 +81,8 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
   })
 }
 
+const isPeriod = (item: Item | undefined) => item?.meaning.kind === 'period'
+const VERSUS: Meaning = { kind: 'steer', steer: 'versus' }
 const ABOUT: Meaning = { kind: 'steer', steer: 'about' }
 const UNCHANGED: Meaning = { kind: 'happening', happening: 'updated', subject: 'leads', not: true, still: true }
 const CREATED: Meaning = { kind: 'happening', happening: 'created' }
@@ -103,13 +106,17 @@ const MOST_URGENT: Meaning = { kind: 'extreme', descending: false, field: 'prior
 
 // `gone quiet since October`, `idle for three weeks`
 const isTimed = (...next: (Item | undefined)[]) =>
-  next.some((item, at) => ['period', 'age'].includes(item?.meaning.kind ?? '') && (at === 0 || next[0]?.meaning.kind === 'filler'))
+  next.some(
+    (item, at) =>
+      ['period', 'age'].includes(item?.meaning.kind ?? '') && (at === 0 || next[0]?.meaning.kind === 'filler'),
+  )
 
 // `where the loss reason was timing`, `lost on price`
 function isOfReason(items: Item[], tokens: Token[], at: number): boolean {
   const [before, item, next] = [items[at - 1]?.meaning, items[at], items[at + 1]?.meaning]
   const text = tokens[item?.from ?? -1]?.text ?? ''
-  if (item?.meaning.kind !== 'filler' || !next || ['filler', 'steer', 'period', 'unit'].includes(next.kind)) return false
+  if (item?.meaning.kind !== 'filler' || !next || ['filler', 'steer', 'period', 'unit'].includes(next.kind))
+    return false
   if (before?.kind === 'field' && before.field === 'lostReason') return /^(is|was|were|being)$/.test(text)
   const isLost = before?.kind === 'choice' && before.on.leads?.is?.[0] === 'lost' && before.on.leads.is.length === 1
   return isLost && text === 'on' && (next.kind === 'unknown' || next.kind === 'field')

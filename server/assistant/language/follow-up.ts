@@ -134,8 +134,10 @@ const TEXTLESS = new Set<Meaning['kind']>(['filler', 'steer', 'unknown', 'quote'
 export function withOtherText(previous: DataQuery, now: DataQuery, items: Item[]): DataQuery | undefined {
   const [words, ...others] = now.conditions
   const at = previous.conditions.findLastIndex(({ matches, not, or }) => matches && !not && !or)
-  const isAlone = others.length === 0 && words?.field === 'words' && items.every(({ meaning }) => TEXTLESS.has(meaning.kind))
-  const isOther = isAlone && !words.not && items.every(({ meaning }) => meaning.kind !== 'steer' || JOINING.has(meaning.steer))
+  const isAlone =
+    others.length === 0 && words?.field === 'words' && items.every(({ meaning }) => TEXTLESS.has(meaning.kind))
+  const isOther =
+    isAlone && !words.not && items.every(({ meaning }) => meaning.kind !== 'steer' || JOINING.has(meaning.steer))
   const former = previous.conditions[at]
   if (!isOther || !former || now.subject !== previous.subject) return undefined
   const { matches = [] } = words
@@ -199,8 +201,13 @@ const sameSlot = (a: QueryCondition, b: QueryCondition) => {
 /** What days of a question were of, where the next one asks for the same. */
 export const formerDay = (previous: DataQuery, subject: QuerySubject): string | undefined =>
   subject === previous.subject
-    ? previous.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))?.field
+    ? (previous.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))?.field ??
+      (previous.conditions.some(isClosed) ? 'closedAt' : undefined))
     : undefined
+
+// `only this year` after what was won: it was won then.
+const isClosed = ({ field, is, not }: QueryCondition) =>
+  field === 'outcome' && !not && is !== undefined && !is.includes('open')
 
 // `and last month?` is of the days of the question before.
 function redated(condition: QueryCondition, before: DataQuery, dated: boolean): QueryCondition {

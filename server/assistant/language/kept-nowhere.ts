@@ -1,5 +1,5 @@
 import type { QuerySubject } from '../../../contract/data-query.ts'
-import { ADVICE, FUTURE, HIRING_TIME, WHY } from './lexicon/limits.ts'
+import { ADVICE, FUTURE, HIRING_TIME, WHO_DID, WHY } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
@@ -74,6 +74,7 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksForAdvice(items, tokens)) return ADVICE
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
   if (asksWhy(items, tokens)) return WHY
+  if (asksWhoDid(items)) return WHO_DID
   return asksForFuture(items, today) ? FUTURE : undefined
 }
 
@@ -85,6 +86,20 @@ const ofHiring = ({ meaning }: Item) =>
 const asksForAdvice = (items: Item[], tokens: Token[]) =>
   /^(should|shall) (i|we) /.test(`${tokens[0]?.text} ${tokens[1]?.text} `) &&
   !items.some(({ meaning }) => meaning.kind === 'toContact' || meaning.kind === 'stale')
+
+// `who interviewed the most candidates`; `who was hired` asks for candidates.
+function asksWhoDid(items: Item[]): boolean {
+  const said = items.filter(({ meaning }) => meaning.kind !== 'filler').map(({ meaning }) => meaning)
+  const [who, deed] = said
+  const isDeed = deed?.kind === 'choice' && deed.happening === 'moved' && deed.on.candidates !== undefined
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'who')
+  return (
+    who?.kind === 'who' &&
+    isDeed &&
+    items[at + 1]?.meaning === deed &&
+    said.slice(2).some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
+  )
+}
 
 // `what will we sell next year`
 const asksForFuture = (items: Item[], today: string) =>

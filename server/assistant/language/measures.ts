@@ -74,6 +74,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const extreme = extremeFigure(draft)
   if (extreme && measures.length === 0) measures.push(extreme)
   if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
+  if (said.includes('conversion')) ofAll(draft)
   restOnClosed(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
@@ -82,7 +83,8 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     field
   )
     return [{ measure: 'average', field }]
-  if ((asksForAmount(draft) || asksForSize(draft)) && field) return [{ measure: 'sum', field }]
+  const isBoth = counts && draft.subject === 'leads' && draft.named.includes('value') && !draft.order && isListed(draft)
+  if ((asksForAmount(draft) || asksForSize(draft) || isBoth) && field) return [{ measure: 'sum', field }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
@@ -146,6 +148,13 @@ function openOnly({ conditions }: Draft): void {
     conditions.push({ field: 'outcome', is: ['open'] })
 }
 
+// `conversion from website leads to customers` is of all of them, also of those that are none.
+function ofAll(draft: Draft): void {
+  draft.conditions = draft.conditions.filter(
+    ({ field, is, not }) => field !== 'outcome' || not || is?.length !== 1 || is[0] !== 'won',
+  )
+}
+
 // How often and how fast leads are won is told by those that were closed, or won.
 function restOnClosed({ conditions, having }: Draft, measures: QueryMeasure[]): void {
   // `more than 40 leads and a win rate above 25%`: of all leads so many.
@@ -195,6 +204,15 @@ function asksForAmount(draft: Draft): boolean {
   )
   const of = tokens.some(({ text }, at) => /^(value|worth|volume)$/.test(text) && tokens[at + 1]?.text === 'of')
   return named.includes('value') && !draft.order && !draft.group && (whole || what || of)
+}
+
+// `how many deals did we win and what was their value`
+const isListed = ({ items }: Draft) => {
+  const count = items.findIndex(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count')
+  const value = items.findIndex(({ meaning }) => meaning.kind === 'field' && meaning.field === 'value')
+  return items
+    .slice(Math.min(count, value), Math.max(count, value))
+    .some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and')
 }
 
 // `size of all documents`

@@ -105,7 +105,9 @@ const ofLeadAlone = (meaning: Meaning): QueryCondition | undefined =>
 export function tasksByLead(items: Item[], asked: Asked | undefined): { items: Item[]; asked: Asked } | undefined {
   const { primary = -1 } = asked ?? {}
   const tasks = items.findIndex(({ meaning }, at) => at > primary && isSubject(meaning, 'tasks'))
-  const having = items.findIndex(({ meaning }, at) => at > primary && meaning.kind === 'steer' && meaning.steer === 'with')
+  const having = items.findIndex(
+    ({ meaning }, at) => at > primary && meaning.kind === 'steer' && meaning.steer === 'with',
+  )
   const isLeads = primary >= 0 && isSubject(items[primary]?.meaning, 'leads')
   if (!isLeads || tasks < 0 || having < 0 || having > tasks) return undefined
   const isPlain = items.slice(having + 1, tasks).every(({ meaning }) => ['filler', 'choice'].includes(meaning.kind))

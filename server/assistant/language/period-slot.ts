@@ -35,6 +35,14 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
   const not = takeNot(draft)
   const { from, to, label } = isToCome(draft, { field, next: period.next, at }) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
+  // `deals with a close date next month`
+  const isOfAny = draft.subject === 'leads' && draft.conditions.every((each) => each.field !== 'outcome')
+  if (from && from > draft.today && field === 'closedAt' && isOfAny) {
+    draft.named = draft.named.filter((name) => name !== 'closed')
+    addCondition(draft, { field: 'outcome', is: ['open'] })
+    draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
+    return
+  }
   if ((from && from > draft.today && !TO_COME.has(field)) || (isExpected(draft) && field === 'closedAt')) {
     draft.notes.push(`Days to come are kept of due dates and deadlines alone, so “${label}” was left out.`)
     return

@@ -24,6 +24,11 @@ export function readSlots(draft: Draft): void {
     if (!LEADING.has(item.meaning.kind)) draft.before = { ...draft.before, or: undefined }
     at = next ?? at + 1
   }
+  // A negation that nothing came of is not passed over in silence.
+  const negation = draft.items.findLastIndex(
+    ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'not' || meaning.steer === 'without'),
+  )
+  if ((draft.before.not || draft.before.presence === 'without') && negation >= 0) draft.unknown.add(negation)
 }
 
 /** What may stand between `or` and what it is said of: `or created this week`. */

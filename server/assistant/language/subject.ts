@@ -98,7 +98,8 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
   const meanings = items.map(({ meaning }) => meaning)
   const happenings = meanings.filter((meaning) => meaning.kind === 'happening' && meaning.subject)
   // `calls due this week` are to be done.
-  const happening = happenings.find((meaning) => meaning.kind === 'happening' && meaning.subject === 'tasks') ?? happenings[0]
+  const happening =
+    happenings.find((meaning) => meaning.kind === 'happening' && meaning.subject === 'tasks') ?? happenings[0]
   const votes = new Map<QuerySubject, number>()
   const vote = (subject: QuerySubject, weight: number) => votes.set(subject, (votes.get(subject) ?? 0) + weight)
   if (happening?.kind === 'happening' && happening.subject)
@@ -179,7 +180,7 @@ const RESULTS = new Set([
 
 /** `how is Anna doing`, `Ben’s numbers`: what somebody won, and how often. */
 export const asksForPerformance = (items: Item[], tokens: Token[]) =>
-  (items.some(({ meaning }) => meaning.kind === 'person') || isOfUs(tokens)) &&
+  (items.some(({ meaning }) => meaning.kind === 'person') || isOfUs(tokens) || isOfDays(items)) &&
   items.every(({ meaning }) => meaning.kind !== 'subject') &&
   tokens.some(
     ({ text }, at) =>
@@ -192,6 +193,11 @@ export const asksForPerformance = (items: Item[], tokens: Token[]) =>
         text === 'going') &&
         tokens.slice(0, at - 1).some((before) => before.text === 'how')),
   )
+
+// `the numbers for October`
+const isOfDays = (items: Item[]) =>
+  items.filter(({ meaning }) => meaning.kind === 'period').length === 1 &&
+  items.every(({ meaning }) => ['filler', 'period', 'aim', 'steer'].includes(meaning.kind))
 
 // `how are we doing`, but not better than when; `how did November go`
 const isOfUs = (tokens: Token[]) =>

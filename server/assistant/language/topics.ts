@@ -123,6 +123,8 @@ function ends({ items }: Draft, at: number, from: number): boolean {
   return at > from && ENDS.has(meaning.kind)
 }
 
+const CURRENCY = /^(euros?|eur|pounds?|gbp|dollars|usd|francs|chf|yen)$/i
+
 const PLACING = new Set(['in', 'from', 'near', 'around', 'outside', 'within'])
 
 /** Words that nobody knows: a place after `in`, a company after `at`, words to be found in documents; else they are told. */
@@ -140,6 +142,10 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
     return to
   }
   if (isDividing(draft, at)) draft.undivided = whole
+  if (wordBefore(draft, at) === 'in' && CURRENCY.test(whole)) {
+    draft.notes.push('Values are told as they are kept, and not in another currency.')
+    return to
+  }
   const isMail = isAddress(draft, to)
   const text = isMail ? whole.replace(/ address(es)?$/i, '') : whole
   const field = isMail ? 'email' : unknownField(draft, at)

@@ -47,6 +47,9 @@ function understandAll(question: string, ground: Ground): Understood {
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
+  // `why?` after lost deals
+  if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')) && isOfLost(ground.previous))
+    return understandAll('by reason', ground)
   const said = itemsOf(tokens, ground)
   const { notes } = said
   const plain = subjectOf(said.items, tokens)
@@ -78,6 +81,10 @@ function understandAll(question: string, ground: Ground): Understood {
   const happens = items.some(({ meaning }) => meaning.kind === 'happening' && meaning.subject === asked.subject)
   return (asked.primary < 0 && !happens && asksForAll(read.query) && lookUpAll(tokens, items)) || read
 }
+
+const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const isOfLost = ({ subject, conditions }: DataQuery) =>
+  subject === 'leads' && conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
 
 function goOn(
   read: Understood,

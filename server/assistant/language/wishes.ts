@@ -228,7 +228,9 @@ function mail(told: Told): Wish | undefined {
 }
 
 /** `email of Joe` asks for it. */
-const NO_MAIL = new Set('task tasks todo todos campaign campaigns address addresses adress adresses leads of for from id'.split(' '))
+const NO_MAIL = new Set(
+  'task tasks todo todos campaign campaigns address addresses adress adresses leads of for from id'.split(' '),
+)
 
 const ABOUT = new Set([
   'about',

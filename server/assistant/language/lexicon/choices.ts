@@ -194,6 +194,14 @@ const HIRING: Entry[] = [
 
 const REPEATED: Entry[] = [
   [
+    'missing contact details|missing contact info|missing contact information|missing contact data|incomplete contact details|incomplete contact data|incomplete contact information',
+    { kind: 'condition', condition: { field: 'email', none: true, or: [{ field: 'phone', none: true }] } },
+  ],
+  [
+    'without contact details|without any contact details|without contact info|without contact information|without contact data|no contact details|no contact info|no contact information|no contact data',
+    { kind: 'condition', condition: { field: 'email', none: true, and: [{ field: 'phone', none: true }] } },
+  ],
+  [
     'applied twice|applied more than once|applied again|applied several times|applied multiple times|applied repeatedly|reapplied|re applied|applied a second time|applied for several jobs|applied for more than one job|applied for multiple jobs|applied for two jobs|applied to several jobs|applied to more than one job|applied to multiple jobs|applied for several openings|applied for more than one opening|applied to more than one opening|applied for several positions|applied for more than one position|applied to several openings',
     { kind: 'condition', condition: { field: 'applications', atLeast: 2 } },
   ],
