@@ -30,6 +30,8 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'stale' && isTimed(items[at + 1] ?? item, items[at + 2])) return as(item, UNCHANGED)
     if (isOfReason(items, tokens, at)) return as(item, ABOUT)
     if (text === 'minus' && isPeriod(items[at - 1]) && isPeriod(items[at + 1])) return as(item, VERSUS)
+    if (text === 'business' && isMostOf(items[at - 1]) && item.meaning.kind === 'filler')
+      return as(item, { kind: 'revenue' })
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
     return item
   })
@@ -81,6 +83,8 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
   })
 }
 
+// `who won the most business`
+const isMostOf = (item: Item | undefined) => item?.meaning.kind === 'steer' && item.meaning.steer === 'most'
 const isPeriod = (item: Item | undefined) => item?.meaning.kind === 'period'
 const VERSUS: Meaning = { kind: 'steer', steer: 'versus' }
 const ABOUT: Meaning = { kind: 'steer', steer: 'about' }

@@ -50,12 +50,22 @@ const MARKS = [
   'not',
   'instead',
   'in that case',
+  'make that',
+  'make it',
+  'change that to',
+  'change it to',
+  'vs',
+  'against',
+  'the week before',
+  'the month before',
   'narrow',
   'remove',
 ]
 
 /** Words that stand for what was asked for before. */
 const POINTING = new Set(['them', 'those', 'these', 'they', 'ones', 'it', 'same', 'there', 'that', 'instead', 'rest'])
+
+const THE_ONE = /\bthe (first|top) one\b/
 
 const DIVIDING = new Set(['by', 'per'])
 
@@ -65,7 +75,7 @@ const WHOLE = new Set<Meaning['kind']>(['aim', 'who', 'revenue', 'pipeline', 'me
 export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefined): boolean {
   const text = tokens.map((token) => token.text).join(' ')
   const marked = MARKS.some((mark) => text === mark || text.startsWith(`${mark} `))
-  const points = tokens.some((token) => POINTING.has(token.text))
+  const points = tokens.some((token) => POINTING.has(token.text)) || THE_ONE.test(text)
   const names = asked !== undefined && asked.primary >= 0
   const whole = items.some(({ meaning }) => WHOLE.has(meaning.kind) && !isShort(meaning))
   if (names) return marked && !whole && text.split(' ').length <= 8

@@ -27,7 +27,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
     else if (measure === 'winRate' || measure === 'conversion') {
       if (draft.subject === 'leads') measures.push({ measure })
-    } else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
+    } else if (!field && (measure === 'average' || measure === 'median') && !said.includes('salesCycle'))
+      draft.unknown.add(draft.items.findIndex(({ meaning }) => meaning.kind === 'measure' && meaning.measure === measure))
+    else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
       measures.push({ measure, field })
   }
   // `which customers bring most money` asks for customers.

@@ -33,7 +33,7 @@ export function withoutAny(items: Item[], tokens: Token[]): Item[] {
 }
 
 const IDLE = new Set<Meaning['kind']>(['filler', 'aim', 'steer'])
-const BETWEEN = new Set<Meaning['kind']>(['filler', 'choice', 'steer', 'happening', 'who'])
+const BETWEEN = new Set<Meaning['kind']>(['filler', 'choice', 'steer', 'happening', 'who', 'revenue'])
 const GROUPS = new Set<FieldName>([
   'owner',
   'source',
@@ -68,5 +68,6 @@ const ANY = /^(any|anything|single)$/
 const ARTICLE = /^(a|one)$/
 
 const isDeed = (meaning: Meaning) =>
+  meaning.kind === 'revenue' ||
   (meaning.kind === 'choice' && meaning.happening !== undefined) ||
   (meaning.kind === 'happening' && meaning.subject === 'documents')

@@ -46,7 +46,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   filler: readFiller,
   person: readPerson,
   name: readName,
-  quote: (draft, { text }) => addWords(draft, text),
+  quote: readQuote,
   steer: readSteer,
   order: (draft, { descending, field }, at) => {
     draft.before.order = true
@@ -85,6 +85,19 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
 
 function addWords(draft: Draft, text: string): undefined {
   addCondition(draft, { field: 'words', not: takeNot(draft) || undefined, matches: [text] })
+}
+
+// `leads with "enterprise" in the name`
+function readQuote(draft: Draft, { text }: Of<'quote'>, at: number): number | undefined {
+  const { items, tokens, subject } = draft
+  const to = items[at]?.to ?? 0
+  const words = tokens.slice(to, to + 3).map((token) => token.text)
+  const isNamed = /^in (the |its |their )?(name|title)s?\b/.test(words.join(' '))
+  const field = isNamed ? fieldOf(subject, 'name') : undefined
+  if (!field) return addWords(draft, text)
+  addCondition(draft, { field, not: takeNot(draft) || undefined, matches: [text] })
+  const end = items.findIndex(({ from }) => /^(name|title)s?$/.test(tokens[from]?.text ?? '') && from >= to)
+  return end + 1
 }
 
 const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
@@ -273,7 +286,7 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'without' || steer === 'with') before.presence = steer
   else if (steer === 'by' || (steer === 'and' && groupsOn(draft, at))) before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
-  else if (steer === 'about' && nextOf(draft, at)?.meaning.kind !== 'condition') return readTopic(draft, at)
+  else if (steer === 'about' && !isOfKnown(draft, at)) return readTopic(draft, at)
   if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
   // `neither A nor B` and `without A or B` have none of the two, `without A or without B` lacks one of them.
   // `without an owner or in the new stage`
@@ -281,6 +294,14 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'or') before.or = draft.was.not || draft.was.presence === 'without' ? 'carried' : 'other'
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
+}
+
+// `tasks related to Jane Doe` are those of the lead.
+function isOfKnown(draft: Draft, at: number): boolean {
+  const next = nextOf(draft, at)?.meaning
+  const isLead = next?.kind === 'name' && (next.known === 'lead' || next.known === 'company')
+  const isRelated = /^(related|relating|concerning|regarding)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '')
+  return next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
 }
 
 const isAnewAfter = (draft: Draft, at: number) =>

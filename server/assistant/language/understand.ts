@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
-import { periodBefore } from './calendar.ts'
+import { goBack, goneOn } from './go-on.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
@@ -94,17 +94,12 @@ function goOn(
   if (asksOfTheOne(tokens, { previous, now: read.query })) return { ...read, query: structuredClone(previous) }
   const other = withOtherText(previous, read.query, items)
   if (other) return { ...read, query: other, confidence: 1, unknown: [], notes: [] }
+  const told = goneOn(previous, { tokens, items, now: read.query })
+  if (told) return { ...read, query: told, confidence: 1, unknown: [] }
   const { query, notes } = mergeQueries(previous, read.query, items)
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
   return { ...read, query, notes: [...read.notes, ...notes] }
-}
-
-// `and the four weeks before that`: as many days, up to those of the question before.
-function goBack({ conditions }: DataQuery): void {
-  const dated = conditions.find(({ from, to }) => from && to)
-  if (dated?.from && dated.to)
-    Object.assign(dated, { ...periodBefore({ from: dated.from, to: dated.to }), label: 'the period before' })
 }
 
 // `compare Q2 and Q3`: of sales, if nothing else is said.

@@ -1,0 +1,69 @@
+import type { DataQuery } from '../../../contract/data-query.ts'
+import { type PeriodUnit, periodBefore } from './calendar.ts'
+import type { Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
+
+interface Next {
+  tokens: Token[]
+  items: Item[]
+  now: DataQuery
+}
+
+/** The question before with one thing in another way: its period before, against another one, another amount, its first row. */
+export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQuery | undefined {
+  const text = tokens.map(({ text }) => text).join(' ')
+  const query = structuredClone(previous)
+  const unit = BEFORE.exec(text)?.[1] as PeriodUnit | 'period' | undefined
+  if (unit && dated(query)) {
+    goBack(query, unit === 'period' ? undefined : unit)
+    return query
+  }
+  if (FIRST.test(text) && query.aim === 'list') return { ...query, limit: 1 }
+  if (VERSUS.test(text)) return against(query, { items, now })
+  return OTHER.test(text) ? withAmount(query, now) : undefined
+}
+
+const BEFORE = /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
+const FIRST = /\bthe (first|top) one\b/
+const VERSUS = /^(and |how about )?(versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
+const OTHER = /^(and |or |no |ok )?(make|change|set|raise|lower|try|what about|how about)\b/
+
+const dated = ({ conditions }: DataQuery) => conditions.find(({ from, to, not }) => from && to && !not)
+
+/** As many days, up to those of the question before. */
+export function goBack(query: DataQuery, unit?: PeriodUnit): void {
+  const days = dated(query)
+  delete query.compareWith
+  if (days?.from && days.to)
+    Object.assign(days, {
+      ...periodBefore({ from: days.from, to: days.to, ...(unit && { unit }) }),
+      label: 'the period before',
+    })
+}
+
+const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'aim', 'period'])
+
+// `versus Q2`: the days of the question before are compared with these.
+function against(query: DataQuery, { items, now }: Omit<Next, 'tokens'>): DataQuery | undefined {
+  const days = dated(query)
+  const [period, ...others] = items.flatMap(({ meaning }) => (meaning.kind === 'period' ? [meaning.period] : []))
+  const { from, to, label } = period ?? {}
+  const isAlone = others.length === 0 && items.every(({ meaning }) => IDLE.has(meaning.kind))
+  if (!days || !from || !to || from === days.from || !isAlone || query.groupBy) return undefined
+  const own: DataQuery['measures'] = query.aim === 'count' ? [{ measure: 'count' }] : query.measures
+  const measures = own.length > 0 ? own : now.measures
+  return { ...query, aim: 'compare', measures, compareWith: { field: days.field, from, to, ...(label && { label }) } }
+}
+
+// `make that 50k`, after those over 100k
+function withAmount(query: DataQuery, { conditions }: DataQuery): DataQuery | undefined {
+  const [said, ...others] = conditions
+  const isAmount = said?.atLeast !== undefined && said.atLeast === said.atMost && others.length === 0
+  const former = isAmount ? query.conditions.find(({ field, or }) => field === said.field && !or) : undefined
+  const bounds = (['above', 'atLeast', 'below', 'atMost'] as const).filter((bound) => former?.[bound] !== undefined)
+  const [bound] = bounds
+  if (!former || !bound || bounds.length > 1) return undefined
+  former[bound] = said?.atLeast
+  delete former.label
+  return query
+}
