@@ -30,6 +30,7 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'stale' && isTimed(items[at + 1] ?? item, items[at + 2])) return as(item, UNCHANGED)
     if (isOfReason(items, tokens, at)) return as(item, ABOUT)
     if (text === 'minus' && isPeriod(items[at - 1]) && isPeriod(items[at + 1])) return as(item, VERSUS)
+    if (/^clos/.test(text) && isMostOf(items[at + 1]) && items.slice(0, at).some(isWho)) return as(item, WON)
     if (text === 'business' && isMostOf(items[at - 1]) && item.meaning.kind === 'filler')
       return as(item, { kind: 'revenue' })
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
@@ -83,6 +84,9 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
   })
 }
 
+// `who is closing the most`
+const isWho = ({ meaning }: Item) => meaning.kind === 'who' || (meaning.kind === 'aim' && meaning.aim === 'find')
+const WON: Meaning = { kind: 'choice', on: { leads: { field: 'outcome', is: ['won'] } }, happening: 'closed' }
 // `who won the most business`
 const isMostOf = (item: Item | undefined) => item?.meaning.kind === 'steer' && item.meaning.steer === 'most'
 const isPeriod = (item: Item | undefined) => item?.meaning.kind === 'period'
@@ -134,7 +138,7 @@ const isNaming = (items: Item[], at: number) =>
 const isDoing = (items: Item[], at: number) => {
   const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
   const isMost = next?.kind === 'steer' && (next.steer === 'most' || next.steer === 'least')
-  const isDone = next?.kind === 'happening' && next.happening === 'created'
+  const isDone = next?.kind === 'happening' && (next.happening === 'created' || next.happening === 'closed')
   return isMost || isDone || next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
 }
 
@@ -283,7 +287,11 @@ function withoutColumns(items: Item[], tokens: Token[]): Item[] {
 const isTheirs = (items: Item[], tokens: Token[], at: number) => {
   const isWith = (place: number) => {
     const { meaning, to = -1 } = items[place] ?? {}
-    return meaning?.kind === 'steer' && meaning.steer === 'with' && /^(their|its)$/.test(tokens[to]?.text ?? '')
+    const isOf = /^(their|its)$|^the (reason|reasons)$/
+    const said = tokens.slice(to, to + 2).map(({ text }) => text)
+    return (
+      meaning?.kind === 'steer' && meaning.steer === 'with' && (isOf.test(said[0] ?? '') || isOf.test(said.join(' ')))
+    )
   }
   const isShownField = items[at]?.meaning.kind === 'field' && (isWith(at - 2) || isWith(at - 1))
   return isShownField || (isWith(at) && items.slice(at + 1, at + 3).some(({ meaning }) => meaning.kind === 'field'))

@@ -189,7 +189,9 @@ function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
   }
   if (now.limit) {
     query.limit = now.limit
-    if (query.aim === 'count') query.aim = 'list'
+    // `top 3` after their total
+    if (query.aim === 'count' || (query.aim === 'figures' && !query.groupBy && now.aim === 'list'))
+      Object.assign(query, { aim: 'list', measures: [] })
   }
   if (query.order === undefined) delete query.order
 }

@@ -20,7 +20,7 @@ export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQ
   }
   if (FIRST.test(text) && query.aim === 'list') return { ...query, limit: 1 }
   if (VERSUS.test(text)) return against(query, { items, now })
-  return OTHER.test(text) ? withAmount(query, now) : undefined
+  return OTHER.test(text) ? withAmount(query, amountIn(items, now)) : undefined
 }
 
 const BEFORE = /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
@@ -55,15 +55,34 @@ function against(query: DataQuery, { items, now }: Omit<Next, 'tokens'>): DataQu
   return { ...query, aim: 'compare', measures, compareWith: { field: days.field, from, to, ...(label && { label }) } }
 }
 
-// `make that 50k`, after those over 100k
-function withAmount(query: DataQuery, { conditions }: DataQuery): DataQuery | undefined {
+/** An amount, and of what it is where that is said. */
+interface Amount {
+  value: number
+  field?: string
+}
+
+function amountIn(items: Item[], { conditions }: DataQuery): Amount | undefined {
   const [said, ...others] = conditions
-  const isAmount = said?.atLeast !== undefined && said.atLeast === said.atMost && others.length === 0
-  const former = isAmount ? query.conditions.find(({ field, or }) => field === said.field && !or) : undefined
-  const bounds = (['above', 'atLeast', 'below', 'atMost'] as const).filter((bound) => former?.[bound] !== undefined)
-  const [bound] = bounds
-  if (!former || !bound || bounds.length > 1) return undefined
-  former[bound] = said?.atLeast
+  const [number, ...more] = items.filter(({ meaning }) => !IDLE.has(meaning.kind)).map(({ meaning }) => meaning)
+  if (!said && number?.kind === 'number' && more.length === 0) return { value: number.value }
+  return said?.atLeast !== undefined && said.atLeast === said.atMost && others.length === 0
+    ? { value: said.atLeast, field: said.field }
+    : undefined
+}
+
+const BOUNDS = ['above', 'atLeast', 'below', 'atMost'] as const
+
+// `make that 50k`, after those over 100k; `what about 4`, after those with 5 stars
+function withAmount(query: DataQuery, amount: Amount | undefined): DataQuery | undefined {
+  const isBounded = (condition: DataQuery['conditions'][number]) =>
+    !condition.or && BOUNDS.some((bound) => condition[bound] !== undefined)
+  const former = query.conditions.findLast(
+    (each) => isBounded(each) && (amount?.field === undefined || amount.field === each.field),
+  )
+  const bounds = BOUNDS.filter((bound) => former?.[bound] !== undefined)
+  const isExact = former?.atLeast === former?.atMost
+  if (!amount || !former || (bounds.length > 1 && !isExact)) return undefined
+  for (const bound of bounds) former[bound] = amount.value
   delete former.label
   return query
 }

@@ -44,6 +44,8 @@ const NOUNS = new Set<Meaning['kind']>(['subject', 'field', 'choice', 'revenue',
 const isBetween = (meaning: Meaning, word: string) =>
   (meaning.kind === 'filler' && LIGHT.has(word)) ||
   meaning.kind === 'choice' ||
+  // `our customer acquisition cost`
+  (meaning.kind === 'subject' && !word.endsWith('s')) ||
   (meaning.kind === 'person' && meaning.owns) ||
   (meaning.kind === 'name' && meaning.known !== 'tag')
 const LIGHT = new Set('the a an our my your is are was were did do does we i you they have has had been be'.split(' '))

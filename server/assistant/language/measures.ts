@@ -35,7 +35,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   // `which customers bring most money` asks for customers.
   const ranksRows = !group && draft.primary >= 0 && mostOf(draft) !== undefined
   if (revenue && !counts && measures.length === 0 && !ranksRows) measures.push({ measure: 'sum', field: 'value' })
-  const top = meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field
+  // `best three months for new leads`
+  const isOfNew = draft.group?.by !== undefined && draft.primary >= 0 && draft.tokens.some(({ text }) => text === 'new')
+  const top = meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field && !isOfNew
   if (
     (meaningsOf(draft, 'performance').length > 0 || top) &&
     group &&

@@ -55,7 +55,13 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
   const isOfSubject = subject >= 0 && after.slice(0, subject).every(({ meaning: { kind } }) => BETWEEN.has(kind))
   const isDone = (each: Item | undefined) => each !== undefined && isDeed(each.meaning)
   if (tokens[item?.from ?? -1]?.text === 'nothing' && item?.to === (item?.from ?? 0) + 1)
-    return isOfSubject || after[0]?.meaning.kind === 'happening' || isDone(after[0]) || items.slice(0, at).some(isDone)
+    return (
+      isOfSubject ||
+      after[0]?.meaning.kind === 'happening' ||
+      isDone(after[0]) ||
+      items.slice(0, at).some(isDone) ||
+      BRINGING.test(tokens[(item?.from ?? 0) - 1]?.text ?? '')
+    )
   if (meaning?.kind !== 'steer') return false
   if (meaning.steer === 'without') return isOfSubject || isDone(after[0])
   const rest = tokens.slice(item?.to)
@@ -64,6 +70,7 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
   )
   return meaning.steer === 'not' && isDone(after[0]) && isAny
 }
+const BRINGING = /^(bring|brings|brought|bringing|produced|delivered)$/
 const ANY = /^(any|anything|single)$/
 const ARTICLE = /^(a|one)$/
 

@@ -141,6 +141,13 @@ function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>,
     } else if (not) draft.before.not = true
     return
   }
+  // `never touched`: nobody was in touch.
+  const isTouch = draft.tokens[draft.items[at]?.from ?? -1]?.text === 'touched'
+  if (isTouch && draft.before.not && draft.subject === 'leads' && !isTimed(draft)) {
+    takeNot(draft)
+    addCondition(draft, { field: 'lastContactAt', none: true })
+    return
+  }
   if (not) draft.before.not = true
   if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
   // What goes quiet was not decided.

@@ -112,7 +112,9 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'unit') vote('leads', 0.2)
     if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', isPresence(items[at - 1]) ? 0.5 : 0.3)
     if (meaning.kind === 'choice') {
-      const of = Object.keys(meaning.on) as QuerySubject[]
+      // `what is Anna working on` asks for tasks, as long as no deals are named.
+      const isWork = meaning.on.tasks?.is?.[0] === 'in_progress'
+      const of = isWork ? ['tasks' as const] : (Object.keys(meaning.on) as QuerySubject[])
       for (const subject of of)
         vote(subject, (meaning.weak ? 0.2 : (ALONE[of.length === 1 ? subject : ''] ?? 1.5)) / of.length)
     }
