@@ -23,7 +23,8 @@ export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQ
   return OTHER.test(text) ? withAmount(query, amountIn(items, now)) : undefined
 }
 
-const BEFORE = /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
+const BEFORE =
+  /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
 const FIRST = /\bthe (first|top) one\b/
 const VERSUS = /^(and |how about )?(versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
 const OTHER = /^(and |or |no |ok )?(make|change|set|raise|lower|try|what about|how about)\b/

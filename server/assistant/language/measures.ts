@@ -28,7 +28,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     else if (measure === 'winRate' || measure === 'conversion') {
       if (draft.subject === 'leads') measures.push({ measure })
     } else if (!field && (measure === 'average' || measure === 'median') && !said.includes('salesCycle'))
-      draft.unknown.add(draft.items.findIndex(({ meaning }) => meaning.kind === 'measure' && meaning.measure === measure))
+      draft.unknown.add(
+        draft.items.findIndex(({ meaning }) => meaning.kind === 'measure' && meaning.measure === measure),
+      )
     else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
       measures.push({ measure, field })
   }

@@ -307,7 +307,9 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
 function isOfKnown(draft: Draft, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
   const isLead = next?.kind === 'name' && (next.known === 'lead' || next.known === 'company')
-  const isRelated = /^(related|relating|concerning|regarding)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '')
+  const isRelated = /^(related|relating|concerning|regarding)$/.test(
+    draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '',
+  )
   return next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
 }
 

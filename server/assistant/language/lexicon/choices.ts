@@ -23,7 +23,10 @@ const OUTCOMES: Entry[] = [
       candidates: is('open', 'yes'),
     }),
   ],
-  ['in progress|being worked on|working on|underway|under way|in the works|on the go|in the pipeline|in our pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
+  [
+    'in progress|being worked on|working on|underway|under way|in the works|on the go|in the pipeline|in our pipeline|in pipeline',
+    of({ leads: is('outcome', 'open') }),
+  ],
   [
     'closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',
     of(
