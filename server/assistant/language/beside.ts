@@ -168,10 +168,10 @@ const isEarning = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
 
 // `which leads did we email last week`
 const isContacting = ({ meaning, from }: Item, tokens: Token[]) =>
-  meaning.kind === 'field' &&
-  (meaning.field === 'email' || meaning.field === 'phone') &&
+  ((meaning.kind === 'field' && (meaning.field === 'email' || meaning.field === 'phone')) ||
+    (meaning.kind === 'subject' && tokens[from]?.text === 'contact')) &&
   DOERS.has(tokens[from - 1]?.text ?? '')
-const DOERS = new Set(['we', 'i', 'they', 'anyone', 'anybody', 'nobody', 'not', 'you'])
+const DOERS = new Set(['we', 'i', 'they', 'anyone', 'anybody', 'someone', 'somebody', 'nobody', 'not', 'you'])
 
 // `what can we win this month` is still open.
 const isToWin = ({ meaning, from }: Item, tokens: Token[]) =>

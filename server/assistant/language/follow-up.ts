@@ -51,6 +51,8 @@ const MARKS = [
   'instead',
   'in that case',
   'make that',
+  'who has the',
+  'who had the',
   'make it',
   'change that to',
   'change it to',

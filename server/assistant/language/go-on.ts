@@ -18,6 +18,7 @@ export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQ
     goBack(query, unit === 'period' ? undefined : unit)
     return query
   }
+  if (SHARE.test(text) && query.groupBy && query.aim !== 'compare') return { ...query, measures: [{ measure: 'share' }] }
   if (FIRST.test(text) && query.aim === 'list') return { ...query, limit: 1 }
   if (VERSUS.test(text)) return against(query, { items, now })
   return OTHER.test(text) ? withAmount(query, amountIn(items, now)) : undefined
@@ -25,9 +26,49 @@ export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQ
 
 const BEFORE =
   /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
+const SHARE = /^(and |now )?(in|as) (a )?(percent|percentages?|shares?)(?: \?)?$/
 const FIRST = /\bthe (first|top) one\b/
 const VERSUS = /^(and |how about )?(versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
 const OTHER = /^(and |or |no |ok )?(make|change|set|raise|lower|try|what about|how about)\b/
+
+/** `remove the date`: the question before without what it says of one thing; undefined where nothing of the kind was said. */
+export function withoutThat(previous: DataQuery, tokens: Token[]): DataQuery | undefined {
+  const said = REMOVED.exec(tokens.map(({ text }) => text).join(' '))?.[1]?.replace(/s$/, '')
+  const isThat = said && OF_WORDS[said]
+  const conditions = isThat ? previous.conditions.filter((each) => !isThat(each)) : previous.conditions
+  if (conditions.length === previous.conditions.length) return undefined
+  const { compareWith: _, ...query } = structuredClone(previous)
+  return { ...query, aim: query.aim === 'compare' ? 'list' : query.aim, conditions: structuredClone(conditions) }
+}
+
+type Condition = DataQuery['conditions'][number]
+const REMOVED =
+  /^(?:and |now |please )?(?:remove|drop|forget|clear|ignore) (?:the |that )?(\w+)(?: filter| condition)?(?: please)?$/
+const isDay = ({ from, to }: Condition) => Boolean(from ?? to)
+const isOfField =
+  (...fields: string[]) =>
+  ({ field }: Condition) =>
+    fields.includes(field)
+const isOfPlace = isOfField('place', 'city', 'country', 'state', 'location', 'leadPlace')
+const isOfPerson = isOfField('assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy')
+const OF_WORDS: Partial<Record<string, (condition: Condition) => boolean>> = {
+  date: isDay,
+  day: isDay,
+  period: isDay,
+  time: isDay,
+  place: isOfPlace,
+  city: isOfPlace,
+  country: isOfPlace,
+  location: isOfPlace,
+  owner: isOfPerson,
+  assignee: isOfPerson,
+  person: isOfPerson,
+  source: isOfField('source'),
+  stage: isOfField('stage', 'outcome', 'previousStage'),
+  amount: isOfField('value'),
+  value: isOfField('value'),
+  priority: isOfField('priority'),
+}
 
 const dated = ({ conditions }: DataQuery) => conditions.find(({ from, to, not }) => from && to && !not)
 

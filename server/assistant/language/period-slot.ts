@@ -19,7 +19,7 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     addCondition(draft, { field: begun, to: period.begunBy, label: period.label })
     return
   }
-  const field = isOfRows(draft, at) ? usualDay(draft.subject) : dayField(draft, at)
+  const field = isOfRows(draft, at) || isOfLeads(draft, at) ? usualDay(draft.subject) : dayField(draft, at)
   if (isOfDoing(draft, field)) return
   if (isOfStock(draft, field)) {
     draft.notes.push(
@@ -91,6 +91,10 @@ export const isOfRows = ({ items, tokens, primary, subject }: Draft, at: number)
   at > primary &&
   ['from', 'of'].includes(tokens[items[primary]?.to ?? -1]?.text ?? '') &&
   items.slice(at + 1).some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'contacted')
+
+// `how many of last month's leads are won` came then.
+const isOfLeads = ({ items, tokens, primary, subject }: Draft, at: number) =>
+  subject === 'leads' && at + 1 === primary && /^(lead|prospect)s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')
 
 // `leads with tasks due this week`: days of what leads do not have.
 function isOfOthers(draft: Draft, at: number): boolean {

@@ -3,7 +3,7 @@ import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './a
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
-import { goBack, goneOn } from './go-on.ts'
+import { goBack, goneOn, withoutThat } from './go-on.ts'
 import { queryOf } from './intent.ts'
 import { keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
@@ -45,6 +45,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
+  const shortened = ground.previous && withoutThat(ground.previous, tokens)
+  if (shortened) return { query: shortened, confidence: 1, unknown: [], notes: [], ...nothing }
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
   // `why?` after lost deals

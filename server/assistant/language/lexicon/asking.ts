@@ -17,7 +17,7 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'developing|develop|developed|evolving|evolved|trending|going up|going down|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    'developing|develop|developed|evolving|evolved|trending|going up|going down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
     aim('compare'),
   ],
   [
