@@ -18,7 +18,8 @@ export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQ
     goBack(query, unit === 'period' ? undefined : unit)
     return query
   }
-  if (SHARE.test(text) && query.groupBy && query.aim !== 'compare') return { ...query, measures: [{ measure: 'share' }] }
+  if (SHARE.test(text) && query.groupBy && query.aim !== 'compare')
+    return { ...query, measures: [{ measure: 'share' }] }
   if (FIRST.test(text) && query.aim === 'list') return { ...query, limit: 1 }
   if (VERSUS.test(text)) return against(query, { items, now })
   return OTHER.test(text) ? withAmount(query, amountIn(items, now)) : undefined

@@ -343,8 +343,7 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   // `best month`, `top 3 months`
   const isSelling = before === 'revenue' && draft.items[at - 2]?.meaning.kind === 'extreme'
   const ranked =
-    isSelling ||
-    before === 'extreme' || (before === 'number' && draft.items[at - 2]?.meaning.kind === 'extreme')
+    isSelling || before === 'extreme' || (before === 'number' && draft.items[at - 2]?.meaning.kind === 'extreme')
   const isNamed = unit === 'weekday' && WEEKDAY.test(draft.tokens[from]?.text ?? '')
   if (isNamed) draft.notes.push('All days of the week are told, so that each can be seen.')
   if (!draft.before.by && !asked && !adverb && !ranked && !isNamed) return
