@@ -127,7 +127,8 @@ function isOfReason(items: Item[], tokens: Token[], at: number): boolean {
     return false
   if (before?.kind === 'field' && before.field === 'lostReason') return /^(is|was|were|being)$/.test(text)
   const isLost = before?.kind === 'choice' && before.on.leads?.is?.[0] === 'lost' && before.on.leads.is.length === 1
-  return isLost && text === 'on' && (next.kind === 'unknown' || next.kind === 'field')
+  const isPrice = next.kind === 'field' && next.field === 'value'
+  return isLost && ((text === 'on' && (next.kind === 'unknown' || isPrice)) || (text === 'to' && isPrice))
 }
 
 // `any candidate called Priya`

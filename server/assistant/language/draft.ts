@@ -132,6 +132,13 @@ export function previousOf({ items }: Draft, at: number): { meaning: Meaning; at
 /** The word right before an item. */
 export const wordBefore = ({ tokens, items }: Draft, at: number) => tokens[(items[at]?.from ?? 0) - 1]?.text ?? ''
 
+/** The words of an item, as they are looked up. */
+export const textAt = ({ items, tokens }: Draft, at: number) =>
+  tokens
+    .slice(items[at]?.from, items[at]?.to)
+    .map(({ text }) => text)
+    .join(' ')
+
 /** What happened to what stands at an item, where it says so. */
 export function happeningOf(meaning: Meaning | undefined): Happening | undefined {
   if (meaning?.kind === 'happening') return meaning.happening

@@ -1,11 +1,10 @@
-import type { QueryCondition } from '../../../contract/data-query.ts'
 import { readAge, readAmount, readNumber } from './bounds.ts'
-import { shiftDay } from './calendar.ts'
 import { readChoice } from './choice-slot.ts'
-import { addCondition, type Draft, groupBy, isExpected, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot, textAt, wordBefore } from './draft.ts'
+import { readHappening, readStale } from './happening-slot.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { readName, readOthers, readPerson } from './name-slots.ts'
-import { dayField, isOfRows, readPeriod } from './period-slot.ts'
+import { readPeriod } from './period-slot.ts'
 import { readComing, readOrdinal } from './places-in-order.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { readSubject } from './subject-slot.ts'
@@ -100,84 +99,11 @@ function readQuote(draft: Draft, { text }: Of<'quote'>, at: number): number | un
   return end + 1
 }
 
-const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
-
-const textAt = ({ items, tokens }: Draft, at: number) =>
-  tokens
-    .slice(items[at]?.from, items[at]?.to)
-    .map(({ text }) => text)
-    .join(' ')
-
-// `call tasks`, `tasks to call Joe`: what shall be done is in the words of the task.
-function readDeed(draft: Draft, at: number): undefined {
-  if (draft.subject === 'tasks') addWords(draft, textAt(draft, at))
-  else draft.unknown.add(at)
-}
-
 // `email tasks`, `phone call tasks`
 function isKindOfTask({ subject, items, primary }: Draft, name: FieldName, at: number): boolean {
   const next = items[at + 1]?.meaning
   const isBefore = at + 1 === primary || (next?.kind === 'happening' && next.happening === 'contacted')
   return subject === 'tasks' && isBefore && (name === 'email' || name === 'phone')
-}
-
-const isOfOutcome = ({ field }: QueryCondition) => field === 'outcome' || field === 'stage'
-
-const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
-
-function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>, at: number): undefined {
-  if (happening === 'contacted' && draft.subject !== 'leads') return readDeed(draft, at)
-  if (happening === 'contacted') {
-    if (isCounted(draft, at))
-      draft.notes.push('Calls, meetings and emails are not counted one by one; this is of leads by their latest one.')
-    const none = draft.before.not || draft.before.presence === 'without' || not
-    const dated = draft.items.some(
-      ({ meaning }, other) =>
-        (meaning.kind === 'age' || (meaning.kind === 'period' && isOfContact(draft, other))) && !isOfRows(draft, other),
-    )
-    if (!dated) {
-      addCondition(draft, { field: 'lastContactAt', ...(none ? { none: true } : { not: true, none: true }) })
-      takeNot(draft)
-    } else if (not) draft.before.not = true
-    return
-  }
-  // `never touched`: nobody was in touch.
-  const isTouch = draft.tokens[draft.items[at]?.from ?? -1]?.text === 'touched'
-  if (isTouch && draft.before.not && draft.subject === 'leads' && !isTimed(draft)) {
-    takeNot(draft)
-    addCondition(draft, { field: 'lastContactAt', none: true })
-    return
-  }
-  if (not) draft.before.not = true
-  if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
-  // What goes quiet was not decided.
-  if (still && happening === 'updated' && draft.subject === 'leads' && !draft.conditions.some(isOfOutcome))
-    addCondition(draft, { field: 'outcome', is: ['open'] })
-  const closes =
-    happening === 'closed' &&
-    draft.subject === 'leads' &&
-    !draft.conditions.some(({ field }) => field === 'outcome' || field === 'daysToClose')
-  const { from = 0 } = draft.items[at] ?? {}
-  const past = draft.tokens.slice(Math.max(0, from - 4), from).some(({ text }) => PAST.has(text))
-  if (closes && isExpected(draft)) {
-    addCondition(draft, { field: 'outcome', is: ['open'] })
-    draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
-    return
-  }
-  if (closes && !(past && draft.tokens[from]?.text === 'close')) {
-    draft.notes.push('When a deal is expected to close is not kept; days are those on which deals were closed.')
-    return
-  }
-  if (closes && past) addCondition(draft, { field: 'outcome', is: ['won'], ...(takeNot(draft) && { not: true }) })
-}
-
-// `leads created this week, not yet contacted`: the days are of their creation.
-const isOfContact = (draft: Draft, at: number) => dayField(draft, at) === 'lastContactAt'
-
-// `how many calls did Anna make`
-const isCounted = (draft: Draft, at: number) => {
-  const before = previousOf(draft, at)?.meaning
-  return before?.kind === 'aim' && before.aim === 'count'
 }
 
 function readField(draft: Draft, { field: name }: Of<'field'>, at: number): undefined {
@@ -353,9 +279,3 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
 
 // `leads created on Mondays`
 const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends)$/
-
-function readStale(draft: Draft): undefined {
-  addCondition(draft, { field: 'outcome', is: ['open'] })
-  addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
-  draft.notes.push('Stale was read as open and not changed for 30 days.')
-}

@@ -197,6 +197,10 @@ const HIRING: Entry[] = [
 
 const REPEATED: Entry[] = [
   [
+    'low probability|a low probability|low chance|a low chance|small chance|low odds|unlikely|unlikely to close|unlikely to be won',
+    { kind: 'condition', condition: { field: 'probability', below: 40 } },
+  ],
+  [
     'missing contact details|missing contact info|missing contact information|missing contact data|incomplete contact details|incomplete contact data|incomplete contact information',
     { kind: 'condition', condition: { field: 'email', none: true, or: [{ field: 'phone', none: true }] } },
   ],
