@@ -81,7 +81,7 @@ const CALLING_OFF =
 const LISTED = /^(lists?|rates?|ratio|reasons?)$/
 // `call tasks`: nobody calls these.
 const isOfTasks = (said: string[], verb: string | undefined) =>
-  verb === 'call' && /^(tasks?|todos?|reminders?)$/.test(said[said.indexOf(verb) + 1] ?? '')
+  verb === 'call' && /^(tasks?|todos?|to dos?|reminders?)\b/.test(said.slice(said.indexOf(verb) + 1).join(' '))
 
 // `order the deals by value`
 const isSorting = (said: string[], verb: string | undefined) =>
