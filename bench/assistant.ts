@@ -63,6 +63,44 @@ const QUERIES: Record<string, DataQueryInput> = {
   },
   'the second largest': { subject: 'leads', order: { field: 'value', descending: true }, limit: 1, skip: 1 },
   'cities with many leads': { subject: 'leads', groupBy: { field: 'city' }, having: { measure: 0, above: 100 } },
+  'owners within several bounds': {
+    aim: 'rank',
+    subject: 'leads',
+    groupBy: { field: 'assignedUserId' },
+    measures: [{ measure: 'count' }, { measure: 'winRate' }],
+    having: { measure: 0, atLeast: 10, below: 1_000_000, and: [{ measure: 1, above: 5 }] },
+  },
+  'groups within groups': {
+    aim: 'rank',
+    subject: 'leads',
+    groupBy: { field: 'city' },
+    thenBy: { field: 'createdAt', by: 'month' },
+    measures: [{ measure: 'sum', field: 'value' }],
+  },
+  'the average over months': {
+    aim: 'figures',
+    subject: 'leads',
+    conditions: [{ field: 'outcome', is: ['won'] }],
+    groupBy: { field: 'closedAt', by: 'month' },
+    measures: [{ measure: 'sum', field: 'value' }],
+    middle: 'average',
+  },
+  'sides that say several things': {
+    subject: 'leads',
+    conditions: [
+      {
+        field: 'place',
+        matches: ['Berlin'],
+        or: [{ field: 'outcome', is: ['won'], and: [{ ...created, field: 'closedAt' }] }],
+      },
+    ],
+  },
+  'tasks by their lead': {
+    aim: 'rank',
+    subject: 'tasks',
+    conditions: [{ field: 'priority', is: ['urgent'] }],
+    groupBy: { field: 'lead' },
+  },
   'sources ranked': {
     aim: 'rank',
     subject: 'leads',
@@ -103,6 +141,9 @@ const QUESTIONS = [
   'Which leads had no update for two weeks?',
   'Who owns the most open leads?',
   'Compare leads of this month with last month',
+  'The three largest open deals of each owner',
+  'Open deals by stage and owner',
+  'How many leads do we get per month on average?',
 ]
 
 /** How long answers take that Atrium computes by itself, in a company with 100,000 leads. */

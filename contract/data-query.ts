@@ -17,6 +17,16 @@ const fieldName = requiredLine('Name a field', 40)
 const middle = z.optional(z.enum(plain.middles))
 const grouping = z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) }))
 const label = z.optional(requiredLine('Say how it was said', 100))
+/** Which groups: those of which the measure of this place is within the bounds. */
+const groupBounds = {
+  measure: z.int().check(z.minimum(0), z.maximum(7)),
+  above: amount,
+  atLeast: amount,
+  below: amount,
+  atMost: amount,
+  aboveThe: middle,
+  belowThe: middle,
+}
 
 /**
  * One thing that rows must be. Which parts are used depends on the field's kind: `is` of choices, flags (`yes`) and people
@@ -72,19 +82,17 @@ export const DataQuery = z.object({
   thenBy: grouping,
   /**
    * Only groups of which the measure of this place is within bounds; `aboveThe` and `belowThe` the average or median of all
-   * groups. Where bounds allow nothing at all, members and choices without any row are told as well.
+   * groups; `and` of which another measure is so too. Where bounds allow nothing at all, members and choices without any row
+   * are told as well.
    */
   having: z.optional(
     z.object({
-      measure: z.int().check(z.minimum(0), z.maximum(7)),
-      above: amount,
-      atLeast: amount,
-      below: amount,
-      atMost: amount,
-      aboveThe: middle,
-      belowThe: middle,
+      ...groupBounds,
+      and: z.optional(z.array(z.object(groupBounds)).check(z.minLength(1), z.maxLength(3))),
     }),
   ),
+  /** What one group has of the first measure, as the average or median over all groups; of days also of those without rows. */
+  middle,
   /** The same once more, of these days in place of those of the condition on the same field. */
   compareWith: z.optional(z.object({ field: fieldName, from: Day, to: Day, label })),
   /** By a field, or by the measure of this place (0 is the first) where groups are ranked. */
@@ -137,7 +145,7 @@ export type QueryRows = z.infer<typeof QueryRows>
 
 /** One part of how a question was read, which can be removed or, where there are options, changed. */
 export const QueryChip = z.object({
-  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `having`, `compareWith`, `order`, `limit`, `limitEach`. */
+  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `having`, `middle`, `compareWith`, `order`, `limit`, `limitEach`. */
   at: z.string(),
   /** In words, such as `Created in November 2026`. */
   text: z.string(),

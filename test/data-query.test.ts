@@ -87,6 +87,24 @@ test('rows come as their own lists answer them, with figures of all of them', as
   expect(mine.rows.tasks).toEqual([task])
 })
 
+test('a document is in the group of each of its tags', async () => {
+  const { user } = await server.workspace('Heather')
+  const body = { content: 'Of heather.' }
+  await user.call(createDocument, { body: { ...body, title: 'Heather one', tags: ['Terms', 'Prices'] } })
+  await user.call(createDocument, { body: { ...body, title: 'Heather two', tags: ['Prices'] } })
+  await user.call(createDocument, { body: { ...body, title: 'Heather three', tags: [] } })
+  const heather = { field: 'title', matches: ['heather'] }
+  const answer = await user.call(runQuery, {
+    body: { subject: 'documents', conditions: [heather], groupBy: { field: 'tag' } },
+  })
+  expect(answer.figures.map(({ group, text }) => `${group ?? ''} ${text}`)).toEqual([
+    ' 3',
+    'Prices 2',
+    'No tag 1',
+    'Terms 1',
+  ])
+})
+
 test('what the catalog does not know is refused with its place', async () => {
   const refusals: [DataQueryInput, string][] = [
     [{ subject: 'leads', conditions: [{ field: 'constructor', is: ['x'] }] }, 'conditions.0'],
@@ -100,6 +118,15 @@ test('what the catalog does not know is refused with its place', async () => {
     [{ subject: 'leads', skip: 1 }, 'skip'],
     [{ subject: 'leads', having: { measure: 0, above: 1 } }, 'having'],
     [{ subject: 'leads', groupBy: { field: 'stage' }, having: { measure: 1, above: 1 } }, 'having'],
+    [
+      {
+        subject: 'leads',
+        groupBy: { field: 'stage' },
+        having: { measure: 0, above: 1, and: [{ measure: 3, below: 2 }] },
+      },
+      'having',
+    ],
+    [{ subject: 'leads', middle: 'average' }, 'middle'],
     [
       { subject: 'leads', conditions: [{ field: 'hot', is: ['yes'], or: [{ field: 'nose', none: true }] }] },
       'conditions.0',
@@ -387,6 +414,44 @@ describe('of a company with a history', () => {
     })
     expect(sums.figures.flatMap(({ group }) => group ?? [])).toEqual(['Lost', 'Lost'])
     expect(sums.reading).toContain('only groups with total value at most $50')
+  })
+
+  test('of several bounds all hold, each of what it is of', async () => {
+    const asking = (atMost: number) =>
+      asked({
+        subject: 'leads',
+        measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }],
+        groupBy: { field: 'outcome' },
+        having: { measure: 0, atLeast: 1, below: 2, and: [{ measure: 1, atMost }] },
+      })
+    const answer = await asking(50)
+    expect(answer.figures.flatMap(({ group }) => group ?? [])).toEqual(['Lost', 'Lost'])
+    expect(answer.reading).toContain('only groups with at least 1 and below 2 leads and with total value at most $50')
+    expect((await asking(49)).figures.flatMap(({ group }) => group ?? [])).toEqual([])
+  })
+
+  test('the average over the groups is a figure, of days with those that have nothing', async () => {
+    const people = await asked({ subject: 'leads', groupBy: { field: 'outcome' }, middle: 'average' })
+    expect(people.figures.flatMap(({ name, group, text }) => (group ? [] : `${name} ${text}`))).toEqual([
+      'Leads 3',
+      'Average of all groups 1.5',
+    ])
+    expect(people.chips.at(-1)).toMatchObject({ at: 'middle', text: 'Average of all groups', removable: true })
+    const today = Temporal.Now.plainDateISO('UTC')
+    const created = {
+      field: 'createdAt',
+      from: today.subtract({ days: 5 }).toString(),
+      to: today.add({ days: 1 }).toString(),
+    }
+    const days = await asked({
+      aim: 'figures',
+      subject: 'leads',
+      conditions: [created],
+      groupBy: { field: 'createdAt', by: 'day' },
+      middle: 'average',
+    })
+    expect(days.figures.flatMap(({ group, value }) => (group ? [value] : []))).toEqual([0, 0, 0, 0, 0, 3])
+    expect(days.figures.find(({ name }) => name === 'Average of all groups')?.text).toBe('0.5')
   })
 
   test('sides of an or may each say several things, all of which must hold', async () => {

@@ -14,6 +14,7 @@ export function notationOf({
   limitEach,
   skip,
   having,
+  middle,
 }: DataQuery): string {
   return [
     `${aim} ${subject}`,
@@ -21,7 +22,8 @@ export function notationOf({
     ...measures.map(({ measure, field }) => `${measure}(${field ?? ''})`),
     groupBy && `by ${groupBy.field}${groupBy.by ? `/${groupBy.by}` : ''}`,
     thenBy && `then ${thenBy.field}${thenBy.by ? `/${thenBy.by}` : ''}`,
-    having && conditionNotation({ ...having, field: `having #${having.measure}` } as QueryCondition),
+    having && [having, ...(having.and ?? [])].map(havingNotation).join(' and '),
+    middle && `middle ${middle}`,
     compareWith && `versus ${compareWith.field} ${compareWith.from}..${compareWith.to}`,
     order && `order ${order.field ?? `#${order.measure}`} ${order.descending ? 'down' : 'up'}`,
     limit && `limit ${limit}`,
@@ -31,6 +33,9 @@ export function notationOf({
     .filter(Boolean)
     .join(' | ')
 }
+
+const havingNotation = ({ measure, ...bounds }: NonNullable<DataQuery['having']>) =>
+  singleNotation({ ...bounds, field: `having #${measure}` } as QueryCondition)
 
 const conditionNotation = ({ or = [], ...condition }: QueryCondition): string =>
   [condition, ...or].map(({ and = [], ...side }) => [side, ...and].map(singleNotation).join(' and ')).join(' or ')

@@ -94,8 +94,18 @@ async function lookUp(asker: Asker, text: string, { query, confidence, unknown, 
   const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const found =
     read ?? (await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }))
-  return found.total > 0 ? found : { ...found, suggestedActions: EXAMPLES }
+  if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
+  return notes.length > 0 && query?.subject === 'documents' ? asNearest(found) : found
 }
+
+// What was only looked up is no answer, and is not told as one.
+const asNearest = (found: Draft): Draft => ({
+  ...found,
+  statements: [{ text: NEAREST, sources: [] }, ...found.statements],
+  summary: `${NEAREST} ${found.summary}`,
+  suggestedActions: EXAMPLES,
+})
+const NEAREST = 'This cannot be answered from what is kept here. What comes nearest is what has the words.'
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
 async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {

@@ -12,6 +12,7 @@ import {
   innerWords,
   limitWords,
   measureWords,
+  middleWords,
   orderWords,
   subjectWords,
 } from './reading.ts'
@@ -34,6 +35,7 @@ export function chipsOf(plan: Plan): QueryChip[] {
     ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan, 'groupBy'))] : []),
     ...(inner ? [chip('thenBy', inner, groupOptions(plan, 'thenBy'))] : []),
     ...havingWords(plan).map((words) => chip('having', words, [])),
+    ...middleWords(plan).map((words) => chip('middle', words, [])),
     ...(query.order?.field && (!query.groupBy || query.limitEach)
       ? [chip('order', orderWords(plan), orderOptions(plan))]
       : []),

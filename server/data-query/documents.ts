@@ -19,10 +19,11 @@ const fields: Record<Exclude<keyof (typeof queryFields)['documents'], 'words'>, 
   kind: { kind: 'choice', label: 'kind', sql: sql`r.kind`, names: documentKindNames, nullable: true },
   tag: {
     kind: 'text',
-    // What groups go by, so that each document is counted once: the one that a card shows. Conditions go by all of them.
-    label: 'first tag',
+    label: 'tag',
     says: 'tagged',
+    // What they are sorted by: the one that a card shows.
     sql: sql`coalesce(r.tags[1], '')`,
+    each: sql`r.tags`,
     matches: (text) => sql`exists (select from unnest(r.tags) as tag where ${contains(sql`tag`, text)})`,
   },
   isPublic: { kind: 'flag', label: 'public', sql: sql`r.is_public` },

@@ -38,6 +38,8 @@ export interface Field {
   sql: Sql
   /** Where it may be null, or blank. */
   nullable?: true
+  /** Of what a row has several of all its values, an array: it is in the group of each. */
+  each?: Sql
   /** What the rows must be joined with for it. */
   join?: Sql | readonly Sql[]
   /** Of choices their names, in their order. */

@@ -2,7 +2,7 @@ import type { Figure } from '../../contract/data-query.ts'
 import type { Field, Subject } from './field.ts'
 import { capitalised, formatDaysAgo, formatFigure, formatPeriod } from './format.ts'
 import { leadStageNames } from './names.ts'
-import type { Grouping, Measured, Plan } from './plan.ts'
+import { type Grouping, type Measured, middleOfGroups, type Plan } from './plan.ts'
 import { type Counts, type Group, MOST_GROUPS, type Numbers } from './statement.ts'
 
 /** The figures of an answer: of all rows, of each group, and how they changed. */
@@ -11,7 +11,7 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
   const whole = figures(plan, now, before ? { period: 'now' } : {})
   return [
     ...whole,
-    ...middleOfGroups(plan, counts),
+    ...middleFigure(plan, counts),
     ...(before ? figures(plan, before, { period: 'before' }) : []),
     ...(before ? changes(whole, figures(plan, before)) : []),
     ...(matching && matching !== now[0] ? [figureOf(`All matching ${plan.subject.many}`, matching, 'count')] : []),
@@ -20,13 +20,13 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
 }
 
 // What groups were compared with stands behind the numbers of each of them.
-function middleOfGroups({ query: { having }, measures }: Plan, { groups }: Counts): Figure[] {
-  const which = having?.aboveThe ?? having?.belowThe
+function middleFigure({ query, measures }: Plan, { groups }: Counts): Figure[] {
+  const middle = middleOfGroups(query)
   const value = groups[0]?.[0]?.at(-1)
-  if (!having || !which || value === null || value === undefined) return []
-  const { measure, field } = measures[having.measure] ?? {}
+  if (!middle || value === null || value === undefined) return []
+  const { measure, field } = measures[middle.at] ?? {}
   const unit = measure && measure.measure !== 'count' ? unitOf(measure.measure, field) : 'number'
-  return [figureOf(`${NAMES[which]} of all groups`, value, unit)]
+  return [figureOf(`${NAMES[middle.which]} of all groups`, value, unit)]
 }
 
 /** How many rows of a subject there are. */

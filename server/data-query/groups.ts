@@ -3,7 +3,7 @@ import type { QueryMeasure } from '../../contract/data-query.ts'
 import { MOST_QUERY_ROWS } from '../../contract/plain/data-query.ts'
 import { subjectOf } from './catalog.ts'
 import type { Condition } from './field.ts'
-import type { Grouping, Plan } from './plan.ts'
+import { type Grouping, middleOfGroups, type Plan } from './plan.ts'
 import type { Selection } from './selection.ts'
 import { keyOf } from './sorting.ts'
 
@@ -21,15 +21,15 @@ interface Grouped {
 /** The groups that are told, as JSON: of each its key, its part, its numbers and, where it is compared, the middle of all groups. */
 export function groupsOf({ selection, group, numbers, from, count }: Grouped): Sql {
   const { plan } = selection
-  const { limit = MOST_QUERY_ROWS, limitEach, skip = 0, having } = plan.query
+  const { limit = MOST_QUERY_ROWS, limitEach, skip = 0 } = plan.query
   const columns = numbers.map((_, index) => sql.ref(`n${index}`))
   const named = numbers.map((number, index) => sql`${number} as ${columns[index]}`)
   const told = columns.map((column) => sql`(g.${column})::text`)
   const part = group.inner ? keyOf(plan, group.inner) : sql`null`
   const standing = selection.sorted ? sql`, min(r.standing) as standing` : sql``
   const order = selection.sorted ? sql`g.standing` : groupOrder(plan, group)
-  const which = having?.aboveThe ?? having?.belowThe
-  const middle = which ? middleOf(which, measured(plan)) : sql`null`
+  const wanted = middleOfGroups(plan.query)
+  const middle = wanted ? middleOf(wanted.which, columnOf(plan, wanted.at)) : sql`null`
   return sql`(with some_groups as (
       select ${keyOf(plan, group)} as key, ${part} as part, ${sql.join(named)}${standing}
       from ${from} group by 1, 2 having ${count} > 0
@@ -40,9 +40,8 @@ export function groupsOf({ selection, group, numbers, from, count }: Grouped): S
     ) as g)`
 }
 
-/** The column of what bounds are of. */
-const measured = ({ query: { having }, measures }: Plan) =>
-  sql.ref(`n${(having?.measure ?? 0) + (measures.length > 0 ? 1 : 0)}`)
+/** The column of a measure, by its place. */
+const columnOf = ({ measures }: Plan, at: number) => sql.ref(`n${at + (measures.length > 0 ? 1 : 0)}`)
 
 // Of the groups that have a name: what nobody has is no group to compare with.
 const middleOf = (which: 'average' | 'median', column: Sql) =>
@@ -54,12 +53,15 @@ const COMPARED = { above: sql`>`, atLeast: sql`>=`, below: sql`<`, atMost: sql`<
 function havingOf(plan: Plan): Condition {
   const { having } = plan.query
   if (!having) return sql`true`
-  const told = sql`g.${measured(plan)}`
-  const all = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((bound) =>
-    having[bound] === undefined ? [] : [sql`${told} ${COMPARED[bound]} ${String(having[bound])}::numeric`],
-  )
-  if (having.aboveThe) all.push(sql`${told} > g.middle and g.key::text <> ''`)
-  if (having.belowThe) all.push(sql`${told} < g.middle and g.key::text <> ''`)
+  const all = [having, ...(having.and ?? [])].flatMap((bounds) => {
+    const told = sql`g.${columnOf(plan, bounds.measure)}`
+    const own = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((bound) =>
+      bounds[bound] === undefined ? [] : [sql`${told} ${COMPARED[bound]} ${String(bounds[bound])}::numeric`],
+    )
+    if (bounds.aboveThe) own.push(sql`${told} > g.middle and g.key::text <> ''`)
+    if (bounds.belowThe) own.push(sql`${told} < g.middle and g.key::text <> ''`)
+    return own
+  })
   return sql`(${sql.join(all, sql` and `)})`
 }
 
@@ -83,6 +85,7 @@ function knownKeys(plan: Plan, { field, by, inner }: Grouping): Sql | undefined 
   const { having, order, limitEach } = query
   const isOfCount = (at: number | undefined) =>
     at !== undefined && COUNTING.includes(measures[at]?.measure.measure ?? 'count')
+  if (by && by !== 'weekday' && !inner && query.middle && isOfCount(0)) return periodsOf(plan, by)
   if (by || inner || limitEach) return undefined
   const isNothing = isOfCount(having?.measure) && allowsNothing(having)
   const isLeast = order !== undefined && !order.descending && isOfCount(order.measure)
@@ -93,6 +96,21 @@ function knownKeys(plan: Plan, { field, by, inner }: Grouping): Sql | undefined 
   const own = whole.fields[query.groupBy?.field ?? '']
   if (own?.kind !== 'text' || own.join) return undefined
   return sql`select distinct ${keyOf(plan, { field: own })} from ${whole.from} where ${whole.there}`
+}
+
+const STEPS = { day: '1 day', week: '7 days', month: '1 month', quarter: '3 months', year: '1 year' }
+
+// Each period from the first to the last that is asked for or has a row, up to today; those of ten years, if more are asked for.
+function periodsOf({ query, ground }: Plan, by: keyof typeof STEPS): Sql {
+  const { day: today } = ground.today
+  const earliest = Temporal.PlainDate.from(today).subtract({ years: 10 }).toString()
+  const asked = query.conditions.find(({ field, not, or }) => field === query.groupBy?.field && !not && !or)
+  const from = asked?.from && asked.from > earliest ? asked.from : null
+  const to = asked && (asked.to && asked.to < today ? asked.to : today)
+  const begin = (day: string | null | undefined) =>
+    sql`date_trunc(${sql.lit(by)}, ${day ?? null}::date::timestamp)::date`
+  return sql`select generate_series(least(min(key), ${begin(from)}), greatest(max(key), ${begin(to)}), ${sql.lit(STEPS[by])}::interval)::date
+    from some_groups`
 }
 
 const allowsNothing = (having: Plan['query']['having']) =>

@@ -59,13 +59,27 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
 }
 
 // Of which groups it is told.
-function checkHaving({ having, groupBy, limitEach, compareWith, measures }: DataQuery): void {
+function checkHaving({ having, middle, groupBy, limitEach, compareWith, measures }: DataQuery): void {
+  const isOfGroups = groupBy && !limitEach && !compareWith
+  if (middle && !isOfGroups) throw refused('middle', 'only groups that stand for themselves have a middle')
   if (!having) return
-  if (!groupBy || limitEach || compareWith) throw refused('having', 'only groups that stand for themselves are chosen')
-  const { measure, ...bounds } = having
-  if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is reckoned')
-  if (Object.values(bounds).every((bound) => bound === undefined)) throw refused('having', 'says nothing of the groups')
-  if (bounds.aboveThe && bounds.belowThe) throw refused('having', 'no group is above and below the same')
+  if (!isOfGroups) throw refused('having', 'only groups that stand for themselves are chosen')
+  const { and = [], ...first } = having
+  for (const { measure, ...bounds } of [first, ...and]) {
+    if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is reckoned')
+    if (Object.values(bounds).every((bound) => bound === undefined))
+      throw refused('having', 'says nothing of the groups')
+    if (bounds.aboveThe && bounds.belowThe) throw refused('having', 'no group is above and below the same')
+  }
+  if (and.some(({ aboveThe, belowThe }) => aboveThe ?? belowThe))
+    throw refused('having', 'the first of several bounds is the one that compares with all groups')
+}
+
+/** What groups are compared with, or told beside: the middle of which measure. */
+export function middleOfGroups({ having, middle }: DataQuery): { which: 'average' | 'median'; at: number } | undefined {
+  const compared = having?.aboveThe ?? having?.belowThe
+  if (having && compared) return { which: compared, at: having.measure }
+  return middle && { which: middle, at: 0 }
 }
 
 // Which rows of how many are wanted, of all of them or of each group.

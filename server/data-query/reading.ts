@@ -19,6 +19,7 @@ export function readingOf(plan: Plan): string {
     ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
     ...(grouped ? [[groupWords(plan), innerWords(plan)].filter(Boolean).join(' ')] : []),
     ...havingWords(plan),
+    ...middleWords(plan),
     ...(plan.groups.length > 0 && !query.limitEach ? [] : [orderWords(plan)]),
     ...limitWords(plan),
   ].join(' · ')
@@ -61,24 +62,29 @@ const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
 }
 
 /** Which groups are told, in words: `only groups with more than 8 tasks`. */
-export function havingWords({ query: { having }, measures, subject }: Plan): string[] {
+export function havingWords(plan: Plan): string[] {
+  const { having } = plan.query
   if (!having) return []
+  const { and = [], ...first } = having
+  return [`only groups ${listed([first, ...and].map((bounds) => boundedWords(plan, bounds)))}`]
+}
+
+/** What one of all groups has, in words. */
+export const middleWords = ({ query: { middle } }: Plan): string[] => (middle ? [`${middle} of all groups`] : [])
+
+type GroupBounds = Omit<NonNullable<Plan['query']['having']>, 'and'>
+
+function boundedWords({ measures, subject }: Plan, having: GroupBounds): string {
   const { measure, aboveThe, belowThe, ...bounds } = having
   const { field, measure: asked } = measures[measure] ?? {}
   const isCount = !asked || asked.measure === 'count'
   const unit = asked && !isCount ? unitOf(asked.measure, field) : 'count'
   const middle = aboveThe ? `above the ${aboveThe} of all groups` : belowThe && `below the ${belowThe} of all groups`
   if (middle)
-    return [
-      `only groups with ${isCount ? `a number of ${subject.many}` : lower(measureName(asked.measure, field))} ${middle}`,
-    ]
-  if (isCount && having.atMost === 0) return [`only groups without any ${subject.many}`]
+    return `with ${isCount ? `a number of ${subject.many}` : lower(measureName(asked.measure, field))} ${middle}`
+  if (isCount && having.atMost === 0) return `without any ${subject.many}`
   const words = boundsIn(bounds, (value) => formatFigure(String(value), unit))
-  return [
-    isCount
-      ? `only groups with ${words} ${subject.many}`
-      : `only groups with ${lower(measureName(asked.measure, field))} ${words}`,
-  ]
+  return isCount ? `with ${words} ${subject.many}` : `with ${lower(measureName(asked.measure, field))} ${words}`
 }
 
 /** Which rows or groups are told, in words: `the first 5`, `the 2nd`, `the 2nd and 3rd of each`. */

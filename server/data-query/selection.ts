@@ -79,8 +79,8 @@ function findFirst(now: Selection, former: Selection | null): Chosen {
   }
 }
 
-/** What of a field is SQL: its value, what it is sorted by, its day. */
-const PARTS = ['sql', 'rank', 'day'] as const
+/** What of a field is SQL: its value, all its values, what it is sorted by, its day. */
+const PARTS = ['sql', 'each', 'rank', 'day'] as const
 
 // The same plan, with the columns under which the values of its fields were found.
 function inTermsOf(plan: Plan, fields: Field[]): Plan {

@@ -91,10 +91,21 @@ const numbersIn = ({ measures, subject, ground }: Plan, counted: Counted, groupe
 const everyGrouping = (selection: Selection) =>
   sql`json_build_array(${sql.join(selection.plan.groups.map((group) => groupOf(selection, group)))})`
 
-function groupOf(selection: Selection, group: Grouping) {
+function groupOf(selection: Selection, said: Grouping) {
+  const group = selection.plan.query.limitEach ? said : ofEach(said, 'one')
   const counted = countedBy(selection.plan, true)
   const from = countedSource(selection, counted, fieldsOf(group))
   return groupsOf({ selection, group, numbers: numbersIn(selection.plan, counted, true), from, count: counted.count() })
+}
+
+/** A row that has several values is in the group of each of them. */
+function ofEach({ field, inner, ...group }: Grouping, alias: string): Grouping {
+  const own = sql.ref(alias)
+  const joined = field.each && {
+    sql: sql`coalesce(${own}.value, '')`,
+    join: [field.join ?? [], sql`left join lateral unnest(${field.each}) as ${own} (value) on true`].flat(),
+  }
+  return { ...group, field: { ...field, ...joined }, ...(inner && { inner: ofEach(inner, 'other') }) }
 }
 
 const KEPT_FIELDS = ['stage', 'outcome', 'source', 'assignedUserId']

@@ -139,7 +139,10 @@ async function findKind(scope: CompanyScope, { kind, typed, limit, query, words,
   // Who asks a question wants what answers it, in whatever words; who names something wants that.
   const widened = kind === 'document' && !quoted && isSentence(words)
   const found = await findEntries(scope, { kind, exact: typed, most, widened, ...columnsOf(terms) })
-  return { kind, found: keepWhole(found, { kind, quoted, whole }) }
+  return {
+    kind,
+    found: keepWhole(found, { kind, quoted, whole, words: new Set(terms.map(({ group }) => group)).size }),
+  }
 }
 
 const columnsOf = (terms: Term[]) => ({
@@ -148,13 +151,23 @@ const columnsOf = (terms: Term[]) => ({
   weights: terms.map(({ weight }) => weight),
 })
 
+interface Kept {
+  kind: SearchKind
+  quoted: boolean
+  whole: boolean
+  /** How many are looked for. */
+  words: number
+}
+
+/** Of so few words a document that has less than half says nothing of what is asked. */
+const FEW_WORDS = 5
+
 // Documents answer questions, of which they need not say every word. Of everything else what has all the words is meant,
 // where there is such.
-function keepWhole(
-  found: Found[],
-  { kind, quoted, whole: only }: { kind: SearchKind; quoted: boolean; whole: boolean },
-): Found[] {
+function keepWhole(found: Found[], { kind, quoted, whole: only, words }: Kept): Found[] {
   const whole = found.filter(({ missing, isExact }) => missing === 0 || isExact)
+  if (kind === 'document' && only && !quoted && words <= FEW_WORDS)
+    return found.filter(({ missing, isExact }) => missing * 2 <= words || isExact)
   return quoted || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 

@@ -27,6 +27,12 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (isLength(item, items, tokens)) return as(item, { kind: 'filler' })
     if (isLacking(items, tokens, at)) return as(item, { kind: 'field', field: 'company' })
     if (isCompanies(items, tokens, at)) return as(item, companyMeaning(tokens, item))
+    if (item.meaning.kind === 'stale' && isTimed(items[at + 1] ?? item, items[at + 2])) return as(item, UNCHANGED)
+    if (isOfReason(items, tokens, at)) return as(item, ABOUT)
+    if (text === 'minus' && isPeriod(items[at - 1]) && isPeriod(items[at + 1])) return as(item, VERSUS)
+    if (/^clos/.test(text) && isMostOf(items[at + 1]) && items.slice(0, at).some(isWho)) return as(item, WON)
+    if (text === 'business' && isMostOf(items[at - 1]) && item.meaning.kind === 'filler')
+      return as(item, { kind: 'revenue' })
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
     return item
   })
@@ -78,7 +84,15 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
   })
 }
 
+// `who is closing the most`
+const isWho = ({ meaning }: Item) => meaning.kind === 'who' || (meaning.kind === 'aim' && meaning.aim === 'find')
+const WON: Meaning = { kind: 'choice', on: { leads: { field: 'outcome', is: ['won'] } }, happening: 'closed' }
+// `who won the most business`
+const isMostOf = (item: Item | undefined) => item?.meaning.kind === 'steer' && item.meaning.steer === 'most'
+const isPeriod = (item: Item | undefined) => item?.meaning.kind === 'period'
+const VERSUS: Meaning = { kind: 'steer', steer: 'versus' }
 const ABOUT: Meaning = { kind: 'steer', steer: 'about' }
+const UNCHANGED: Meaning = { kind: 'happening', happening: 'updated', subject: 'leads', not: true, still: true }
 const CREATED: Meaning = { kind: 'happening', happening: 'created' }
 const CONTACTED: Meaning = { kind: 'happening', happening: 'contacted', subject: 'leads' }
 const BRINGING = new Set(['bring', 'brings', 'brought', 'bringing'])
@@ -98,6 +112,25 @@ const isUrgency = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
   items.some((item) => item.meaning.kind === 'number' && item.to === from)
 const MOST_URGENT: Meaning = { kind: 'extreme', descending: false, field: 'priority' }
 
+// `gone quiet since October`, `idle for three weeks`
+const isTimed = (...next: (Item | undefined)[]) =>
+  next.some(
+    (item, at) =>
+      ['period', 'age'].includes(item?.meaning.kind ?? '') && (at === 0 || next[0]?.meaning.kind === 'filler'),
+  )
+
+// `where the loss reason was timing`, `lost on price`
+function isOfReason(items: Item[], tokens: Token[], at: number): boolean {
+  const [before, item, next] = [items[at - 1]?.meaning, items[at], items[at + 1]?.meaning]
+  const text = tokens[item?.from ?? -1]?.text ?? ''
+  if (item?.meaning.kind !== 'filler' || !next || ['filler', 'steer', 'period', 'unit'].includes(next.kind))
+    return false
+  if (before?.kind === 'field' && before.field === 'lostReason') return /^(is|was|were|being)$/.test(text)
+  const isLost = before?.kind === 'choice' && before.on.leads?.is?.[0] === 'lost' && before.on.leads.is.length === 1
+  const isPrice = next.kind === 'field' && next.field === 'value'
+  return isLost && ((text === 'on' && (next.kind === 'unknown' || isPrice)) || (text === 'to' && isPrice))
+}
+
 // `any candidate called Priya`
 const isNaming = (items: Item[], at: number) =>
   items[at - 1]?.meaning.kind === 'subject' &&
@@ -105,7 +138,9 @@ const isNaming = (items: Item[], at: number) =>
 
 const isDoing = (items: Item[], at: number) => {
   const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
-  return next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
+  const isMost = next?.kind === 'steer' && (next.steer === 'most' || next.steer === 'least')
+  const isDone = next?.kind === 'happening' && (next.happening === 'created' || next.happening === 'closed')
+  return isMost || isDone || next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
 }
 
 // `how has the number of leads changed this year`: month by month.
@@ -134,10 +169,10 @@ const isEarning = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
 
 // `which leads did we email last week`
 const isContacting = ({ meaning, from }: Item, tokens: Token[]) =>
-  meaning.kind === 'field' &&
-  (meaning.field === 'email' || meaning.field === 'phone') &&
+  ((meaning.kind === 'field' && (meaning.field === 'email' || meaning.field === 'phone')) ||
+    (meaning.kind === 'subject' && tokens[from]?.text === 'contact')) &&
   DOERS.has(tokens[from - 1]?.text ?? '')
-const DOERS = new Set(['we', 'i', 'they', 'anyone', 'anybody', 'nobody', 'not', 'you'])
+const DOERS = new Set(['we', 'i', 'they', 'anyone', 'anybody', 'someone', 'somebody', 'nobody', 'not', 'you'])
 
 // `what can we win this month` is still open.
 const isToWin = ({ meaning, from }: Item, tokens: Token[]) =>
@@ -253,7 +288,11 @@ function withoutColumns(items: Item[], tokens: Token[]): Item[] {
 const isTheirs = (items: Item[], tokens: Token[], at: number) => {
   const isWith = (place: number) => {
     const { meaning, to = -1 } = items[place] ?? {}
-    return meaning?.kind === 'steer' && meaning.steer === 'with' && /^(their|its)$/.test(tokens[to]?.text ?? '')
+    const isOf = /^(their|its)$|^the (reason|reasons)$/
+    const said = tokens.slice(to, to + 2).map(({ text }) => text)
+    return (
+      meaning?.kind === 'steer' && meaning.steer === 'with' && (isOf.test(said[0] ?? '') || isOf.test(said.join(' ')))
+    )
   }
   const isShownField = items[at]?.meaning.kind === 'field' && (isWith(at - 2) || isWith(at - 1))
   return isShownField || (isWith(at) && items.slice(at + 1, at + 3).some(({ meaning }) => meaning.kind === 'field'))

@@ -54,12 +54,24 @@ export function readNumber(draft: Draft, { value }: Of<'number'>, at: number): n
 function readHaving(draft: Draft, { bounds, unit }: Pick<Of<'amount'>, 'bounds' | 'unit'>, at: number): boolean {
   if (!asksForGroups(draft, at)) return false
   const isMiddle = bounds.aboveThe !== undefined || bounds.belowThe !== undefined
-  const of = isMiddle ? comparedOf(draft, at) : boundedOf(draft, { unit, at })
-  if (of) draft.having = { bounds, of }
+  const of = isMiddle ? comparedOf(draft, at) : (boundedOf(draft, { unit, at }) ?? goneOnWith(draft, at))
+  const same = draft.having.find((each) => each.of === of)
+  if (same) Object.assign(same, { bounds: { ...same.bounds, ...bounds }, at })
+  else if (of) draft.having.push({ bounds, of, at })
   return of !== undefined
 }
 
-type Reckoned = NonNullable<Draft['having']>['of']
+type Reckoned = Draft['having'][number]['of']
+
+// `with at least 3 leads and at most 10`: of the same as the bounds before.
+function goneOnWith({ items, having, primary }: Draft, at: number): Reckoned | undefined {
+  const last = having.at(-1)
+  const isNext = items
+    .slice((last?.at ?? at) + 1, at)
+    .every(({ meaning }, place) => IDLE.has(meaning.kind) || (last?.at ?? at) + 1 + place === primary)
+  return isNext ? last?.of : undefined
+}
+const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'measure'])
 
 const besideOf = ({ items }: Draft, at: number) =>
   [items.slice(0, at).findLast(isSaying), items.slice(at + 1).find(isSaying)].map((item) => item?.meaning)
@@ -110,7 +122,8 @@ const isCounted = ({ items, primary }: Draft, at: number) =>
 const RATES = new Set(['winRate', 'conversion', 'salesCycle', 'average', 'median'])
 const isSaying = ({ meaning }: Item) =>
   meaning.kind !== 'filler' && !(meaning.kind === 'steer' && ['in', 'with', 'to', 'at'].includes(meaning.steer))
-const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer'].includes(meaning.kind)
+// `more than 5 but fewer than 20 leads`
+const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer', 'amount'].includes(meaning.kind)
 
 // `which reps`, `who`, `companies with`: what is told is no single row.
 const asksForGroups = ({ items }: Draft, at: number) =>

@@ -52,6 +52,12 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     addCondition(draft, { field: 'state', is: ['open'] })
     return
   }
+  // `due but not started`
+  const isBegun = choice.is?.[0] === 'in_progress' && draft.tokens[draft.items[at]?.from ?? -1]?.text === 'started'
+  if (not && isBegun && !draft.conditions.some(({ field }) => field === 'state')) {
+    addCondition(draft, { field: 'status', is: ['pending'] })
+    return
+  }
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
@@ -184,7 +190,9 @@ const DOERS = new Set(['who', 'we', 'i', 'he', 'she', 'they', 'everyone', 'team'
 // `new leads this month` came this month, whatever their stage is now.
 function isCreation(draft: Draft, { happening, weak }: Of<'choice'>, at: number): boolean {
   if (happening !== 'created' || !weak) return false
-  const staged = ['stage', 'as', 'in', 'to', 'still'].includes(wordBefore(draft, at)) || draft.before.not
+  // `compared in new leads`
+  const isIn = wordBefore(draft, at) !== 'in' || draft.items[at + 1]?.meaning.kind !== 'subject'
+  const staged = (isIn && ['stage', 'as', 'in', 'to', 'still'].includes(wordBefore(draft, at))) || draft.before.not
   const dated = draft.items.some(
     ({ meaning }) => meaning.kind === 'period' || meaning.kind === 'unit' || meaning.kind === 'last',
   )

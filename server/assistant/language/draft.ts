@@ -25,9 +25,11 @@ export interface Draft {
   inner: Grouping | undefined
   /** Place of the item that groups, which a list goes on with. */
   groupedAt: number
+  /** By what rows were to be divided that have nothing of the kind. */
+  undivided: string | undefined
   compareWith: DataQuery['compareWith']
-  /** Bounds of what is reckoned of each group, and of what: the rows of it, a measure, or what was won. */
-  having: { bounds: Bounds; of: 'count' | QueryMeasure['measure'] | 'revenue' } | undefined
+  /** Bounds of what is reckoned of each group, and of what: the rows of it, a measure, or what was won. `at`: where the last stood. */
+  having: { bounds: Bounds; of: 'count' | QueryMeasure['measure'] | 'revenue'; at: number }[]
   order: DataQuery['order']
   /** Fields that were named and not used yet. */
   named: FieldName[]
@@ -129,6 +131,13 @@ export function previousOf({ items }: Draft, at: number): { meaning: Meaning; at
 
 /** The word right before an item. */
 export const wordBefore = ({ tokens, items }: Draft, at: number) => tokens[(items[at]?.from ?? 0) - 1]?.text ?? ''
+
+/** The words of an item, as they are looked up. */
+export const textAt = ({ items, tokens }: Draft, at: number) =>
+  tokens
+    .slice(items[at]?.from, items[at]?.to)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** What happened to what stands at an item, where it says so. */
 export function happeningOf(meaning: Meaning | undefined): Happening | undefined {

@@ -50,12 +50,24 @@ const MARKS = [
   'not',
   'instead',
   'in that case',
+  'make that',
+  'who has the',
+  'who had the',
+  'make it',
+  'change that to',
+  'change it to',
+  'vs',
+  'against',
+  'the week before',
+  'the month before',
   'narrow',
   'remove',
 ]
 
 /** Words that stand for what was asked for before. */
 const POINTING = new Set(['them', 'those', 'these', 'they', 'ones', 'it', 'same', 'there', 'that', 'instead', 'rest'])
+
+const THE_ONE = /\bthe (first|top) one\b/
 
 const DIVIDING = new Set(['by', 'per'])
 
@@ -65,11 +77,11 @@ const WHOLE = new Set<Meaning['kind']>(['aim', 'who', 'revenue', 'pipeline', 'me
 export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefined): boolean {
   const text = tokens.map((token) => token.text).join(' ')
   const marked = MARKS.some((mark) => text === mark || text.startsWith(`${mark} `))
-  const points = tokens.some((token) => POINTING.has(token.text))
+  const points = tokens.some((token) => POINTING.has(token.text)) || THE_ONE.test(text)
   const names = asked !== undefined && asked.primary >= 0
   const whole = items.some(({ meaning }) => WHOLE.has(meaning.kind) && !isShort(meaning))
   if (names) return marked && !whole && text.split(' ').length <= 8
-  if (marked || points) return true
+  if (marked || points || isPart(tokens, items)) return true
   // `win rate by source` says what is reckoned and for which groups: nothing of it need be looked for in what was asked before.
   if (items.some(({ meaning }) => meaning.kind === 'measure') && tokens.some(({ text }) => DIVIDING.has(text)))
     return false
@@ -84,6 +96,12 @@ export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefi
   const lookUp = items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'find')
   return tokens.length <= 8 && says && !lookUp && !items.some(({ meaning }) => NEW.has(meaning.kind))
 }
+
+// `in Berlin or Hamburg`, `from Acme`
+const isPart = (tokens: Token[], items: Item[]) =>
+  PARTS.has(tokens[0]?.text ?? '') && tokens.length <= 6 && items.every(({ meaning }) => PLAIN.has(meaning.kind))
+const PARTS = new Set(['in', 'from', 'for', 'at', 'of', 'with', 'since', 'under', 'over', 'near'])
+const PLAIN = new Set<Meaning['kind']>(['filler', 'steer', 'name', 'period', 'amount', 'choice', 'person', 'unknown'])
 
 const NEW = new Set<Meaning['kind']>(['revenue', 'pipeline', 'who'])
 
@@ -122,6 +140,26 @@ export function mergeQueries(
   return { query, notes }
 }
 
+const TEXTLESS = new Set<Meaning['kind']>(['filler', 'steer', 'unknown', 'quote'])
+
+/** `and Paris?` after leads in Berlin: a word that nobody knows is another of what was said last. */
+export function withOtherText(previous: DataQuery, now: DataQuery, items: Item[]): DataQuery | undefined {
+  const [words, ...others] = now.conditions
+  const at = previous.conditions.findLastIndex(({ matches, not, or }) => matches && !not && !or)
+  const isAlone =
+    others.length === 0 && words?.field === 'words' && items.every(({ meaning }) => TEXTLESS.has(meaning.kind))
+  const isOther =
+    isAlone && !words.not && items.every(({ meaning }) => meaning.kind !== 'steer' || JOINING.has(meaning.steer))
+  const former = previous.conditions[at]
+  if (!isOther || !former || now.subject !== previous.subject) return undefined
+  const { matches = [] } = words
+  const label = former.field === 'place' || former.field === 'location' ? { label: matches[0]?.slice(0, 100) } : {}
+  const query = structuredClone(previous)
+  query.conditions[at] = { field: former.field, matches, ...label }
+  return query
+}
+const JOINING = new Set<string>(['and', 'about', 'at', 'to', 'or'])
+
 function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
   if (now.groupBy) {
     const dated = query.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))
@@ -153,7 +191,9 @@ function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
   }
   if (now.limit) {
     query.limit = now.limit
-    if (query.aim === 'count') query.aim = 'list'
+    // `top 3` after their total
+    if (query.aim === 'count' || (query.aim === 'figures' && !query.groupBy && now.aim === 'list'))
+      Object.assign(query, { aim: 'list', measures: [] })
   }
   if (query.order === undefined) delete query.order
 }
@@ -175,8 +215,13 @@ const sameSlot = (a: QueryCondition, b: QueryCondition) => {
 /** What days of a question were of, where the next one asks for the same. */
 export const formerDay = (previous: DataQuery, subject: QuerySubject): string | undefined =>
   subject === previous.subject
-    ? previous.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))?.field
+    ? (previous.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))?.field ??
+      (previous.conditions.some(isClosed) ? 'closedAt' : undefined))
     : undefined
+
+// `only this year` after what was won: it was won then.
+const isClosed = ({ field, is, not }: QueryCondition) =>
+  field === 'outcome' && !not && is !== undefined && !is.includes('open')
 
 // `and last month?` is of the days of the question before.
 function redated(condition: QueryCondition, before: DataQuery, dated: boolean): QueryCondition {

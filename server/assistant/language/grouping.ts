@@ -52,10 +52,11 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return dated(draft, draft.group)
   }
   const ranking =
-    draft.having !== undefined ||
+    draft.having.length > 0 ||
     meaningsOf(draft, 'extreme').length > 0 ||
     meaningsOf(draft, 'performance').length > 0 ||
-    mostOf(draft) !== undefined
+    mostOf(draft) !== undefined ||
+    isByNumber(draft)
   const isOfOpenings =
     draft.subject === 'candidates' &&
     mostOf(draft) &&
@@ -86,6 +87,14 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
   }
   return versusGroup(draft) ?? trendOf(draft)
 }
+
+// `owners by number of won deals`
+const isByNumber = ({ items, primary }: Draft) =>
+  items.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'steer' && meaning.steer === 'by' && isCount(items[at + 1]?.meaning) && primary > at,
+  )
+const isCount = (meaning: Meaning | undefined) => meaning?.kind === 'aim' && meaning.aim === 'count'
 
 // `is our win rate improving`
 function trendOf(draft: Draft): DataQuery['groupBy'] {

@@ -2,7 +2,9 @@ import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
 import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
 import { groupingOf, versusGroup } from './grouping.ts'
+import type { Bounds } from './meaning.ts'
 import { measuresOf } from './measures.ts'
+import { middleOfGroups } from './middle-of-groups.ts'
 import { isOne } from './one-or-several.ts'
 import { orderOf } from './ordering.ts'
 import { dayField } from './period-slot.ts'
@@ -28,11 +30,12 @@ export function queryOf(draft: Draft): DataQuery {
   const compared = comparisonOf(draft, aims.has('compare'))
   const day = pipeline || compared ? undefined : askedDay(draft)
   if (day) forgetDay(draft)
+  const middle = group && !compared && !pipeline ? middleOfGroups(draft, { counts }) : undefined
   const measures = day
     ? [day]
     : pipeline
       ? PIPELINE_MEASURES
-      : measuresOf(draft, { group: group !== undefined, compared, counts })
+      : measuresOf(draft, { group: group !== undefined, compared, counts, isMiddle: middle !== undefined })
   const order = orderOf(draft, { group, measures, divided: thenBy !== undefined, counts })
   const isBest = order.limitEach !== undefined
   const aim = isBest
@@ -46,6 +49,7 @@ export function queryOf(draft: Draft): DataQuery {
     ...(group && { groupBy: group }),
     ...(thenBy && { thenBy }),
     ...havingOf(draft, group && !isBest ? measures : undefined),
+    ...(middle && !isBest && { middle }),
     ...(draft.compareWith && !pipeline && { compareWith: draft.compareWith }),
     ...order,
   }
@@ -53,12 +57,19 @@ export function queryOf(draft: Draft): DataQuery {
 
 // Which groups are told: by the place of what was said of them among what is reckoned.
 function havingOf({ having, notes }: Draft, measures: QueryMeasure[] | undefined): Pick<DataQuery, 'having'> {
-  if (!having) return {}
-  const of = having.of === 'revenue' ? 'sum' : having.of
-  if (of === 'count' && measures && measures.every(({ measure }) => measure !== of)) measures.push({ measure: of })
-  const measure = measures?.findIndex((each) => each.measure === of) ?? -1
-  if (measure < 0) notes.push('Which of the groups are meant was not understood, so all of them are told.')
-  return measure >= 0 ? { having: { measure, ...having.bounds } } : {}
+  const all = having.map(({ of: said, bounds }) => {
+    const of = said === 'revenue' ? 'sum' : said
+    if (of === 'count' && measures && measures.every(({ measure }) => measure !== of)) measures.push({ measure: of })
+    return { measure: measures?.findIndex((each) => each.measure === of) ?? -1, ...bounds }
+  })
+  if (all.some(({ measure }) => measure < 0))
+    notes.push('Which of the groups are meant was not understood, so more of them are told.')
+  const isCompared = ({ aboveThe, belowThe }: Bounds) => Boolean(aboveThe ?? belowThe)
+  // What compares with all groups comes first.
+  const [first, ...and] = all
+    .filter(({ measure }) => measure >= 0)
+    .sort((a, b) => Number(isCompared(b)) - Number(isCompared(a)))
+  return first ? { having: { ...first, ...(and.length > 0 && { and: and.slice(0, 3) }) } } : {}
 }
 
 // `when did I last talk to Acme` asks for no order of rows, nor for those that were contacted, whoever has them.
@@ -152,7 +163,8 @@ function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; count
   if (reckoned && !draft.named.some((name) => MEASURED.has(name))) draft.named.push('value')
   if (meaningsOf(draft, 'share').length > 0) return false
   const isSorted = draft.order?.field !== undefined
-  const analysed = !isSorted && [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare')
+  const analysed =
+    !isSorted && [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare') && !draft.before.versus
   const listed = draft.primary >= 0 && !aims.has('pipeline') && !aims.has('activity')
   return analysed && !reckoned && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0
 }

@@ -1,4 +1,5 @@
-import { ADVICE, FUTURE, HIRING_TIME, WHY } from './lexicon/limits.ts'
+import type { QuerySubject } from '../../../contract/data-query.ts'
+import { ADVICE, FUTURE, HIRING_TIME, WHO_DID, WHY } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
@@ -43,6 +44,8 @@ const NOUNS = new Set<Meaning['kind']>(['subject', 'field', 'choice', 'revenue',
 const isBetween = (meaning: Meaning, word: string) =>
   (meaning.kind === 'filler' && LIGHT.has(word)) ||
   meaning.kind === 'choice' ||
+  // `our customer acquisition cost`
+  (meaning.kind === 'subject' && !word.endsWith('s')) ||
   (meaning.kind === 'person' && meaning.owns) ||
   (meaning.kind === 'name' && meaning.known !== 'tag')
 const LIGHT = new Set('the a an our my your is are was were did do does we i you they have has had been be'.split(' '))
@@ -55,11 +58,25 @@ const isOfSomething = (next: Item | undefined, tokens: Token[]) =>
 export const keptNowhere = (words: string) =>
   `“${words}” is nothing that is counted or reckoned here. What is written about it is looked up instead.`
 
+/** What is said where rows cannot be divided by what was asked. */
+export const notDivided = (subject: QuerySubject, by: string) =>
+  `Nothing is kept of ${subject} that would divide them by “${by}”. They can be told by ${DIVIDED[subject]}, and by the day, week, month or year.`
+
+const DIVIDED: Record<QuerySubject, string> = {
+  leads: 'owner, source, stage, outcome, company, city, country and reason of loss',
+  tasks: 'assignee, status, priority and lead',
+  documents: 'kind, tag and uploader',
+  openings: 'department, location, type, level and status',
+  candidates: 'stage, job opening, department and place',
+  activities: 'person and kind',
+}
+
 /** Why a question cannot be answered whose words are all known; undefined of all others. */
 export function refusalOf(items: Item[], tokens: Token[], today: string): string | undefined {
   if (asksForAdvice(items, tokens)) return ADVICE
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
   if (asksWhy(items, tokens)) return WHY
+  if (asksWhoDid(items)) return WHO_DID
   return asksForFuture(items, today) ? FUTURE : undefined
 }
 
@@ -71,6 +88,20 @@ const ofHiring = ({ meaning }: Item) =>
 const asksForAdvice = (items: Item[], tokens: Token[]) =>
   /^(should|shall) (i|we) /.test(`${tokens[0]?.text} ${tokens[1]?.text} `) &&
   !items.some(({ meaning }) => meaning.kind === 'toContact' || meaning.kind === 'stale')
+
+// `who interviewed the most candidates`; `who was hired` asks for candidates.
+function asksWhoDid(items: Item[]): boolean {
+  const said = items.filter(({ meaning }) => meaning.kind !== 'filler').map(({ meaning }) => meaning)
+  const [who, deed] = said
+  const isDeed = deed?.kind === 'choice' && deed.happening === 'moved' && deed.on.candidates !== undefined
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'who')
+  return (
+    who?.kind === 'who' &&
+    isDeed &&
+    items[at + 1]?.meaning === deed &&
+    said.slice(2).some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
+  )
+}
 
 // `what will we sell next year`
 const asksForFuture = (items: Item[], today: string) =>

@@ -32,6 +32,7 @@ export function beyond(tokens: Token[], names: KnownName[]): Understood | undefi
     cannotDo &&
     isImperative(said, verb) &&
     !isSorting(said, verb) &&
+    !isOfTasks(said, verb) &&
     !LISTED.test(said[said.indexOf(verb ?? '') + 1] ?? '')
   )
     return refusal(words.slice(said.indexOf(verb ?? ''), said.indexOf(verb ?? '') + 1), cannotDo[1])
@@ -78,6 +79,9 @@ const CALLING_OFF =
 
 // `call list for Germany`
 const LISTED = /^(lists?|rates?|ratio|reasons?)$/
+// `call tasks`: nobody calls these.
+const isOfTasks = (said: string[], verb: string | undefined) =>
+  verb === 'call' && /^(tasks?|todos?|to dos?|reminders?)\b/.test(said.slice(said.indexOf(verb) + 1).join(' '))
 
 // `order the deals by value`
 const isSorting = (said: string[], verb: string | undefined) =>

@@ -1,5 +1,6 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { confidenceOf } from './confidence.ts'
+import { OUTSIDE } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 import type { Asked } from './subject.ts'
@@ -44,7 +45,8 @@ export function lookUp(
   const unknown = items.flatMap(({ meaning, from, to }) =>
     meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : [],
   )
-  if (matches === '') return { query: null, confidence: 0, unknown, notes, wish: null, help: false }
+  if (matches === '')
+    return { query: null, confidence: 0, unknown, notes: notes.length > 0 ? notes : [OUTSIDE], wish: null, help: false }
   const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
   // `the price list` is written somewhere.
   const usual = / list$/i.test(matches) ? 'documents' : 'leads'

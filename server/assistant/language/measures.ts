@@ -9,26 +9,37 @@ interface Computed {
   group: boolean
   compared: boolean
   counts: boolean
+  /** The average is over the groups, and no measure of their rows. */
+  isMiddle: boolean
 }
 
 /** What is reckoned: as it was said, or what is usual where groups or periods are told. */
-export function measuresOf(draft: Draft, { group, compared, counts }: Computed): QueryMeasure[] {
+export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: Computed): QueryMeasure[] {
   const measures: QueryMeasure[] = []
   readLength(draft)
-  const said = meaningsOf(draft, 'measure').flatMap(({ measure }) => (isOfEach(draft, measure, group) ? [] : measure))
+  const isOfGroups = (measure: string) => isMiddle && (measure === 'average' || measure === 'median')
+  const said = meaningsOf(draft, 'measure').flatMap(({ measure }) =>
+    isOfEach(draft, measure, group) || isOfGroups(measure) ? [] : measure,
+  )
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
   for (const measure of said) {
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
     else if (measure === 'winRate' || measure === 'conversion') {
       if (draft.subject === 'leads') measures.push({ measure })
-    } else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
+    } else if (!field && (measure === 'average' || measure === 'median') && !said.includes('salesCycle'))
+      draft.unknown.add(
+        draft.items.findIndex(({ meaning }) => meaning.kind === 'measure' && meaning.measure === measure),
+      )
+    else if (field && !((measure === 'average' || measure === 'median') && said.includes('salesCycle')))
       measures.push({ measure, field })
   }
   // `which customers bring most money` asks for customers.
   const ranksRows = !group && draft.primary >= 0 && mostOf(draft) !== undefined
   if (revenue && !counts && measures.length === 0 && !ranksRows) measures.push({ measure: 'sum', field: 'value' })
-  const top = meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field
+  // `best three months for new leads`
+  const isOfNew = draft.group?.by !== undefined && draft.primary >= 0 && draft.tokens.some(({ text }) => text === 'new')
+  const top = meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field && !isOfNew
   if (
     (meaningsOf(draft, 'performance').length > 0 || top) &&
     group &&
@@ -69,6 +80,7 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
   const extreme = extremeFigure(draft)
   if (extreme && measures.length === 0) measures.push(extreme)
   if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
+  if (said.includes('conversion')) ofAll(draft)
   restOnClosed(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
@@ -77,7 +89,8 @@ export function measuresOf(draft: Draft, { group, compared, counts }: Computed):
     field
   )
     return [{ measure: 'average', field }]
-  if ((asksForAmount(draft) || asksForSize(draft)) && field) return [{ measure: 'sum', field }]
+  const isBoth = counts && draft.subject === 'leads' && draft.named.includes('value') && !draft.order && isListed(draft)
+  if ((asksForAmount(draft) || asksForSize(draft) || isBoth) && field) return [{ measure: 'sum', field }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
@@ -141,8 +154,17 @@ function openOnly({ conditions }: Draft): void {
     conditions.push({ field: 'outcome', is: ['open'] })
 }
 
+// `conversion from website leads to customers` is of all of them, also of those that are none.
+function ofAll(draft: Draft): void {
+  draft.conditions = draft.conditions.filter(
+    ({ field, is, not }) => field !== 'outcome' || not || is?.length !== 1 || is[0] !== 'won',
+  )
+}
+
 // How often and how fast leads are won is told by those that were closed, or won.
-function restOnClosed({ conditions }: Draft, measures: QueryMeasure[]): void {
+function restOnClosed({ conditions, having }: Draft, measures: QueryMeasure[]): void {
+  // `more than 40 leads and a win rate above 25%`: of all leads so many.
+  if (having.some(({ of }) => of === 'count')) return
   const all = measures.map(({ measure }) => measure)
   const isOf = (...names: string[]) => all.length > 0 && all.every((name) => names.includes(name))
   if (!isOf('winRate', 'lossRate', 'salesCycle', 'medianSalesCycle', 'wonValue')) return
@@ -190,6 +212,15 @@ function asksForAmount(draft: Draft): boolean {
   return named.includes('value') && !draft.order && !draft.group && (whole || what || of)
 }
 
+// `how many deals did we win and what was their value`
+const isListed = ({ items }: Draft) => {
+  const count = items.findIndex(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count')
+  const value = items.findIndex(({ meaning }) => meaning.kind === 'field' && meaning.field === 'value')
+  return items
+    .slice(Math.min(count, value), Math.max(count, value))
+    .some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and')
+}
+
 // `size of all documents`
 function asksForSize({ subject, named, order, tokens }: Draft): boolean {
   const isHowBig = tokens.some(({ text }, at) => text === 'how' && /^(big|large)$/.test(tokens[at + 1]?.text ?? ''))
@@ -198,7 +229,8 @@ function asksForSize({ subject, named, order, tokens }: Draft): boolean {
   return subject === 'documents' && named.includes('size') && !order && of
 }
 
-const AMOUNTS = new Set<FieldName>([
+/** Fields that are reckoned with. */
+export const AMOUNTS = new Set<FieldName>([
   'value',
   'weightedValue',
   'probability',

@@ -1,6 +1,7 @@
 import { addCondition, type Draft, happeningOf, MAKER, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
+import { isDividing } from './topics.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
@@ -47,6 +48,7 @@ export function readName(draft: Draft, { names, known, label: said }: Of<'name'>
   const ofJob = draft.subject === 'candidates' && known === 'place' && isOfJob(draft, at)
   const field = isHome(draft, known, at) ? 'place' : nameField(draft, ofJob ? 'location' : known)
   if (!field) {
+    if (isDividing(draft, at)) draft.undivided = names[0]
     draft.unknown.add(at)
     return
   }

@@ -68,11 +68,23 @@ interface Numeral {
   scaled: boolean
 }
 
+// `10 000`, as many write it.
+function endOfThousands(tokens: Token[], from: number): number {
+  let to = from + 1
+  if (!/^[1-9]\d{0,2}$/.test(tokens[from]?.text ?? '')) return to
+  while (tokens[to]?.kind === 'number' && /^\d00$/.test(tokens[to]?.text ?? '')) to += 1
+  return to
+}
+
 /** The number that begins at a token: `12,500`, `50k`, `1.5 million`, `two`, `twenty-five`, `a hundred`, `a couple of`. */
 export function numberAt(tokens: Token[], from: number): Numeral | undefined {
   const first = tokens[from]
   if (!first) return undefined
-  if (first.kind === 'number') return scaled(tokens, Number(first.text.replaceAll(',', '')), from + 1)
+  if (first.kind === 'number') {
+    const to = endOfThousands(tokens, from)
+    const digits = tokens.slice(from, to).map(({ text }) => text)
+    return scaled(tokens, Number(digits.join('').replaceAll(',', '')), to)
+  }
   if (first.text === 'half' && tokens[from + 1]?.text === 'a') {
     const scale = SCALES[tokens[from + 2]?.text ?? '']
     return scale ? { value: scale / 2, to: from + 3, scaled: true } : undefined

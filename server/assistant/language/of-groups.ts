@@ -33,7 +33,7 @@ export function withoutAny(items: Item[], tokens: Token[]): Item[] {
 }
 
 const IDLE = new Set<Meaning['kind']>(['filler', 'aim', 'steer'])
-const BETWEEN = new Set<Meaning['kind']>(['filler', 'choice', 'steer', 'happening'])
+const BETWEEN = new Set<Meaning['kind']>(['filler', 'choice', 'steer', 'happening', 'who', 'revenue'])
 const GROUPS = new Set<FieldName>([
   'owner',
   'source',
@@ -55,7 +55,13 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
   const isOfSubject = subject >= 0 && after.slice(0, subject).every(({ meaning: { kind } }) => BETWEEN.has(kind))
   const isDone = (each: Item | undefined) => each !== undefined && isDeed(each.meaning)
   if (tokens[item?.from ?? -1]?.text === 'nothing' && item?.to === (item?.from ?? 0) + 1)
-    return isOfSubject || after[0]?.meaning.kind === 'happening' || isDone(after[0]) || items.slice(0, at).some(isDone)
+    return (
+      isOfSubject ||
+      after[0]?.meaning.kind === 'happening' ||
+      isDone(after[0]) ||
+      items.slice(0, at).some(isDone) ||
+      BRINGING.test(tokens[(item?.from ?? 0) - 1]?.text ?? '')
+    )
   if (meaning?.kind !== 'steer') return false
   if (meaning.steer === 'without') return isOfSubject || isDone(after[0])
   const rest = tokens.slice(item?.to)
@@ -64,9 +70,11 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
   )
   return meaning.steer === 'not' && isDone(after[0]) && isAny
 }
+const BRINGING = /^(bring|brings|brought|bringing|produced|delivered)$/
 const ANY = /^(any|anything|single)$/
 const ARTICLE = /^(a|one)$/
 
 const isDeed = (meaning: Meaning) =>
+  meaning.kind === 'revenue' ||
   (meaning.kind === 'choice' && meaning.happening !== undefined) ||
   (meaning.kind === 'happening' && meaning.subject === 'documents')

@@ -1,5 +1,6 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
 import type { Choice, Item, Meaning } from './meaning.ts'
+import type { Asked } from './subject.ts'
 
 /** What a field of leads is called where it is asked of the lead that a task belongs to. */
 const OF_TASKS: Readonly<Record<string, string>> = {
@@ -96,6 +97,38 @@ const ofLeadAlone = (meaning: Meaning): QueryCondition | undefined =>
   meaning.kind === 'choice' && meaning.on.leads && !meaning.on.tasks && !meaning.weak
     ? moved(meaning.on.leads)
     : undefined
+
+/**
+ * `leads with an urgent task`: what is said of the tasks is asked of tasks, and told of each lead. Undefined where it is only
+ * whether there are any, are open or overdue, which leads know themselves.
+ */
+export function tasksByLead(items: Item[], asked: Asked | undefined): { items: Item[]; asked: Asked } | undefined {
+  const { primary = -1 } = asked ?? {}
+  const tasks = items.findIndex(({ meaning }, at) => at > primary && isSubject(meaning, 'tasks'))
+  const having = items.findIndex(
+    ({ meaning }, at) => at > primary && meaning.kind === 'steer' && meaning.steer === 'with',
+  )
+  const isLeads = primary >= 0 && isSubject(items[primary]?.meaning, 'leads')
+  if (!isLeads || tasks < 0 || having < 0 || having > tasks) return undefined
+  const isPlain = items.slice(having + 1, tasks).every(({ meaning }) => ['filler', 'choice'].includes(meaning.kind))
+  if (!isPlain || !items.slice(having + 1).some(({ meaning }) => isOfTask(meaning))) return undefined
+  const read = items.map((item, at): Item => {
+    if (at === primary) return { ...item, meaning: { kind: 'each', field: 'lead' } }
+    if (at === having) return { ...item, meaning: { kind: 'condition', condition: HAS_LEAD } }
+    const condition = at < having ? ofLead(item.meaning) : undefined
+    return condition ? { ...item, meaning: { kind: 'condition', condition } } : item
+  })
+  return { items: read, asked: { subject: 'tasks', primary: tasks } }
+}
+
+const HAS_LEAD: QueryCondition = { field: 'lead', not: true, none: true }
+
+const isSubject = (meaning: Meaning | undefined, subject: string) =>
+  meaning?.kind === 'subject' && meaning.subject === subject
+
+const isOfTask = (meaning: Meaning) =>
+  ['person', 'period', 'age'].includes(meaning.kind) ||
+  (meaning.kind === 'choice' && ['priority', 'status', 'finishedLate'].includes(meaning.on.tasks?.field ?? ''))
 
 function moved({ field, ...rest }: Choice): QueryCondition | undefined {
   const own = OF_TASKS[field]

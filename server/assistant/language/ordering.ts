@@ -158,11 +158,12 @@ const LIMITED = new Set<Meaning['kind']>([
   'stale',
 ])
 
+const FIRST_OF_ALL = new Set<Meaning['kind']>(['extreme', 'first', 'recent', 'last', 'coming'])
+
 function isLimit(items: Item[], at: number, digits: boolean): boolean {
   const before = items.slice(0, at).findLast(({ meaning }) => meaning.kind !== 'filler')?.meaning
   const after = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
-  if (before?.kind === 'extreme' || before?.kind === 'first' || before?.kind === 'recent' || before?.kind === 'last')
-    return true
+  if (before && FIRST_OF_ALL.has(before.kind)) return true
   if (before?.kind === 'aim' && before.aim === 'count') return false
   if (after?.kind === 'extreme') return true
   // `which five cities`

@@ -19,7 +19,7 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     addCondition(draft, { field: begun, to: period.begunBy, label: period.label })
     return
   }
-  const field = isOfRows(draft, at) ? usualDay(draft.subject) : dayField(draft, at)
+  const field = isOfRows(draft, at) || isOfLeads(draft, at) ? usualDay(draft.subject) : dayField(draft, at)
   if (isOfDoing(draft, field)) return
   if (isOfStock(draft, field)) {
     draft.notes.push(
@@ -35,6 +35,14 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
   const not = takeNot(draft)
   const { from, to, label } = isToCome(draft, { field, next: period.next, at }) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
+  // `deals with a close date next month`
+  const isOfAny = draft.subject === 'leads' && draft.conditions.every((each) => each.field !== 'outcome')
+  if (from && from > draft.today && field === 'closedAt' && isOfAny) {
+    draft.named = draft.named.filter((name) => name !== 'closed')
+    addCondition(draft, { field: 'outcome', is: ['open'] })
+    draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
+    return
+  }
   if ((from && from > draft.today && !TO_COME.has(field)) || (isExpected(draft) && field === 'closedAt')) {
     draft.notes.push(`Days to come are kept of due dates and deadlines alone, so “${label}” was left out.`)
     return
@@ -83,6 +91,10 @@ export const isOfRows = ({ items, tokens, primary, subject }: Draft, at: number)
   at > primary &&
   ['from', 'of'].includes(tokens[items[primary]?.to ?? -1]?.text ?? '') &&
   items.slice(at + 1).some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'contacted')
+
+// `how many of last month's leads are won` came then.
+const isOfLeads = ({ items, tokens, primary, subject }: Draft, at: number) =>
+  subject === 'leads' && at + 1 === primary && /^(lead|prospect)s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')
 
 // `leads with tasks due this week`: days of what leads do not have.
 function isOfOthers(draft: Draft, at: number): boolean {

@@ -38,6 +38,9 @@ function dividedAt(items: Item[], at: number, { subject, read }: Asked): Sides |
   if (!left?.length || !right?.length || [...left, ...right].some(standsAlone)) return undefined
   const fields = new Set(right.map(({ field }) => field))
   const shared = left.filter(({ field }) => fields.has(field)).map(({ field }) => field)
+  const deed = deedIn(left)
+  if (shared.length === 0 && (deedIn(right) === 0 || (deed >= 0 && right.length === 1)))
+    return { first, second, common: new Set(left.slice(0, Math.max(0, deed)).map(({ field }) => field)) }
   const names = (item: Item) => item.meaning.kind === 'subject' && item.meaning.subject === subject
   const isRestated = items.slice(0, at).some(names) && items.slice(at + 1).some(names)
   const isList = left.at(-1)?.field === right[0]?.field && shared.length < 2
@@ -45,6 +48,14 @@ function dividedAt(items: Item[], at: number, { subject, read }: Asked): Sides |
   if (!isParallel && !(isRestated && left.length + right.length > 2)) return undefined
   const common = isRestated ? [] : [...before(left, shared), ...daysAfter(right, { shared, left })]
   return { first, second, common: new Set(common.map(({ field }) => field)) }
+}
+
+/** Where a deed begins that ends a side, `won by Anna` or `lost this year`: whose it was and when is of nothing else. */
+function deedIn(side: QueryCondition[]): number {
+  const at = side.findIndex(({ field, is }) => field === 'outcome' && !is?.includes('open'))
+  const rest = side.slice(at + 1)
+  const isOfDeed = rest.length > 0 && rest.every(({ field }) => field === 'assignedUserId' || field === 'closedAt')
+  return at >= 0 && isOfDeed ? at : -1
 }
 
 // What is divided already, or compares with all others, is no part of a side.

@@ -1,10 +1,10 @@
 import { readAge, readAmount, readNumber } from './bounds.ts'
-import { shiftDay } from './calendar.ts'
 import { readChoice } from './choice-slot.ts'
-import { addCondition, type Draft, groupBy, isExpected, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
+import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot, textAt, wordBefore } from './draft.ts'
+import { readHappening, readStale } from './happening-slot.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { readName, readOthers, readPerson } from './name-slots.ts'
-import { dayField, isOfRows, readPeriod } from './period-slot.ts'
+import { readPeriod } from './period-slot.ts'
 import { readComing, readOrdinal } from './places-in-order.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { readSubject } from './subject-slot.ts'
@@ -23,6 +23,11 @@ export function readSlots(draft: Draft): void {
     if (!LEADING.has(item.meaning.kind)) draft.before = { ...draft.before, or: undefined }
     at = next ?? at + 1
   }
+  // A negation that nothing came of is not passed over in silence.
+  const negation = draft.items.findLastIndex(
+    ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'not' || meaning.steer === 'without'),
+  )
+  if ((draft.before.not || draft.before.presence === 'without') && negation >= 0) draft.unknown.add(negation)
 }
 
 /** What may stand between `or` and what it is said of: `or created this week`. */
@@ -40,7 +45,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   filler: readFiller,
   person: readPerson,
   name: readName,
-  quote: (draft, { text }) => addWords(draft, text),
+  quote: readQuote,
   steer: readSteer,
   order: (draft, { descending, field }, at) => {
     draft.before.order = true
@@ -57,8 +62,8 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   },
   unit: readUnit,
   stale: readStale,
-  none: (draft) => {
-    draft.having = { bounds: { atMost: 0 }, of: 'count' }
+  none: (draft, _, at) => {
+    draft.having = [{ bounds: { atMost: 0 }, of: 'count', at }]
     return undefined
   },
   coming: readComing,
@@ -81,52 +86,24 @@ function addWords(draft: Draft, text: string): undefined {
   addCondition(draft, { field: 'words', not: takeNot(draft) || undefined, matches: [text] })
 }
 
-const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
-
-const PAST = new Set(['did', 'have', 'has', 'was', 'were', 'we', 'i'])
-
-function readHappening(draft: Draft, { happening, not, still }: Of<'happening'>, at: number): undefined {
-  if (happening === 'contacted') {
-    if (isCounted(draft, at))
-      draft.notes.push('Calls, meetings and emails are not counted one by one; this is of leads by their latest one.')
-    const none = draft.before.not || draft.before.presence === 'without' || not
-    const dated = draft.items.some(
-      ({ meaning }, other) =>
-        (meaning.kind === 'age' || (meaning.kind === 'period' && isOfContact(draft, other))) && !isOfRows(draft, other),
-    )
-    if (!dated) {
-      addCondition(draft, { field: 'lastContactAt', ...(none ? { none: true } : { not: true, none: true }) })
-      takeNot(draft)
-    } else if (not) draft.before.not = true
-    return
-  }
-  if (not) draft.before.not = true
-  if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
-  const closes =
-    happening === 'closed' &&
-    draft.subject === 'leads' &&
-    !draft.conditions.some(({ field }) => field === 'outcome' || field === 'daysToClose')
-  const { from = 0 } = draft.items[at] ?? {}
-  const past = draft.tokens.slice(Math.max(0, from - 4), from).some(({ text }) => PAST.has(text))
-  if (closes && isExpected(draft)) {
-    addCondition(draft, { field: 'outcome', is: ['open'] })
-    draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
-    return
-  }
-  if (closes && !(past && draft.tokens[from]?.text === 'close')) {
-    draft.notes.push('When a deal is expected to close is not kept; days are those on which deals were closed.')
-    return
-  }
-  if (closes && past) addCondition(draft, { field: 'outcome', is: ['won'], ...(takeNot(draft) && { not: true }) })
+// `leads with "enterprise" in the name`
+function readQuote(draft: Draft, { text }: Of<'quote'>, at: number): number | undefined {
+  const { items, tokens, subject } = draft
+  const to = items[at]?.to ?? 0
+  const words = tokens.slice(to, to + 3).map((token) => token.text)
+  const isNamed = /^in (the |its |their )?(name|title)s?\b/.test(words.join(' '))
+  const field = isNamed ? fieldOf(subject, 'name') : undefined
+  if (!field) return addWords(draft, text)
+  addCondition(draft, { field, not: takeNot(draft) || undefined, matches: [text] })
+  const end = items.findIndex(({ from }) => /^(name|title)s?$/.test(tokens[from]?.text ?? '') && from >= to)
+  return end + 1
 }
 
-// `leads created this week, not yet contacted`: the days are of their creation.
-const isOfContact = (draft: Draft, at: number) => dayField(draft, at) === 'lastContactAt'
-
-// `how many calls did Anna make`
-const isCounted = (draft: Draft, at: number) => {
-  const before = previousOf(draft, at)?.meaning
-  return before?.kind === 'aim' && before.aim === 'count'
+// `email tasks`, `phone call tasks`
+function isKindOfTask({ subject, items, primary }: Draft, name: FieldName, at: number): boolean {
+  const next = items[at + 1]?.meaning
+  const isBefore = at + 1 === primary || (next?.kind === 'happening' && next.happening === 'contacted')
+  return subject === 'tasks' && isBefore && (name === 'email' || name === 'phone')
 }
 
 function readField(draft: Draft, { field: name }: Of<'field'>, at: number): undefined {
@@ -157,9 +134,11 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   }
   if (before.by) {
     before.by = false
+    if (!field) draft.undivided = textAt(draft, at)
     if (!field || !groupBy(draft, { field }, at)) draft.unknown.add(at)
     return
   }
+  if (!field && isKindOfTask(draft, name, at)) return addWords(draft, textAt(draft, at))
   // `without assignee or due date`
   if (field && before.or && !before.presence && isWithout(draft, at)) {
     before.or = undefined
@@ -240,7 +219,7 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'without' || steer === 'with') before.presence = steer
   else if (steer === 'by' || (steer === 'and' && groupsOn(draft, at))) before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
-  else if (steer === 'about' && nextOf(draft, at)?.meaning.kind !== 'condition') return readTopic(draft, at)
+  else if (steer === 'about' && !isOfKnown(draft, at)) return readTopic(draft, at)
   if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
   // `neither A nor B` and `without A or B` have none of the two, `without A or without B` lacks one of them.
   // `without an owner or in the new stage`
@@ -248,6 +227,16 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'or') before.or = draft.was.not || draft.was.presence === 'without' ? 'carried' : 'other'
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
+}
+
+// `tasks related to Jane Doe` are those of the lead.
+function isOfKnown(draft: Draft, at: number): boolean {
+  const next = nextOf(draft, at)?.meaning
+  const isLead = next?.kind === 'name' && (next.known === 'lead' || next.known === 'company')
+  const isRelated = /^(related|relating|concerning|regarding)$/.test(
+    draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '',
+  )
+  return next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
 }
 
 const isAnewAfter = (draft: Draft, at: number) =>
@@ -278,7 +267,9 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const adverb = to > from + 1 || /ly$|annual|^trend/.test(draft.tokens[from]?.text ?? '')
   const before = draft.items[at - 1]?.meaning.kind
   // `best month`, `top 3 months`
-  const ranked = before === 'extreme' || (before === 'number' && draft.items[at - 2]?.meaning.kind === 'extreme')
+  const isSelling = before === 'revenue' && draft.items[at - 2]?.meaning.kind === 'extreme'
+  const ranked =
+    isSelling || before === 'extreme' || (before === 'number' && draft.items[at - 2]?.meaning.kind === 'extreme')
   const isNamed = unit === 'weekday' && WEEKDAY.test(draft.tokens[from]?.text ?? '')
   if (isNamed) draft.notes.push('All days of the week are told, so that each can be seen.')
   if (!draft.before.by && !asked && !adverb && !ranked && !isNamed) return
@@ -288,9 +279,3 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
 
 // `leads created on Mondays`
 const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends)$/
-
-function readStale(draft: Draft): undefined {
-  addCondition(draft, { field: 'outcome', is: ['open'] })
-  addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
-  draft.notes.push('Stale was read as open and not changed for 30 days.')
-}

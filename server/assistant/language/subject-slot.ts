@@ -40,6 +40,7 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
           ? fieldOf(draft.subject, 'lead')
           : undefined
     if (field) groupBy(draft, { field }, at)
+    else draft.undivided = subject
     return
   }
   const count = counted

@@ -20,7 +20,8 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
     if (isAccountOf(items, tokens, primary)) return { subject: 'activities', primary: -1 }
     // `which job got most applications this year`: when they came is told of candidates.
     if (meaning.subject === 'openings' && countsCandidates(items)) return { subject: 'candidates', primary: -1 }
-    const applied = items.findIndex((item) => item.meaning.kind === 'happening' && item.meaning.happening === 'applied')
+    // `who applied for the job`, `people rejected for engineering roles`
+    const applied = items.findIndex((item) => isOfCandidates(item.meaning))
     if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
       return { subject: 'candidates', primary: -1 }
     const after = items[primary + 1]?.meaning
@@ -32,6 +33,10 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
   const told = tellSubject(items, tokens)
   return told && { subject: told, primary: -1 }
 }
+
+const isOfCandidates = (meaning: Meaning) =>
+  (meaning.kind === 'happening' && meaning.happening === 'applied') ||
+  (meaning.kind === 'choice' && meaning.happening === 'moved' && meaning.on.candidates !== undefined)
 
 const countsCandidates = (items: Item[]) =>
   items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'candidates') &&
@@ -91,7 +96,10 @@ const LEAD_MEASURES = new Set(['winRate', 'conversion', 'salesCycle'])
 
 function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
   const meanings = items.map(({ meaning }) => meaning)
-  const happening = meanings.find((meaning) => meaning.kind === 'happening' && meaning.subject)
+  const happenings = meanings.filter((meaning) => meaning.kind === 'happening' && meaning.subject)
+  // `calls due this week` are to be done.
+  const happening =
+    happenings.find((meaning) => meaning.kind === 'happening' && meaning.subject === 'tasks') ?? happenings[0]
   const votes = new Map<QuerySubject, number>()
   const vote = (subject: QuerySubject, weight: number) => votes.set(subject, (votes.get(subject) ?? 0) + weight)
   if (happening?.kind === 'happening' && happening.subject)
@@ -104,7 +112,9 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'unit') vote('leads', 0.2)
     if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', isPresence(items[at - 1]) ? 0.5 : 0.3)
     if (meaning.kind === 'choice') {
-      const of = Object.keys(meaning.on) as QuerySubject[]
+      // `what is Anna working on` asks for tasks, as long as no deals are named.
+      const isWork = meaning.on.tasks?.is?.[0] === 'in_progress'
+      const of = isWork ? ['tasks' as const] : (Object.keys(meaning.on) as QuerySubject[])
       for (const subject of of)
         vote(subject, (meaning.weak ? 0.2 : (ALONE[of.length === 1 ? subject : ''] ?? 1.5)) / of.length)
     }
@@ -172,7 +182,7 @@ const RESULTS = new Set([
 
 /** `how is Anna doing`, `Ben’s numbers`: what somebody won, and how often. */
 export const asksForPerformance = (items: Item[], tokens: Token[]) =>
-  (items.some(({ meaning }) => meaning.kind === 'person') || isOfUs(tokens)) &&
+  (items.some(({ meaning }) => meaning.kind === 'person') || isOfUs(tokens) || isOfDays(items)) &&
   items.every(({ meaning }) => meaning.kind !== 'subject') &&
   tokens.some(
     ({ text }, at) =>
@@ -185,6 +195,11 @@ export const asksForPerformance = (items: Item[], tokens: Token[]) =>
         text === 'going') &&
         tokens.slice(0, at - 1).some((before) => before.text === 'how')),
   )
+
+// `the numbers for October`
+const isOfDays = (items: Item[]) =>
+  items.filter(({ meaning }) => meaning.kind === 'period').length === 1 &&
+  items.every(({ meaning }) => ['filler', 'period', 'aim', 'steer'].includes(meaning.kind))
 
 // `how are we doing`, but not better than when; `how did November go`
 const isOfUs = (tokens: Token[]) =>
@@ -204,9 +219,11 @@ const isOfUs = (tokens: Token[]) =>
 /** `are we doing better than last quarter`: by what was sold. */
 export function asksHowWeDo(items: Item[], tokens: Token[]): boolean {
   const us = tokens.findIndex(({ text }) => US.has(text))
+  // `was November better than October`
+  const isOfDays = items.filter(({ meaning }) => meaning.kind === 'period').length > 1
   return (
-    us >= 0 &&
-    tokens.slice(us).some(({ text }) => FARING.has(text)) &&
+    (us >= 0 || isOfDays) &&
+    tokens.slice(Math.max(0, us)).some(({ text }) => FARING.has(text)) &&
     items.every(({ meaning }) => !NAMING.has(meaning.kind))
   )
 }

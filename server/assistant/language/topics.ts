@@ -37,7 +37,7 @@ export function readTopic(draft: Draft, at: number): number {
       ? 'tag'
       : NAMING.has(word) && draft.subject !== 'activities'
         ? titleOf(draft)
-        : (word === 'because' || isReason(draft, at)) && draft.subject === 'leads'
+        : (word === 'because' || word === 'on' || isReason(draft, at)) && draft.subject === 'leads'
           ? 'lostReason'
           : 'words'
   const each =
@@ -123,6 +123,8 @@ function ends({ items }: Draft, at: number, from: number): boolean {
   return at > from && ENDS.has(meaning.kind)
 }
 
+const CURRENCY = /^(euros?|eur|pounds?|gbp|dollars|usd|francs|chf|yen)$/i
+
 const PLACING = new Set(['in', 'from', 'near', 'around', 'outside', 'within'])
 
 /** Words that nobody knows: a place after `in`, a company after `at`, words to be found in documents; else they are told. */
@@ -139,6 +141,11 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
     addCondition(draft, { field: 'lostReason', matches: [whole.replace(/(?<=[^s])s$/, '')] })
     return to
   }
+  if (isDividing(draft, at)) draft.undivided = whole
+  if (wordBefore(draft, at) === 'in' && CURRENCY.test(whole)) {
+    draft.notes.push('Values are told as they are kept, and not in another currency.')
+    return to
+  }
   const isMail = isAddress(draft, to)
   const text = isMail ? whole.replace(/ address(es)?$/i, '') : whole
   const field = isMail ? 'email' : unknownField(draft, at)
@@ -152,6 +159,14 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   else for (let item = at; item < to; item += 1) draft.unknown.add(item)
   return to
 }
+
+/** `revenue by product`: what is not known as a field, but said as one; `by Smith` says who. */
+export const isDividing = ({ before, items, tokens, subject }: Draft, at: number) =>
+  before.by &&
+  subject !== 'documents' &&
+  items[at - 1]?.meaning.kind === 'steer' &&
+  !['happening', 'choice', 'filler'].includes(items[at - 2]?.meaning.kind ?? '') &&
+  !/^\p{Lu}/u.test(tokens[items[at]?.from ?? -1]?.raw ?? '')
 
 // `deals lost to a cheaper supplier`
 function isLostTo({ tokens, subject, conditions }: Draft, from: number): boolean {

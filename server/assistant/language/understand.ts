@@ -1,18 +1,18 @@
 import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
-import { periodBefore } from './calendar.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
-import { asksOfTheOne, formerDay, isFollowUp, mergeQueries } from './follow-up.ts'
+import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
+import { goBack, goneOn, withoutThat } from './go-on.ts'
 import { queryOf } from './intent.ts'
-import { keptNowhere, refusalOf, strangerIn } from './kept-nowhere.ts'
+import { keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
-import { readOfLead } from './of-lead.ts'
+import { readOfLead, tasksByLead } from './of-lead.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
@@ -45,10 +45,17 @@ function understandAll(question: string, ground: Ground): Understood {
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
+  const shortened = ground.previous && withoutThat(ground.previous, tokens)
+  if (shortened) return { query: shortened, confidence: 1, unknown: [], notes: [], ...nothing }
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
-  const { items, notes } = itemsOf(tokens, ground)
-  const told = subjectOf(items, tokens)
+  // `why?` after lost deals
+  if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')) && isOfLost(ground.previous))
+    return understandAll('by reason', ground)
+  const said = itemsOf(tokens, ground)
+  const { notes } = said
+  const plain = subjectOf(said.items, tokens)
+  const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
   const isNext = previous !== null && isFollowUp(tokens, items, told)
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
@@ -77,23 +84,24 @@ function understandAll(question: string, ground: Ground): Understood {
   return (asked.primary < 0 && !happens && asksForAll(read.query) && lookUpAll(tokens, items)) || read
 }
 
+const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const isOfLost = ({ subject, conditions }: DataQuery) =>
+  subject === 'leads' && conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
+
 function goOn(
   read: Understood,
   { tokens, previous, items, today }: { tokens: Token[]; previous: DataQuery; items: Item[]; today: string },
 ): Understood {
   if (!read.query) return read
   if (asksOfTheOne(tokens, { previous, now: read.query })) return { ...read, query: structuredClone(previous) }
+  const other = withOtherText(previous, read.query, items)
+  if (other) return { ...read, query: other, confidence: 1, unknown: [], notes: [] }
+  const told = goneOn(previous, { tokens, items, now: read.query })
+  if (told) return { ...read, query: told, confidence: 1, unknown: [] }
   const { query, notes } = mergeQueries(previous, read.query, items)
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
   return { ...read, query, notes: [...read.notes, ...notes] }
-}
-
-// `and the four weeks before that`: as many days, up to those of the question before.
-function goBack({ conditions }: DataQuery): void {
-  const dated = conditions.find(({ from, to }) => from && to)
-  if (dated?.from && dated.to)
-    Object.assign(dated, { ...periodBefore({ from: dated.from, to: dated.to }), label: 'the period before' })
 }
 
 // `compare Q2 and Q3`: of sales, if nothing else is said.
@@ -138,6 +146,7 @@ function structured({
   }
   const read = (some: Item[]) => readSides(some, { subject: asked.subject, read: slots })
   const { draft, query } = read(ownItems)
+  if (draft.undivided && !query.groupBy) return { ...NOTHING, notes: [notDivided(asked.subject, draft.undivided)] }
   const unused = unusedIn({ items: ownItems, tokens, query, read: (others) => read(others).query })
   openWhereDue(query, ground.today, !before && asksWhatToDo(items, asked))
   const confidence = confidenceOf(draft)
@@ -201,8 +210,9 @@ function draftOf(
     group: undefined,
     inner: undefined,
     groupedAt: -1,
+    undivided: undefined,
     compareWith: undefined,
-    having: undefined,
+    having: [],
     order: undefined,
     named: [],
     notes: [],

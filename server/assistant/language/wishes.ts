@@ -217,7 +217,8 @@ function mail(told: Told): Wish | undefined {
   const verb = word(told, at)
   const noun = nounAfter(told, at + 1)
   const isMail = wishing.DRAFTING.has(verb) && wishing.MAIL_NOUNS.has(word(told, noun))
-  const toPerson = verb === 'email' && word(told, at + 1) !== '' && !NO_MAIL.has(word(told, at + 1))
+  const isOfTasks = told.tokens.slice(at + 1, at + 4).some(({ text }) => /^(dos|todos?|tasks?)$/.test(text))
+  const toPerson = verb === 'email' && word(told, at + 1) !== '' && !NO_MAIL.has(word(told, at + 1)) && !isOfTasks
   const from = isMail ? noun + 1 : toPerson ? at + 1 : undefined
   if (from === undefined) return undefined
   const start = skip(told, from, ['to', 'for'])
@@ -228,7 +229,9 @@ function mail(told: Told): Wish | undefined {
 }
 
 /** `email of Joe` asks for it. */
-const NO_MAIL = new Set('campaign campaigns address addresses adress adresses leads of for from id'.split(' '))
+const NO_MAIL = new Set(
+  'task tasks todo todos campaign campaigns address addresses adress adresses leads of for from id'.split(' '),
+)
 
 const ABOUT = new Set([
   'about',

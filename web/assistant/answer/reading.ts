@@ -30,8 +30,11 @@ function without<Part extends keyof DataQuery>(query: DataQuery, part: Part): Om
 function settled(changed: DataQuery): DataQuery {
   const { groupBy, thenBy } = changed
   const query = placed(thenBy && !groupBy ? { ...without(changed, 'thenBy'), groupBy: thenBy } : changed)
-  const having = query.having && !(query.groupBy && query.having.measure < Math.max(1, query.measures.length))
-  if (having) return settled(without(query, 'having'))
+  if (query.middle && !query.groupBy) return settled(without(query, 'middle'))
+  const { having } = query
+  const isReckoned = ({ measure }: { measure: number }) => measure < Math.max(1, query.measures.length)
+  if (having && !(query.groupBy && [having, ...(having.and ?? [])].every(isReckoned)))
+    return settled(without(query, 'having'))
   const by = query.order?.measure
   if (by === undefined) return query
   return query.groupBy && by < Math.max(1, query.measures.length) ? query : without(query, 'order')

@@ -17,7 +17,7 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'going up|going down|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    'developing|develop|developed|evolving|evolved|trending|going up|going down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
     aim('compare'),
   ],
   [
@@ -58,7 +58,7 @@ export const ASKING: Entry[] = [
   ],
   ['potential|pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
   [
-    'at risk|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    'at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
@@ -110,10 +110,13 @@ export const ASKING: Entry[] = [
   ['longest', { kind: 'extreme', descending: true, field: 'daysInStage' }],
   ['fastest|quickest|shortest', { kind: 'extreme', descending: false, field: 'daysToClose' }],
   ['slowest', { kind: 'extreme', descending: true, field: 'daysToClose' }],
-  ['most likely to win', { kind: 'likely' }],
+  [
+    'most likely to win|about to close|about to be signed|about to sign|about to be won|about to win|about to be closed|close to signing|close to closing|close to being signed|close to being won|nearly closed|almost closed|almost won|almost signed|ready to close|ready to sign',
+    { kind: 'likely' },
+  ],
   ['who|whom|whose|who all', { kind: 'who' }],
   [
-    'perform|performing|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
+    'perform|performing|productive|fruitful|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
     { kind: 'performance' },
   ],
   [
@@ -142,9 +145,9 @@ export const ASKING: Entry[] = [
     'weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
     { kind: 'unit', unit: 'weekday' },
   ],
-  ['week|weekly|wk', { kind: 'unit', unit: 'week' }],
+  ['week|weekly|wk|week by week|week over week|week on week', { kind: 'unit', unit: 'week' }],
   [
-    'month|monthly|mnth|mth|trend|trends|over time|development over time|month by month',
+    'month|monthly|mnth|mth|trend|trends|over time|development over time|month by month|month over month|month on month',
     { kind: 'unit', unit: 'month' },
   ],
   ['quarter|quarterly|qtr', { kind: 'unit', unit: 'quarter' }],
@@ -158,14 +161,14 @@ export const STEERS: Entry[] = [
     steer('not'),
   ],
   [
-    'without|no|lack|lacks|lacking|missing|with out|do not have|does not have|did not have|that lack|have not got|without any|not having|do not have any|does not have any|no assigned|without a|without an',
+    'without|no|lack|lacks|lacking|missing|with out|do not have|does not have|did not have|that lack|have not got|has not got|have not got any|has not got any|have not any|has not any|without any|not having|do not have any|does not have any|no assigned|without a|without an',
     steer('without'),
   ],
   ['with|having|had|that have|which have|that has|which has|have|has|includes|including', steer('with')],
   ['and|plus|as well as|along with|&|together with', steer('and')],
   ['or|nor', steer('or')],
   [
-    'by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all',
+    'break that down by|break it down by|break this down by|break those down by|break these down by|break them down by|split that by|split it by|split this by|split those by|group that by|group it by|group those by|divide it by|divide that by|by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all',
     steer('by'),
   ],
   [
@@ -203,7 +206,7 @@ export const FILLERS: Entry[] = [
     took|taking|straight|common|frequent|remind me|remind us|before|after|beforehand|previously|formerly|everywhere|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
-    getting|gets|near|nearby|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|
+    getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|
     long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|did we|do we|were there|was there|has there been|have there been|
     careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|a total of|grand|
     on track|on course|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,

@@ -23,7 +23,10 @@ const OUTCOMES: Entry[] = [
       candidates: is('open', 'yes'),
     }),
   ],
-  ['in the pipeline|in our pipeline|in pipeline', of({ leads: is('outcome', 'open') })],
+  [
+    'in progress|being worked on|working on|underway|under way|in the works|on the go|in the pipeline|in our pipeline|in pipeline',
+    of({ leads: is('outcome', 'open') }),
+  ],
   [
     'closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',
     of(
@@ -182,7 +185,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     weak(of({ candidates: is('stage', 'applied') })),
   ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
@@ -193,6 +196,18 @@ const HIRING: Entry[] = [
 ]
 
 const REPEATED: Entry[] = [
+  [
+    'low probability|a low probability|low chance|a low chance|small chance|low odds|unlikely|unlikely to close|unlikely to be won',
+    { kind: 'condition', condition: { field: 'probability', below: 40 } },
+  ],
+  [
+    'missing contact details|missing contact info|missing contact information|missing contact data|incomplete contact details|incomplete contact data|incomplete contact information',
+    { kind: 'condition', condition: { field: 'email', none: true, or: [{ field: 'phone', none: true }] } },
+  ],
+  [
+    'without contact details|without any contact details|without contact info|without contact information|without contact data|no contact details|no contact info|no contact information|no contact data',
+    { kind: 'condition', condition: { field: 'email', none: true, and: [{ field: 'phone', none: true }] } },
+  ],
   [
     'applied twice|applied more than once|applied again|applied several times|applied multiple times|applied repeatedly|reapplied|re applied|applied a second time|applied for several jobs|applied for more than one job|applied for multiple jobs|applied for two jobs|applied to several jobs|applied to more than one job|applied to multiple jobs|applied for several openings|applied for more than one opening|applied to more than one opening|applied for several positions|applied for more than one position|applied to several openings',
     { kind: 'condition', condition: { field: 'applications', atLeast: 2 } },
@@ -206,7 +221,7 @@ const REMARKABLE: Entry[] = [
     of({ leads: is('highValue', 'yes') }),
   ],
   [
-    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
+    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|nobody responsible|no one responsible|without anyone responsible|without anybody responsible|without anyone assigned|without anybody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
     of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
   ],
   [

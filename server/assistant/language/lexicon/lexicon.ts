@@ -44,7 +44,8 @@ function compile(entries: Entry[]): Map<string, Meaning> {
         meaning.kind === 'subject' ||
         meaning.kind === 'field' ||
         (meaning.kind === 'choice' && !phrase.endsWith('ed')) ||
-        meaning.kind === 'unit'
+        meaning.kind === 'unit' ||
+        (meaning.kind === 'measure' && /(rate|ratio|cycle)$/.test(phrase))
       )
         plurals.set(pluralOf(phrase), meaning)
     }

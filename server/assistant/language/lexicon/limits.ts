@@ -59,6 +59,10 @@ export const WHY =
 export const ADVICE =
   'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
 
+/** Who did something with candidates is not kept beside them. */
+export const WHO_DID =
+  'Who interviewed, hired or rejected candidates is not counted here. You can ask how many candidates are in which stage, and what somebody did in a period.'
+
 /** What asks what can be asked. */
 export const HELP = [
   'help',
@@ -88,6 +92,11 @@ export const HELP = [
   'hello',
   'hi',
   'hey',
+  'thanks',
+  'thank you',
+  'ok thanks',
+  'great thanks',
+  'thanks a lot',
   'good morning',
   'good afternoon',
   'hello there',

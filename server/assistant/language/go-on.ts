@@ -1,0 +1,131 @@
+import type { DataQuery } from '../../../contract/data-query.ts'
+import { type PeriodUnit, periodBefore } from './calendar.ts'
+import type { Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
+
+interface Next {
+  tokens: Token[]
+  items: Item[]
+  now: DataQuery
+}
+
+/** The question before with one thing in another way: its period before, against another one, another amount, its first row. */
+export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQuery | undefined {
+  const text = tokens.map(({ text }) => text).join(' ')
+  const query = structuredClone(previous)
+  const unit = BEFORE.exec(text)?.[1] as PeriodUnit | 'period' | undefined
+  if (unit && dated(query)) {
+    goBack(query, unit === 'period' ? undefined : unit)
+    return query
+  }
+  if (SHARE.test(text) && query.groupBy && query.aim !== 'compare')
+    return { ...query, measures: [{ measure: 'share' }] }
+  if (FIRST.test(text) && query.aim === 'list') return { ...query, limit: 1 }
+  if (VERSUS.test(text)) return against(query, { items, now })
+  return OTHER.test(text) ? withAmount(query, amountIn(items, now)) : undefined
+}
+
+const BEFORE =
+  /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
+const SHARE = /^(and |now )?(in|as) (a )?(percent|percentages?|shares?)(?: \?)?$/
+const FIRST = /\bthe (first|top) one\b/
+const VERSUS = /^(and |how about )?(versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
+const OTHER = /^(and |or |no |ok )?(make|change|set|raise|lower|try|what about|how about)\b/
+
+/** `remove the date`: the question before without what it says of one thing; undefined where nothing of the kind was said. */
+export function withoutThat(previous: DataQuery, tokens: Token[]): DataQuery | undefined {
+  const said = REMOVED.exec(tokens.map(({ text }) => text).join(' '))?.[1]?.replace(/s$/, '')
+  const isThat = said && OF_WORDS[said]
+  const conditions = isThat ? previous.conditions.filter((each) => !isThat(each)) : previous.conditions
+  if (conditions.length === previous.conditions.length) return undefined
+  const { compareWith: _, ...query } = structuredClone(previous)
+  return { ...query, aim: query.aim === 'compare' ? 'list' : query.aim, conditions: structuredClone(conditions) }
+}
+
+type Condition = DataQuery['conditions'][number]
+const REMOVED =
+  /^(?:and |now |please )?(?:remove|drop|forget|clear|ignore) (?:the |that )?(\w+)(?: filter| condition)?(?: please)?$/
+const isDay = ({ from, to }: Condition) => Boolean(from ?? to)
+const isOfField =
+  (...fields: string[]) =>
+  ({ field }: Condition) =>
+    fields.includes(field)
+const isOfPlace = isOfField('place', 'city', 'country', 'state', 'location', 'leadPlace')
+const isOfPerson = isOfField('assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy')
+const OF_WORDS: Partial<Record<string, (condition: Condition) => boolean>> = {
+  date: isDay,
+  day: isDay,
+  period: isDay,
+  time: isDay,
+  place: isOfPlace,
+  city: isOfPlace,
+  country: isOfPlace,
+  location: isOfPlace,
+  owner: isOfPerson,
+  assignee: isOfPerson,
+  person: isOfPerson,
+  source: isOfField('source'),
+  stage: isOfField('stage', 'outcome', 'previousStage'),
+  amount: isOfField('value'),
+  value: isOfField('value'),
+  priority: isOfField('priority'),
+}
+
+const dated = ({ conditions }: DataQuery) => conditions.find(({ from, to, not }) => from && to && !not)
+
+/** As many days, up to those of the question before. */
+export function goBack(query: DataQuery, unit?: PeriodUnit): void {
+  const days = dated(query)
+  delete query.compareWith
+  if (days?.from && days.to)
+    Object.assign(days, {
+      ...periodBefore({ from: days.from, to: days.to, ...(unit && { unit }) }),
+      label: 'the period before',
+    })
+}
+
+const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'aim', 'period'])
+
+// `versus Q2`: the days of the question before are compared with these.
+function against(query: DataQuery, { items, now }: Omit<Next, 'tokens'>): DataQuery | undefined {
+  const days = dated(query)
+  const [period, ...others] = items.flatMap(({ meaning }) => (meaning.kind === 'period' ? [meaning.period] : []))
+  const { from, to, label } = period ?? {}
+  const isAlone = others.length === 0 && items.every(({ meaning }) => IDLE.has(meaning.kind))
+  if (!days || !from || !to || from === days.from || !isAlone || query.groupBy) return undefined
+  const own: DataQuery['measures'] = query.aim === 'count' ? [{ measure: 'count' }] : query.measures
+  const measures = own.length > 0 ? own : now.measures
+  return { ...query, aim: 'compare', measures, compareWith: { field: days.field, from, to, ...(label && { label }) } }
+}
+
+/** An amount, and of what it is where that is said. */
+interface Amount {
+  value: number
+  field?: string
+}
+
+function amountIn(items: Item[], { conditions }: DataQuery): Amount | undefined {
+  const [said, ...others] = conditions
+  const [number, ...more] = items.filter(({ meaning }) => !IDLE.has(meaning.kind)).map(({ meaning }) => meaning)
+  if (!said && number?.kind === 'number' && more.length === 0) return { value: number.value }
+  return said?.atLeast !== undefined && said.atLeast === said.atMost && others.length === 0
+    ? { value: said.atLeast, field: said.field }
+    : undefined
+}
+
+const BOUNDS = ['above', 'atLeast', 'below', 'atMost'] as const
+
+// `make that 50k`, after those over 100k; `what about 4`, after those with 5 stars
+function withAmount(query: DataQuery, amount: Amount | undefined): DataQuery | undefined {
+  const isBounded = (condition: DataQuery['conditions'][number]) =>
+    !condition.or && BOUNDS.some((bound) => condition[bound] !== undefined)
+  const former = query.conditions.findLast(
+    (each) => isBounded(each) && (amount?.field === undefined || amount.field === each.field),
+  )
+  const bounds = BOUNDS.filter((bound) => former?.[bound] !== undefined)
+  const isExact = former?.atLeast === former?.atMost
+  if (!amount || !former || (bounds.length > 1 && !isExact)) return undefined
+  for (const bound of bounds) former[bound] = amount.value
+  delete former.label
+  return query
+}
