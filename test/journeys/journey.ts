@@ -139,6 +139,22 @@ export async function signUp(context: BrowserContext, { origin }: Server): Promi
   return owner
 }
 
+/** Said for half a second, then the page is left: who looks now and then may come too late. */
+const LOGGED_OUT = 'You are logged out. Logging in again...'
+
+/** Has the page note that it says that the session has ended: `expectLoggedOut`. */
+export async function awaitLogout(page: Page): Promise<void> {
+  await page.evaluate(`new MutationObserver(() => {
+    if (document.querySelector('[data-toasts]')?.innerText.includes('${LOGGED_OUT}')) sessionStorage.loggedOut = 'said'
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })`)
+}
+
+/** The session has ended, the page said so, and leads to the login. */
+export async function expectLoggedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await page.evaluate('sessionStorage.loggedOut')).toBe('said')
+}
+
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW })

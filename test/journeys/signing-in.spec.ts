@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PASSWORD, signUp, test } from './journey.ts'
+import { awaitLogout, expect, expectAccessible, expectLoggedOut, PASSWORD, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 import { joinCompany, newPerson } from './member.ts'
 
@@ -67,11 +67,9 @@ test('a session that ended elsewhere is said, and leads to the login after half 
     const refused = performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 401)
     sessionStorage.waited = performance.now() - Math.min(...refused.map(({ responseEnd }) => responseEnd))
   })`)
-  await Promise.all([
-    expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible(),
-    page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click(),
-  ])
-  await expect(page).toHaveURL(/\/auth$/)
+  await awaitLogout(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
+  await expectLoggedOut(page)
   // The redirect waits 500 ms for the words to be read.
   expect(Number(await page.evaluate('sessionStorage.waited'))).toBeGreaterThanOrEqual(500)
 })

@@ -31,7 +31,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
           <div className="-mx-5 min-w-0 space-y-4 bg-popover px-5 pt-5 pb-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 [@media(min-height:40rem)]:max-lg:sticky [@media(min-height:40rem)]:max-lg:top-0 [@media(min-height:40rem)]:max-lg:z-10">
             <RecorderStage interview={interview} />
             <RecorderControls interview={interview} locked={sending} />
-            <UploadProgress upload={interview.upload} />
+            <UploadProgress interview={interview} />
             {!interview.takes.kept && (
               <p className="text-muted-foreground">
                 This browser cannot keep your recording for you: leave this page open until it is sent.

@@ -4,8 +4,20 @@ import { cn } from '../../ui/class-names.ts'
 import { PROVING } from '../proof/prove.ts'
 import type { Interview } from '../recording/use-interview.ts'
 
-/** How far the recording is on its way. */
-export function UploadProgress({ upload: { state, retry } }: { upload: Interview['upload'] }) {
+/**
+ * How far the recording is on its way. Its room is there from the first moment to the last, so that nothing below it moves
+ * away while somebody presses it; on a phone the last words take two lines.
+ */
+export function UploadProgress({ interview: { takes, upload } }: { interview: Interview }) {
+  if (!takes.take) return null
+  return (
+    <div className="min-h-9 max-sm:min-h-10">
+      <Progress upload={upload} />
+    </div>
+  )
+}
+
+function Progress({ upload: { state, retry } }: { upload: Interview['upload'] }) {
   if (state.status === 'none') return null
   if (state.status === 'done') {
     return (
