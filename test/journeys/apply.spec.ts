@@ -125,12 +125,16 @@ test('a server that is killed amid an upload goes on with it once it is up again
   await endAtrium(atrium, 'SIGKILL')
   network.rate = undefined
   await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
+  const consent = dialog.getByRole('checkbox')
+  const place = await consent.boundingBox()
   const kept = await hashKept(page)
   const resumed = page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0, { timeout: 60_000 })
   atrium = await startAtrium({ DATA_DIR: folder.path, PORT: new URL(origin).port })
   await resumed
   await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible({ timeout: 30_000 })
-  await dialog.getByRole('checkbox').check()
+  // Whoever presses it just then hits it.
+  expect(await consent.boundingBox()).toEqual(place)
+  await consent.check()
   await dialog.getByRole('button', { name: 'Submit Application' }).click()
   await expect(notice(page, 'Application Submitted Successfully!')).toBeVisible({ timeout: 20_000 })
 
