@@ -14,7 +14,6 @@ import {
   publish,
   record,
   recordedFor,
-  slowDown,
   submit,
   visit,
 } from './applying.ts'
@@ -44,10 +43,10 @@ test('an applicant records, loses the network amid the upload, submits; staff pl
   const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
   await dialog.getByRole('button', { name: 'Redo Recording' }).click()
   await expect(dialog.getByRole('button', { name: 'Start Recording' })).toBeEnabled()
-  await record(page, 6, { 2: press(page, 2), 4: press(page, 5), 5: async () => slowDown(network) })
+  await record(page, 6, { 2: press(page, 2), 4: press(page, 5), 5: async () => network.choke() })
   expect((await removed).status()).toBe(204)
   await expect(dialog.getByRole('progressbar', { name: 'Sending your recording' })).toBeVisible()
-  await expect.poll(() => network.sent, { timeout: 20_000 }).toBeGreaterThan(40_000)
+  await network.standsStill()
   network.cut()
   await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
   await dialog.getByRole('checkbox').check()
@@ -56,7 +55,7 @@ test('an applicant records, loses the network amid the upload, submits; staff pl
   const kept = await hashKept(page)
   const booking = page.context().waitForEvent('page')
   const resumed = page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0)
-  network.rate = undefined
+  network.free()
   await network.mend()
   await resumed
   await expect(notice(page, 'Application Submitted Successfully!')).toBeVisible({ timeout: 20_000 })
@@ -120,10 +119,10 @@ test('a server that is killed amid an upload goes on with it once it is up again
   await page.goto(`/jobs/${id}`)
   const dialog = dialogOf(page)
   await goToInterview(page)
-  await record(page, 5, { 4: async () => slowDown(network) })
-  await expect.poll(() => network.sent, { timeout: 20_000 }).toBeGreaterThan(40_000)
+  await record(page, 5, { 4: async () => network.choke() })
+  await network.standsStill()
   await endAtrium(atrium, 'SIGKILL')
-  network.rate = undefined
+  network.free()
   await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
   const consent = dialog.getByRole('checkbox')
   const place = await consent.boundingBox()
@@ -252,18 +251,16 @@ test('a recording outlives a closed tab, and a reload amid its upload', async ({
   await type(dialog.getByLabel('Email Address'), 'MARA@example.com')
   await expect(found).toBeVisible()
   await expectAccessible(page)
-  slowDown(network)
-  // So slow that even a small recording, of a machine with much to do, is still on its way after the first two steps.
-  network.rate = 4_000
+  network.choke()
   await dialog.getByRole('button', { name: 'Use this recording' }).click()
   await goToInterview(page)
   await expect(dialog.getByRole('progressbar', { name: 'Sending your recording' })).toBeVisible()
-  await expect.poll(() => network.sent, { timeout: 20_000 }).toBeGreaterThan(20_000)
+  await network.standsStill()
   const resumed = page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0)
   await page.reload()
   await expect(dialog.getByRole('button', { name: 'Redo Recording' })).toBeVisible()
   await resumed
-  network.rate = undefined
+  network.free()
   await submit(page)
 
   const [candidate] = await candidatesOf(staff.context())

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Locator } from '@playwright/test'
 import { questions } from '../../web/apply/questions.ts'
 import { expect, type Owner, type Page, type Server } from './journey.ts'
 import { type } from './keys.ts'
-import type { WeakNetwork } from './weak-network.ts'
 
 export const BOOKING = 'https://booking.example.com/interviews'
 
@@ -87,12 +86,6 @@ export function hashKept(page: Page): Promise<{ size: number; hash: string }> {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
     return { size: blob.size, hash: digest.toHex?.() ?? [...digest].map((b) => b.toString(16).padStart(2, '0')).join('') }
   })()`)
-}
-
-export function slowDown(network: WeakNetwork) {
-  network.sent = 0
-  // A busy machine records little: it must not all have arrived before the network is cut.
-  network.rate = 10_000
 }
 
 export async function candidatesOf(context: BrowserContext) {
