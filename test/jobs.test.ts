@@ -153,6 +153,7 @@ describe('a job', () => {
 })
 
 test('rounds are queued by the clock, in UTC', async () => {
+  await migrate(template.connection)
   const { rows } = await template.superuser.query('select name, cron, timezone from pgboss.schedule order by name')
   expect(rows).toEqual([
     { name: 'back_up', cron: '*/5 * * * *', timezone: 'UTC' },

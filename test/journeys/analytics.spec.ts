@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import type { Route } from '@playwright/test'
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { chooseDay, expectFocus, expectFocusIn, follow, zoom } from './keys.ts'
@@ -90,6 +92,26 @@ test('the bar that has the focus keeps it when new figures come', async ({ page,
   await expectFocus(bar(page, 'Qualified, Entered: 4'))
   await page.keyboard.press('ArrowUp')
   await expectFocus(bar(page, 'New, Entered: 6'))
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('what one changes elsewhere while figures are being read is in them too', async ({ page, owner }) => {
+  const id = await addLead(page, { name: 'Fir' })
+  await page.goto('/analytics')
+  await expect(bar(page, 'New, Entered: 1')).toBeVisible()
+  const read = Promise.withResolvers<void>()
+  const first = async (route: Route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await setTimeout(1_000)
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/analytics?*', first, { times: 1 })
+  // By the same account, as on one's phone: what was read for the first change does not know of the second.
+  await addLead(page, { name: 'Oak' })
+  await read.promise
+  expect((await page.request.post(`/api/leads/${id}/moves`, { data: { stage: 'qualified' } })).status()).toBe(201)
+  await expect(bar(page, 'Qualified, Entered: 1')).toBeVisible()
   expect(owner.firstName).toBe('Ada')
 })
 

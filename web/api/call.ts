@@ -123,6 +123,11 @@ interface LooseInput {
   signal?: AbortSignal | undefined
 }
 
+let changedAt = 0
+
+/** When the server last answered a call of this tab that may have changed something, in milliseconds; 0 where none was made. */
+export const lastChangeAt = () => changedAt
+
 async function send(endpoint: Endpoint, { params, query, body, signal }: LooseInput) {
   const { method, path } = partsOf(endpoint)
   const response = await reach(addressOf(path, { params, query }), {
@@ -132,6 +137,7 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: LooseIn
     ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  if (method !== 'GET') changedAt = Date.now()
   if (!response.ok) throw new CallError(response.status, (await arrive(response.text())) || response.statusText)
   return response
 }

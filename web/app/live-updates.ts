@@ -18,7 +18,7 @@ import { listNotifications } from '../../contract/plain/notifications.ts'
 import { listOpenings } from '../../contract/plain/openings.ts'
 import { listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
 import { listTeamMembers } from '../../contract/plain/team.ts'
-import { runCall } from '../api/call.ts'
+import { lastChangeAt, runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followUpdates } from '../api/live.ts'
 import { leaveWhenUnauthorized } from '../api/unauthorized.ts'
@@ -27,11 +27,17 @@ import { isLong } from '../lists/cached-pages.ts'
 
 /** Milliseconds in which updates gather, so that a hundred of them are one refresh. */
 const GATHER = 250
+/** Milliseconds within which this tab hears of a change that it has made itself. */
+const ECHO = 2_000
 
 /** Keeps what is on the screen true to what others change, until the answered function is called. */
 export function followLiveUpdates(queryClient: QueryClient, userId: string): () => void {
   const gathered = new Map<string, Touched>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const begun: Begun = new WeakMap()
+  const stopNoting = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, Date.now())
+  })
 
   const gather = (touched: Touched) => {
     const name = JSON.stringify(touched.queryKey)
@@ -47,13 +53,15 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
       timer = setTimeout(apply, GATHER)
       return
     }
-    for (const touched of gathered.values()) refresh(queryClient, touched)
+    for (const touched of gathered.values()) refresh(queryClient, begun, touched)
     gathered.clear()
   }
   const stop = followUpdates(userId, {
     onUpdate: (update) => {
       if (update && subjectOf(update.event) === 'member' && update.id === userId) void readOwnAccount(queryClient)
-      for (const touched of update ? touchedBy(update, userId) : [EVERYTHING]) gather({ ...touched, at: Date.now() })
+      const touched = update ? shownBy[subjectOf(update.event)](update) : [EVERYTHING]
+      const own = update?.userId === userId
+      for (const queryKey of touched) gather({ queryKey, own, at: Date.now() })
     },
     onReach: () => catchUp(queryClient),
     onSignedOut: (error) => leaveWhenUnauthorized(error),
@@ -64,6 +72,7 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
   document.addEventListener('visibilitychange', apply)
   return () => {
     stop()
+    stopNoting()
     clearTimeout(timer)
     window.removeEventListener('online', online)
     document.removeEventListener('visibilitychange', apply)
@@ -88,13 +97,16 @@ async function readOwnAccount(queryClient: QueryClient) {
 /** Queries that an update concerns. */
 interface Touched {
   queryKey: QueryKey
-  /** Whether this very person made the change. */
+  /** Whether this very person made the change, in this tab or elsewhere. */
   own: boolean
   /** When it was heard. */
   at: number
 }
 
-const EVERYTHING = { queryKey: [], own: false }
+/** When each query was last begun to be loaded. */
+type Begun = WeakMap<Query, number>
+
+const EVERYTHING: QueryKey = []
 
 const feed = pagesKey(listActivities, {})
 
@@ -159,18 +171,15 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   notification: () => [keysBelow(listNotifications, {})],
 }
 
-function touchedBy(update: LiveUpdate, userId: string) {
-  return shownBy[subjectOf(update.event)](update).map((queryKey) => ({ queryKey, own: update.userId === userId }))
-}
-
-/**
- * Asks again. What somebody changed in this very tab it has asked for already: then what was loaded since the change was
- * heard, or is being loaded, is let be.
- */
-function refresh(queryClient: QueryClient, { queryKey, own, at }: Touched) {
+/** Asks again. What somebody changed in this very tab it has asked for already, after the answer to the change. */
+function refresh(queryClient: QueryClient, begun: Begun, { queryKey, own, at }: Touched) {
+  const changedAt = lastChangeAt()
+  const isEcho = own && at - changedAt < ECHO
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const { state } = query
-    if (own && (state.dataUpdatedAt >= at || state.fetchStatus === 'fetching')) continue
+    const from = begun.get(query) ?? 0
+    const isLoaded = state.fetchStatus === 'fetching' || state.dataUpdatedAt >= from
+    if (isEcho && from >= changedAt && isLoaded) continue
     const refetchType = isLong(query) ? 'none' : 'active'
     const askAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
     // A further page that somebody asked for comes first: asking again at once would take its place.
