@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import type { Route } from '@playwright/test'
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
@@ -95,22 +94,28 @@ test('the bar that has the focus keeps it when new figures come', async ({ page,
   expect(owner.firstName).toBe('Ada')
 })
 
-test('what one changes elsewhere while figures are being read is in them too', async ({ page, owner }) => {
+test('what one changes elsewhere while figures are being read is in them too', async ({ page, context, owner }) => {
   const id = await addLead(page, { name: 'Fir' })
+  // Another tab, which hears of everything at the same moment.
+  const beside = await context.newPage()
+  await beside.goto('/sales')
   await page.goto('/analytics')
   await expect(bar(page, 'New, Entered: 1')).toBeVisible()
   const read = Promise.withResolvers<void>()
-  const first = async (route: Route) => {
+  const heard = Promise.withResolvers<void>()
+  const answer = async (route: Route) => {
     const response = await route.fetch()
     read.resolve()
-    await setTimeout(1_000)
+    await heard.promise
     await route.fulfill({ response })
   }
-  await page.route('**/api/analytics?*', first, { times: 1 })
+  await page.route('**/api/analytics?*', answer, { times: 1 })
   // By the same account, as on one's phone: what was read for the first change does not know of the second.
   await addLead(page, { name: 'Oak' })
   await read.promise
   expect((await page.request.post(`/api/leads/${id}/moves`, { data: { stage: 'qualified' } })).status()).toBe(201)
+  await expect(beside.getByRole('row', { name: 'Fir' }).getByText('Qualified')).toBeVisible()
+  heard.resolve()
   await expect(bar(page, 'Qualified, Entered: 1')).toBeVisible()
   expect(owner.firstName).toBe('Ada')
 })
