@@ -66,8 +66,8 @@ export async function findEntries(
   { kind, terms, groups, weights, exact, most, widened }: Wanted,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select id, source_id, position, is_exact, missing, score from find_entries(
-      ${KIND_NUMBERS[kind]}, ${terms}, ${groups}, ${weights}, search_form(${exact}), ${most}, ${widened}
+    select id, source_id, position, is_exact, missing, score from ${sql.id(widened ? 'find_widened_entries' : 'find_entries')}(
+      ${KIND_NUMBERS[kind]}, ${terms}, ${groups}, ${weights}, search_form(${exact}), ${most}
     )`.execute(db)
   return rows
 }
