@@ -140,6 +140,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       'find_public_openings',
       'find_related_terms',
       'find_spots',
+      'find_texts',
       'find_widened_entries',
       'find_words',
       // Drops words that nothing has any more.

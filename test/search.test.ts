@@ -216,6 +216,33 @@ describe('a search finds', () => {
     expect(await idsOf('"hammer velvet"')).toEqual([])
   })
 
+  test('a phrase in whichever text of a record it stands, and shows that one', async () => {
+    const passages = [
+      'Amber lanterns: an amber lantern is a lantern of amber, for lantern and amber.',
+      'Nothing of that is told in this part.',
+      'Hang it beside the lantern amber door.',
+    ]
+    const id = await addDocument({ title: 'House rules', passages })
+    await addDocument({ title: 'Elsewhere', passages: [passages[0] as string] })
+    const start = (passages[0] + (passages[1] as string)).length
+    expect(await find('"lantern amber"')).toMatchObject([{ id, passage: { start, heading: 'Part 2' } }])
+    expect(await idsOf('"beside the lantern amber"')).toEqual([id])
+    const noted = await lead({ name: 'Lana Lanyard', notes: 'Lanyard is teal. Is lanyard teal?' })
+    await acme.user.call(createLeadNote, {
+      params: { leadId: noted },
+      body: { content: 'Wants a teal lanyard today.' },
+    })
+    const [hit] = await find('"teal lanyard"')
+    expect(hit).toMatchObject({ id: noted, excerpt: { text: 'Wants a teal lanyard today.' } })
+  })
+
+  test('no phrase in a text of somebody else', async () => {
+    const content = 'The cobalt walrus sleeps.'
+    await addDocument({ title: 'Private', passages: ['Walrus cobalt, cobalt walrus.', content], isPublic: false })
+    expect(await find('"cobalt walrus sleeps"', { by: acme.admin })).toEqual([])
+    expect((await find('"cobalt walrus sleeps"')).length).toBe(1)
+  })
+
   test('people and companies that are called as stop words are', async () => {
     const id = await lead({ name: 'Will Don', company: 'The Who' })
     for (const query of ['will don', 'the who', 'Will']) expect(await idsOf(query), query).toContain(id)

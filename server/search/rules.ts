@@ -18,11 +18,14 @@ import {
   KIND_NUMBERS,
   listForms,
   listStaleFigures,
+  listTextsHaving,
   type Meant,
 } from './store.ts'
 
 /** Of what has the words of a phrase so many are looked at for the phrase itself. */
 const MOST_FOR_PHRASES = 200
+/** So many other texts of these records are looked at, where it does not stand in the best one. */
+const MOST_TEXTS = 500
 
 /**
  * Searches all kinds, or one; of each the best. What its caller may not see is not found. `whole`: what has only some of
@@ -99,22 +102,27 @@ async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = H
     ),
   ])
   const sought = { words: new Set([...forms, ...words.map(({ word }) => word)]), phones: query.phones }
-  const phrases = query.parts.filter(({ quoted }) => quoted).map(({ text }) => foldedWords(text))
+  const phrases = phrasesOf(query, words)
   const shown = await Promise.all(
     groups.map(async ({ kind, found }) => {
       const exact = byId.filter((each) => each.kind === KIND_NUMBERS[kind])
       const all = [...exact, ...found.filter(({ id }) => id !== exact[0]?.id)]
-      return { kind, all, rows: await readShown(scope, kind, all) }
+      return hitsOf({ kind, seen: await see(scope, { kind, found: all, phrases, limit }), sought })
     }),
   )
   return {
     groups: shown
-      .map(({ kind, all, rows }) => hitsOf({ kind, found: all, rows, sought, phrases, limit }))
       .filter(({ hits }) => hits.length > 0)
       .sort((a, b) => b.standing - a.standing)
       .map(({ kind, hits }) => ({ kind, hits })),
   }
 }
+
+/** What was typed in quotes: the words that have to stand together, and the stems of all of them. */
+const phrasesOf = ({ parts }: Query, words: Meant[]): Phrases => ({
+  said: parts.filter(({ quoted }) => quoted).map(({ text }) => foldedWords(text)),
+  stems: words.flatMap(({ part, stem }) => (parts[part - 1]?.quoted ? [stem] : [])),
+})
 
 const isId = (typed: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed)
 
@@ -171,35 +179,72 @@ function keepWhole(found: Found[], { kind, quoted, whole: only, words }: Kept): 
   return quoted || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 
+interface Phrases {
+  said: string[][]
+  stems: string[]
+}
+
+/** A record that was found, and what is shown of it. */
 interface Seen {
+  found: Found
+  row: Shown
+}
+
+interface See {
   kind: SearchKind
   found: Found[]
-  rows: Shown[]
-  sought: Sought
-  phrases: string[][]
+  phrases: Phrases
   limit: number
 }
 
-function hitsOf({ kind, found, rows, sought, phrases, limit }: Seen) {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const best = found
-    .flatMap((each) => {
-      const row = byId.get(each.id)
-      return row && phrases.every((words) => [row.title, row.detail, row.text].some((text) => standsIn(text, words)))
-        ? [{ each, row }]
-        : []
-    })
-    .slice(0, limit)
-  const [first] = best
+/** The best of what was found, each by its best text, or by one in which the phrases stand that were typed. */
+async function see(scope: CompanyScope, { kind, found, phrases, limit }: See): Promise<Seen[]> {
+  const best = await read(scope, kind, found)
+  const has = ({ row }: Seen) =>
+    phrases.said.every((words) => [row.title, row.detail, row.text].some((text) => standsIn(text, words)))
+  const last = best.filter(has)[limit - 1]
+  const wanted = last ? best.slice(0, best.indexOf(last) + 1) : best
+  const lacking = wanted.filter((each) => !has(each)).map((each) => each.found)
+  const others = (await readOthers(scope, { kind, lacking, phrases })).filter(has)
+  const seen = wanted.map((each) => (has(each) ? each : others.find(({ row }) => row.id === each.row.id)))
+  return seen.filter((each) => each !== undefined).slice(0, limit)
+}
+
+/** Other texts of records, as far as they have all words of the phrases. */
+async function readOthers(
+  scope: CompanyScope,
+  { kind, lacking, phrases }: { kind: SearchKind; lacking: Found[]; phrases: Phrases },
+): Promise<Seen[]> {
+  if (lacking.length === 0) return []
+  const ids = lacking.map(({ id }) => id)
+  const texts = await listTextsHaving(scope, { kind, ids, stems: phrases.stems, most: MOST_TEXTS })
+  const byId = new Map(lacking.map((each) => [each.id, each]))
+  return read(
+    scope,
+    kind,
+    texts.map((text) => ({ ...byId.get(text.id), ...text }) as Found),
+  )
+}
+
+async function read(scope: CompanyScope, kind: SearchKind, found: Found[]): Promise<Seen[]> {
+  const rows = await readShown(scope, kind, found)
+  return rows.flatMap((row) => {
+    const each = found[row.place - 1]
+    return each ? [{ found: each, row }] : []
+  })
+}
+
+function hitsOf({ kind, seen, sought }: { kind: SearchKind; seen: Seen[]; sought: Sought }) {
+  const [first] = seen
   return {
     kind,
-    hits: best.map(({ each, row }) => hitOf(kind, { found: each, row, sought })),
+    hits: seen.map((each) => hitOf(kind, { ...each, sought })),
     // What has the very title comes before what has all the words, and that before what has some.
-    standing: first ? (first.each.isExact ? 2000 : first.each.missing === 0 ? 1000 : 0) + first.each.score : 0,
+    standing: first ? (first.found.isExact ? 2000 : first.found.missing === 0 ? 1000 : 0) + first.found.score : 0,
   }
 }
 
-function hitOf(kind: SearchKind, { found, row, sought }: { found: Found; row: Shown; sought: Sought }): SearchHit {
+function hitOf(kind: SearchKind, { found, row, sought }: Seen & { sought: Sought }): SearchHit {
   const { id, title, detail, text, start, end, heading } = row
   return {
     kind,

@@ -72,6 +72,19 @@ export async function findEntries(
   return rows
 }
 
+/** A text of a record. */
+export type Place = Pick<Found, 'id' | 'sourceId' | 'position'>
+
+/** Texts of some records that have words with all these stems, in the records' order. */
+export async function listTextsHaving(
+  { db }: CompanyScope,
+  { kind, ids, stems, most }: { kind: SearchKind; ids: string[]; stems: string[]; most: number },
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id, source_id, position from find_texts(${KIND_NUMBERS[kind]}, ${ids}, ${stems}, ${most})`.execute(db)
+  return rows
+}
+
 /** The record with this id, whatever kind it is; with its first text. */
 export async function findById({ db, companyId }: CompanyScope, id: string): Promise<(Found & { kind: number })[]> {
   return db
