@@ -79,6 +79,7 @@ function ageOf(
   if (
     !said &&
     !['for', 'in', 'within', 'since', 'after', 'of'].includes(before) &&
+    !IDLE.has(before) &&
     tail !== 'without' &&
     tail !== 'old'
   )
@@ -96,6 +97,13 @@ function ageOf(
     to: tailed ? to + 1 : to,
   }
 }
+
+/** `no contact 14 days`, `stuck in proposal three weeks`: how long something has been so. */
+const IDLE = new Set(
+  'contact contacted activity update updates updated change changes changed movement moved touch touched reply progress idle stuck stalled quiet cold untouched uncontacted inactive unchanged waiting sitting stage proposal negotiation'.split(
+    ' ',
+  ),
+)
 
 // `better than average` bounds nothing but a middle.
 function betterAt(tokens: Token[], from: number): { bound: BoundWord; to: number } | undefined {

@@ -1,3 +1,4 @@
+import { UNITS } from './lexicon/calendar.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 import { thanMiddle, withoutAny } from './of-groups.ts'
@@ -15,6 +16,10 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'first' && isEnding(items[at - 1])) return as(item, { kind: 'coming' })
     // `who is selling the most`
     if (item.meaning.kind === 'aim' && text === 'who' && isDoing(items, at)) return as(item, { kind: 'who' })
+    if (isAsLongBefore(item, tokens)) return as(item, { kind: 'last' })
+    if (item.meaning.kind === 'unit' && items[at - 1] && isAsLongBefore(items[at - 1] as Item, tokens))
+      return as(item, { kind: 'filler' })
+    if (text === 'since' && items[at + 1]?.meaning.kind === 'age') return as(item, { kind: 'filler' })
     if (isTrend(item, tokens))
       return as(item, items.some(({ meaning }) => meaning.kind === 'unit') ? { kind: 'filler' } : TREND)
     if (isUrgency(item, items, tokens)) return as(item, MOST_URGENT)
@@ -84,6 +89,13 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
   })
 }
 
+// `compared to the 90 days before that`
+const isAsLongBefore = ({ meaning, to }: Item, tokens: Token[]) =>
+  meaning.kind === 'number' &&
+  UNITS[tokens[to]?.text ?? ''] !== undefined &&
+  tokens[to + 1]?.text === 'before' &&
+  [undefined, '?', '.', ',', 'that', 'those', 'then'].includes(tokens[to + 2]?.text)
+
 // `who is closing the most`
 const isWho = ({ meaning }: Item) => meaning.kind === 'who' || (meaning.kind === 'aim' && meaning.aim === 'find')
 const WON: Meaning = { kind: 'choice', on: { leads: { field: 'outcome', is: ['won'] } }, happening: 'closed' }
@@ -123,7 +135,8 @@ const isTimed = (...next: (Item | undefined)[]) =>
 function isOfReason(items: Item[], tokens: Token[], at: number): boolean {
   const [before, item, next] = [items[at - 1]?.meaning, items[at], items[at + 1]?.meaning]
   const text = tokens[item?.from ?? -1]?.text ?? ''
-  if (item?.meaning.kind !== 'filler' || !next || ['filler', 'steer', 'period', 'unit'].includes(next.kind))
+  const isSteer = item?.meaning.kind === 'steer' && text === 'to'
+  if (!(item?.meaning.kind === 'filler' || isSteer) || !next || ['filler', 'steer', 'period', 'unit'].includes(next.kind))
     return false
   if (before?.kind === 'field' && before.field === 'lostReason') return /^(is|was|were|being)$/.test(text)
   const isLost = before?.kind === 'choice' && before.on.leads?.is?.[0] === 'lost' && before.on.leads.is.length === 1
@@ -172,7 +185,7 @@ const isContacting = ({ meaning, from }: Item, tokens: Token[]) =>
   ((meaning.kind === 'field' && (meaning.field === 'email' || meaning.field === 'phone')) ||
     (meaning.kind === 'subject' && tokens[from]?.text === 'contact')) &&
   DOERS.has(tokens[from - 1]?.text ?? '')
-const DOERS = new Set(['we', 'i', 'they', 'anyone', 'anybody', 'someone', 'somebody', 'nobody', 'not', 'you'])
+const DOERS = new Set(['did', 'we', 'i', 'they', 'anyone', 'anybody', 'someone', 'somebody', 'nobody', 'not', 'you'])
 
 // `what can we win this month` is still open.
 const isToWin = ({ meaning, from }: Item, tokens: Token[]) =>

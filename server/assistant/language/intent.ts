@@ -96,7 +96,9 @@ function readRevenue(draft: Draft, counts: boolean): void {
   if (draft.primary < 0 && asksHowWeDo(draft.items, draft.tokens))
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
   if (meaningsOf(draft, 'revenue').length === 0 || draft.subject !== 'leads') return
-  if (!draft.conditions.some(({ field }) => field === 'outcome')) addCondition(draft, { field: 'outcome', is: ['won'] })
+  // `how much money is in negotiation` is what these may bring.
+  const isStaged = draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
+  if (!isStaged) addCondition(draft, { field: 'outcome', is: ['won'] })
   if (counts) draft.named = draft.named.filter((name) => name !== 'value')
 }
 

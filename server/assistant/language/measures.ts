@@ -25,6 +25,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const field = measuredField(draft)
   for (const measure of said) {
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
+    else if (measure === 'wonCount') measures.push({ measure: 'count' }, { measure })
     else if (measure === 'winRate' || measure === 'conversion') {
       if (draft.subject === 'leads') measures.push({ measure })
     } else if (!field && (measure === 'average' || measure === 'median') && !said.includes('salesCycle'))
@@ -50,7 +51,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     measures.push(...PERFORMANCE)
   if (isOfSource(draft, group) && measures.length === 0) measures.push(...PERFORMANCE)
   const biggest = meaningsOf(draft, 'extreme').some(({ field: of, descending }) => of === 'value' && descending)
-  const wins = draft.tokens.some(({ text }) => /^(win|convert)/.test(text))
+  const wins = draft.tokens.some(({ text }) => /^(win|convert)/.test(text)) || isShareWon(draft)
   if (wins && group && meaningsOf(draft, 'share').length > 0 && measures.length === 0 && draft.subject === 'leads') {
     draft.conditions = draft.conditions.filter(({ field }) => field !== 'outcome')
     measures.push({ measure: 'conversion' })
@@ -98,6 +99,17 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   if (group && !counts && meaningsOf(draft, 'pipeline').length > 0)
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
+}
+
+// `what share of the leads was won, by rep`; `the share of won deals`, `of deals won` is of these.
+function isShareWon({ items, primary, group }: Draft): boolean {
+  const share = items.findIndex(({ meaning }) => meaning.kind === 'share')
+  const won = items.findIndex(
+    ({ meaning }) =>
+      (meaning.kind === 'choice' && meaning.on.leads?.field === 'outcome' && meaning.on.leads.is?.join() === 'won') ||
+      (meaning.kind === 'subject' && meaning.also?.field === 'outcome'),
+  )
+  return group !== undefined && share >= 0 && share < primary && primary + 1 < won
 }
 
 // `how long do lost deals take`: what is closed took so long to be.

@@ -8,6 +8,7 @@ import { LONGEST_PLACE, PLACES, REGION_NAMES } from './lexicon/places.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { fold, type Token } from './normalise.ts'
 import { NUMBER_WORDS, numberAt } from './numbers.ts'
+import { withParts } from './parts.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import { closestOf, spellerOf } from './spelling.ts'
@@ -78,7 +79,7 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
-  return { items: withAlternatives(readBeside(items, tokens), tokens), notes: [...notes] }
+  return { items: withAlternatives(readBeside(withParts(items, tokens), tokens), tokens), notes: [...notes] }
 }
 
 interface Found {

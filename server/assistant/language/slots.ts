@@ -25,7 +25,9 @@ export function readSlots(draft: Draft): void {
   }
   // A negation that nothing came of is not passed over in silence.
   const negation = draft.items.findLastIndex(
-    ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'not' || meaning.steer === 'without'),
+    ({ meaning }) =>
+      (meaning.kind === 'steer' && (meaning.steer === 'not' || meaning.steer === 'without')) ||
+      (meaning.kind === 'happening' && meaning.not),
   )
   if ((draft.before.not || draft.before.presence === 'without') && negation >= 0) draft.unknown.add(negation)
 }
@@ -71,6 +73,8 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   others: readOthers,
   likely: (draft) => {
     addCondition(draft, { field: 'outcome', is: ['open'] })
+    // `likely to close, above 70 percent` says itself how likely.
+    if (draft.items.some(({ meaning }) => meaning.kind === 'amount' && meaning.unit === 'percent')) return undefined
     addCondition(draft, { field: 'probability', atLeast: 60, label: 'likely' })
     draft.notes.push('Likely was read as open with a probability of at least 60%.')
     return undefined

@@ -22,6 +22,7 @@ const CHOICES: Record<string, readonly string[]> = {
   'openings.employmentType': employmentTypes,
   'openings.experienceLevel': experienceLevels,
   'candidates.stage': candidateStages,
+  'candidates.previousStage': candidateStages,
   'candidates.openingStatus': openingStatuses,
   'candidates.employmentType': employmentTypes,
   'candidates.experienceLevel': experienceLevels,

@@ -145,7 +145,7 @@ const RATERS =
 
 const HIRING: Entry[] = [
   [
-    'live|published|on the careers page|on our careers page|visible to outsiders|online',
+    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|online',
     of({ openings: is('live', 'yes') }),
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
@@ -171,7 +171,14 @@ const HIRING: Entry[] = [
   ['mid level|midlevel|intermediate', of({ openings: is('experienceLevel', 'mid_level') })],
   ['senior|senior level', weak(of({ openings: is('experienceLevel', 'senior_level') }))],
   ['executive|executive level|c level', of({ openings: is('experienceLevel', 'executive') })],
-  ['applied stage|stage applied|in applied|just applied', of({ candidates: is('stage', 'applied') })],
+  [
+    'applied stage|stage applied|in applied|just applied|in screening|screening|screening stage',
+    of({ candidates: is('stage', 'applied') }),
+  ],
+  [
+    'interview stage|interview phase|in interviews|in the interview stage|being interviewed|interviewing|in interview',
+    of({ candidates: is('stage', '1st_round', '2nd_round') }),
+  ],
   [
     '1st round|first round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
     of({ candidates: is('stage', '1st_round') }, 'moved'),

@@ -1,0 +1,40 @@
+import type { FieldName, Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
+
+/**
+ * `how many leads came in and how many of those did we win`: the second number is a part of the first, which it must not
+ * narrow. What was won is a number beside it; what else is a part is told with all other parts.
+ */
+export function withParts(items: Item[], tokens: Token[]): Item[] {
+  const at = items.findIndex((item, place) => isOfThose(item, tokens) && items.slice(0, place).some(isCounted))
+  const part = items.findIndex(({ meaning }, place) => place > at && meaning.kind === 'choice')
+  const meaning = items[part]?.meaning
+  if (at < 0 || meaning?.kind !== 'choice') return items
+  const [choice] = Object.values(meaning.on)
+  const isWon = choice?.field === 'outcome' && !choice.not && choice.is?.join() === 'won'
+  const field = PARTS[choice?.field ?? '']
+  if (!isWon && !field) return items
+  const told: Meaning = isWon ? { kind: 'measure', measure: 'wonCount' } : { kind: 'each', field: field ?? 'status' }
+  return items.map((item, place) =>
+    place === at ? { ...item, meaning: told } : place === part ? { ...item, meaning: { kind: 'filler' } } : item,
+  )
+}
+
+const PARTS: Partial<Record<string, FieldName>> = {
+  outcome: 'outcome',
+  stage: 'stage',
+  status: 'status',
+  state: 'status',
+}
+
+const isCounted = ({ meaning }: Item) => meaning.kind === 'subject'
+
+const isOfThose = ({ meaning, to }: Item, tokens: Token[]) =>
+  meaning.kind === 'aim' &&
+  meaning.aim === 'count' &&
+  /^of (them|those|these|which)$/.test(
+    tokens
+      .slice(to, to + 2)
+      .map(({ text }) => text)
+      .join(' '),
+  )
