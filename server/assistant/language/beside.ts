@@ -16,6 +16,10 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'first' && isEnding(items[at - 1])) return as(item, { kind: 'coming' })
     // `who is selling the most`
     if (item.meaning.kind === 'aim' && text === 'who' && isDoing(items, at)) return as(item, { kind: 'who' })
+    const next = items[at + 1]?.meaning
+    if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
+      return as(item, { kind: 'repeated' })
+    if (text === 'mean' && isMeaning(tokens, item.from)) return as(item, { kind: 'filler' })
     if (isAsLongBefore(item, tokens)) return as(item, { kind: 'last' })
     if (item.meaning.kind === 'unit' && items[at - 1] && isAsLongBefore(items[at - 1] as Item, tokens))
       return as(item, { kind: 'filler' })
@@ -88,6 +92,10 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
     return at === long || at === end ? as(item, { kind: 'filler' }) : item
   })
 }
+
+// `what does hot mean`, `what do you mean by stale`
+const isMeaning = (tokens: Token[], at: number) =>
+  tokens[at + 1]?.text === 'by' || tokens.slice(0, at).some(({ text }) => /^(do|does|did)$/.test(text))
 
 // `compared to the 90 days before that`
 const isAsLongBefore = ({ meaning, to }: Item, tokens: Token[]) =>

@@ -1,5 +1,5 @@
 import type { QuerySubject } from '../../../contract/data-query.ts'
-import { ADVICE, FUTURE, HIRING_TIME, WHO_DID, WHY } from './lexicon/limits.ts'
+import { ADVICE, DEFINITIONS, FUTURE, HIRING_TIME, WHO_DID, WHY } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
@@ -78,6 +78,17 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksWhy(items, tokens)) return WHY
   if (asksWhoDid(items)) return WHO_DID
   return asksForFuture(items, today) ? FUTURE : undefined
+}
+
+/** What a figure is, where that is asked and not how much: `how is the win rate calculated`, `what does weighted value mean`. */
+export function definitionIn(items: Item[], tokens: Token[]): string | undefined {
+  const text = tokens.map((token) => token.text).join(' ')
+  if (!/^(how|what) .*\b(mean|means|meant|calculated|computed|defined|reckoned|calculate|compute|define)\b/.test(text))
+    return undefined
+  const names = items.flatMap(({ meaning }) =>
+    meaning.kind === 'measure' ? [meaning.measure] : meaning.kind === 'field' ? [meaning.field] : [],
+  )
+  return names.flatMap((name) => DEFINITIONS[name] ?? [])[0]
 }
 
 const ofLeads = ({ meaning }: Item) => meaning.kind !== 'subject' || meaning.subject === 'leads'

@@ -46,7 +46,8 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     group &&
     !counts &&
     draft.subject === 'leads' &&
-    measures.length === 0
+    measures.length === 0 &&
+    !isLost(draft)
   )
     measures.push(...PERFORMANCE)
   if (isOfSource(draft, group) && measures.length === 0) measures.push(...PERFORMANCE)

@@ -64,6 +64,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   },
   unit: readUnit,
   stale: readStale,
+  repeated: readRepeated,
   none: (draft, _, at) => {
     draft.having = [{ bounds: { atMost: 0 }, of: 'count', at }]
     return undefined
@@ -84,6 +85,17 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
     addCondition(draft, { ...condition, ...(takeNot(draft) !== Boolean(condition.not) && { not: true }) })
     return undefined
   },
+}
+
+// `customers who bought twice`: companies with two won deals.
+function readRepeated(draft: Draft, _: Of<'repeated'>, at: number): undefined {
+  const isWon = draft.items.some(
+    ({ meaning }) =>
+      (meaning.kind === 'choice' && meaning.on.leads?.is?.join() === 'won') ||
+      (meaning.kind === 'subject' && meaning.also?.is?.join() === 'won'),
+  )
+  if (draft.subject !== 'leads' || !isWon || !groupBy(draft, { field: 'company' }, at)) draft.unknown.add(at)
+  else draft.having.push({ bounds: { atLeast: 2 }, of: 'count', at })
 }
 
 function addWords(draft: Draft, text: string): undefined {

@@ -232,7 +232,7 @@ const FARING = new Set(['better', 'worse', 'growing', 'grow', 'improving', 'impr
 const NAMING = new Set<Meaning['kind']>(['subject', 'choice', 'field', 'name', 'measure'])
 
 // `what should Ben do next`
-const DUTY = new Set(['should', 'must', 'shall', 'need', 'needs'])
+const DUTY = new Set(['should', 'supposed', 'meant', 'must', 'shall', 'need', 'needs'])
 
 const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   value: ['leads'],

@@ -37,7 +37,7 @@ export function readTopic(draft: Draft, at: number): number {
       ? 'tag'
       : NAMING.has(word) && draft.subject !== 'activities'
         ? titleOf(draft)
-        : (word === 'because' || word === 'on' || isReason(draft, at)) && draft.subject === 'leads'
+        : (word === 'because' || word === 'on' || word === 'to' || isReason(draft, at)) && draft.subject === 'leads'
           ? 'lostReason'
           : 'words'
   const each =

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
 import { goBack, goneOn, withoutThat } from './go-on.ts'
 import { queryOf } from './intent.ts'
-import { keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
+import { definitionIn, keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
@@ -58,6 +58,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
   const isNext = previous !== null && isFollowUp(tokens, items, told)
+  const defined = definitionIn(items, tokens)
+  if (defined) return { ...NOTHING, notes: [defined] }
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
     return askDocuments(question, [...notes, WRITTEN])
   const refused = refusalOf(items, tokens, ground.today)

@@ -25,7 +25,7 @@ export const FIELDS: Entry[] = [
   ],
   ['company name|organisation|organization', field('company')],
   [
-    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|member|user|person|people|employee|uploader|author|recruiter|responsible person|staff member|sales team member|salesman|closer|dealmaker',
+    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|member|user|person|people|employee|uploader|author|recruiter|responsible person|staff member|sales team member|salesman|closer|dealmaker|worker|coworker|co worker|staffer|sales agent',
     field('owner'),
   ],
   ['due date', field('due')],

@@ -56,6 +56,13 @@ export const WHY =
   'Why something is so cannot be told from here. The reasons that were given for lost deals can, and how figures changed from one period to another.'
 
 /** What asks for advice on what is then done: `should we fire …`. */
+export const DEFINITIONS: Partial<Record<string, string>> = {
+  winRate: 'The win rate is the share of won deals in all that were closed, won or lost.',
+  conversion: 'The conversion is the share of won leads in all leads that are asked for, open ones too.',
+  salesCycle: 'The sales cycle is how many days won deals took from their creation to their winning.',
+  weightedValue: 'The weighted value is the value of a lead times its probability; of many leads the sum of these.',
+}
+
 export const ADVICE =
   'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
 
