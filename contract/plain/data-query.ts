@@ -142,6 +142,8 @@ export const queryFields = {
   activities: {
     /** What it happened to: lead, note, task, document, opening, candidate, comment, member. */
     about: 'choice',
+    /** What was written down of a lead: note, call, meeting, email; none of all else that happened. */
+    noteType: 'choice',
     userId: 'person',
     createdAt: 'day',
     words: 'words',

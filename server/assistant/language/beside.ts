@@ -19,6 +19,18 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     const next = items[at + 1]?.meaning
     if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
       return as(item, { kind: 'repeated' })
+    if (/^(past|beyond)$/.test(text) && isBeforeStage(items, at)) return as(item, { kind: 'filler' })
+    if (isDoingTasks(items, tokens, at)) return as(item, COMPLETED)
+    if (item.meaning.kind === 'person' && text === 'my' && items[at + 1]?.meaning.kind === 'unknown')
+      return as(item, { kind: 'filler' })
+    // `not contacted by nobody`
+    if (isNobody(item) && tokens[item.from - 1]?.text === 'by' && items.slice(0, at).some(isNegation))
+      return as(item, { kind: 'filler' })
+    if (text === 'by' && items[at + 1] && isNobody(items[at + 1]) && items.slice(0, at).some(isNegation))
+      return as(item, { kind: 'filler' })
+    if (isHowMuch(items, tokens, at)) return as(item, { kind: 'aim', aim: 'count' })
+    if (isSent(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
+    if (isSending(items, tokens, at)) return as(item, { kind: 'filler' })
     if (text === 'mean' && isMeaning(tokens, item.from)) return as(item, { kind: 'filler' })
     if (isAsLongBefore(item, tokens)) return as(item, { kind: 'last' })
     if (item.meaning.kind === 'unit' && items[at - 1] && isAsLongBefore(items[at - 1] as Item, tokens))
@@ -93,6 +105,70 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
   })
 }
 
+const isNobody = (item: Item | undefined) =>
+  item?.meaning.kind === 'choice' && item.meaning.on.leads?.is?.[0] === 'none'
+const isNegation = ({ meaning }: Item) => meaning.kind === 'steer' && meaning.steer === 'not'
+
+// `how much deals do we have`
+const isHowMuch = (items: Item[], tokens: Token[], at: number) => {
+  const { from = 0, to = 0 } = items[at] ?? {}
+  const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'choice')
+  return (
+    tokens[from]?.text === 'how' &&
+    tokens[to - 1]?.text === 'much' &&
+    next?.meaning.kind === 'subject' &&
+    (tokens[next.to - 1]?.text.endsWith('s') ?? false) &&
+    !items.some(({ meaning }) => meaning.kind === 'field' && meaning.field === 'value')
+  )
+}
+
+// `how many proposals did we send in May`
+const SENDING = /^(sent|send|sends|sending|made|make|gave|issued|submitted)$/
+const isSent = (items: Item[], tokens: Token[], at: number) => {
+  const { from = 0, to = 0, meaning } = items[at] ?? {}
+  return (
+    meaning?.kind === 'choice' &&
+    meaning.on.leads?.is?.[0] === 'proposal' &&
+    meaning.happening === undefined &&
+    tokens[to - 1]?.text === 'proposals' &&
+    tokens.some((token, place) => place !== from && SENDING.test(token.text))
+  )
+}
+
+// `how many offers have we made`
+const isSending = (items: Item[], tokens: Token[], at: number) => {
+  const { from = 0, meaning } = items[at] ?? {}
+  return (
+    meaning?.kind === 'happening' &&
+    meaning.happening === 'created' &&
+    SENDING.test(tokens[from]?.text ?? '') &&
+    items
+      .slice(0, at)
+      .some((item) => item.meaning.kind === 'choice' && item.meaning.on.candidates?.is?.[0] === 'offered')
+  )
+}
+
+// `past the second round`
+const isBeforeStage = (items: Item[], at: number) => {
+  const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
+  return next?.kind === 'choice' && (next.on.leads?.field === 'stage' || next.on.candidates?.field === 'stage')
+}
+
+// `who did the most tasks`, `how many tasks did Ben do last week`
+function isDoingTasks(items: Item[], tokens: Token[], at: number): boolean {
+  const { from = -1, meaning } = items[at] ?? {}
+  const text = tokens[from]?.text
+  const isTask = (item: Item | undefined) => item?.meaning.kind === 'subject' && item.meaning.subject === 'tasks'
+  if (meaning?.kind !== 'filler') return false
+  if (text === 'did') return tokens[from - 1]?.text === 'who' && isMostOf(items[at + 1]) && isTask(items[at + 2])
+  return text === 'do' && tokens.slice(0, from).some((token) => token.text === 'did') && items.slice(0, at).some(isTask)
+}
+const COMPLETED: Meaning = {
+  kind: 'choice',
+  on: { tasks: { field: 'status', is: ['completed'] } },
+  happening: 'completed',
+}
+
 // `what does hot mean`, `what do you mean by stale`
 const isMeaning = (tokens: Token[], at: number) =>
   tokens[at + 1]?.text === 'by' || tokens.slice(0, at).some(({ text }) => /^(do|does|did)$/.test(text))
@@ -144,7 +220,11 @@ function isOfReason(items: Item[], tokens: Token[], at: number): boolean {
   const [before, item, next] = [items[at - 1]?.meaning, items[at], items[at + 1]?.meaning]
   const text = tokens[item?.from ?? -1]?.text ?? ''
   const isSteer = item?.meaning.kind === 'steer' && text === 'to'
-  if (!(item?.meaning.kind === 'filler' || isSteer) || !next || ['filler', 'steer', 'period', 'unit'].includes(next.kind))
+  if (
+    !(item?.meaning.kind === 'filler' || isSteer) ||
+    !next ||
+    ['filler', 'steer', 'period', 'unit'].includes(next.kind)
+  )
     return false
   if (before?.kind === 'field' && before.field === 'lostReason') return /^(is|was|were|being)$/.test(text)
   const isLost = before?.kind === 'choice' && before.on.leads?.is?.[0] === 'lost' && before.on.leads.is.length === 1
@@ -161,7 +241,10 @@ const isDoing = (items: Item[], at: number) => {
   const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
   const isMost = next?.kind === 'steer' && (next.steer === 'most' || next.steer === 'least')
   const isDone = next?.kind === 'happening' && (next.happening === 'created' || next.happening === 'closed')
-  return isMost || isDone || next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
+  const isActive = next?.kind === 'subject' && next.subject === 'activities'
+  return (
+    isMost || isDone || isActive || next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
+  )
 }
 
 // `how has the number of leads changed this year`: month by month.

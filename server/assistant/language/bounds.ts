@@ -1,6 +1,7 @@
 import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
+import { applyingNote, isOfApplying } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { countField } from './subject-slot.ts'
 
@@ -185,6 +186,10 @@ const MONEY = new Set<FieldName>(['value', 'weightedValue', 'salary', 'size'])
 
 /** A time that passed is of what happened beside it; of a stage, the days in it. */
 export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
+  if (isOfApplying(draft, at)) {
+    draft.notes.push(applyingNote(age.label))
+    return undefined
+  }
   const happening = happeningNear(draft, at)
   const not = takeNot(draft)
   if (happening === 'contacted') return addContact(draft, age, not)

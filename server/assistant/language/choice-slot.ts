@@ -45,6 +45,7 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
       addCondition(draft, { field: 'state', is: ['open'] })
     return
   }
+  if (isSaidAlready(draft, choice)) return
   const not = takeNot(draft) !== Boolean(choice.not)
   const stage = isFormer(draft, choice, at)
     ? { ...choice, field: 'previousStage' }
@@ -63,6 +64,18 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `won deals closed before July`: what was won was closed.
+function isSaidAlready({ conditions, before }: Draft, { field, is = [] }: Choice): boolean {
+  const said = conditions.find((each) => each.field === field && !each.not && !each.or)
+  return (
+    field === 'outcome' &&
+    is.length === 2 &&
+    !before.not &&
+    said?.is !== undefined &&
+    said.is.every((one) => is.includes(one))
+  )
 }
 
 // `applicants for active jobs`, `candidates for part-time work`: it says something of the job.

@@ -36,6 +36,12 @@ export function queryOf(draft: Draft): DataQuery {
     : pipeline
       ? PIPELINE_MEASURES
       : measuresOf(draft, { group: group !== undefined, compared, counts, isMiddle: middle !== undefined })
+  if (!group && !compared && !pipeline && isOfFirst(draft, measures)) {
+    measures.length = 0
+    draft.notes.push(
+      'The first of them are told one by one; what they come to together, or are of all, is not reckoned.',
+    )
+  }
   const order = orderOf(draft, { group, measures, divided: thenBy !== undefined, counts })
   const isBest = order.limitEach !== undefined
   const aim = isBest
@@ -54,6 +60,17 @@ export function queryOf(draft: Draft): DataQuery {
     ...order,
   }
 }
+
+// `the total value of our top 5 deals`: figures are of all that match, which is not what was asked for.
+const isOfFirst = (draft: Draft, measures: QueryMeasure[]) =>
+  measures.some(({ measure }) => SUMMED.has(measure)) &&
+  draft.items.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'extreme' &&
+      [draft.items[at + 1], draft.items[at + 2]].some((next) => next?.meaning.kind === 'number') &&
+      at < draft.primary,
+  )
+const SUMMED = new Set<QueryMeasure['measure']>(['sum', 'average', 'median', 'share', 'conversion', 'winRate'])
 
 // Which groups are told: by the place of what was said of them among what is reckoned.
 function havingOf({ having, notes }: Draft, measures: QueryMeasure[] | undefined): Pick<DataQuery, 'having'> {

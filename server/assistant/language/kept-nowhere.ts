@@ -1,5 +1,5 @@
 import type { QuerySubject } from '../../../contract/data-query.ts'
-import { ADVICE, DEFINITIONS, FUTURE, HIRING_TIME, WHO_DID, WHY } from './lexicon/limits.ts'
+import { ADVICE, DEFINITIONS, FUTURE, HIRING_TIME, WHO_DID, WHOM_CONTACTED, WHY } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
@@ -77,6 +77,7 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
   if (asksWhy(items, tokens)) return WHY
   if (asksWhoDid(items)) return WHO_DID
+  if (asksWhomContacted(items)) return WHOM_CONTACTED
   return asksForFuture(items, today) ? FUTURE : undefined
 }
 
@@ -112,6 +113,16 @@ function asksWhoDid(items: Item[]): boolean {
     items[at + 1]?.meaning === deed &&
     said.slice(2).some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
   )
+}
+
+// `who talked to the most customers`
+function asksWhomContacted(items: Item[]): boolean {
+  const said = items.filter(({ meaning }) => meaning.kind !== 'filler').map(({ meaning }) => meaning)
+  const deed = said.findIndex((meaning) => meaning.kind === 'happening' && meaning.happening === 'contacted')
+  const isRanked = said
+    .slice(deed + 1)
+    .some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
+  return said[0]?.kind === 'who' && deed === 1 && isRanked
 }
 
 // `what will we sell next year`

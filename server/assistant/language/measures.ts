@@ -82,6 +82,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const extreme = extremeFigure(draft)
   if (extreme && measures.length === 0) measures.push(extreme)
   if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
+  // `the pipeline, and what is it weighted`
+  if (pipeline && isBothValues(draft) && measures.every(({ measure }) => measure === 'sum'))
+    measures.push({ measure: 'sum', field: 'value' })
   if (said.includes('conversion')) ofAll(draft)
   restOnClosed(draft, measures)
   if (measures.length > 0) return unique(measures)
@@ -112,6 +115,9 @@ function isShareWon({ items, primary, group }: Draft): boolean {
   )
   return group !== undefined && share >= 0 && share < primary && primary + 1 < won
 }
+
+const isBothValues = ({ named, items }: Draft) =>
+  named.includes('weightedValue') && items.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and')
 
 // `how long do lost deals take`: what is closed took so long to be.
 function readLength(draft: Draft): void {

@@ -14,6 +14,10 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     draft.notes.push(`Days of tasks cannot be asked for beside leads, so “${period.label}” was left out.`)
     return
   }
+  if (isOfApplying(draft, at)) {
+    draft.notes.push(applyingNote(period.label))
+    return
+  }
   const begun = period.begunBy ? stateField(draft, at) : undefined
   if (begun) {
     addCondition(draft, { field: begun, to: period.begunBy, label: period.label })
@@ -101,6 +105,15 @@ function isOfOthers(draft: Draft, at: number): boolean {
   const before = previousOf(draft, at)?.meaning
   return before?.kind === 'happening' && before.happening === 'due' && fieldOf(draft.subject, 'due') === undefined
 }
+
+/** `openings nobody applied for last month`: days of what openings do not have. */
+export function isOfApplying(draft: Draft, at: number): boolean {
+  const before = previousOf(draft, at)?.meaning
+  const isOwn = before?.kind === 'happening' && before.happening !== 'applied'
+  return draft.subject === 'openings' && draft.conditions.some(({ field }) => field === 'candidateCount') && !isOwn
+}
+export const applyingNote = (label: string) =>
+  `When somebody applied cannot be asked for beside openings, so “${label}” was left out: all applications ever are counted. Candidates of a period can be told by opening.`
 
 // `what should I focus on today`: on what was due before, too.
 function isToDo({ items, tokens, primary, today }: Draft, { field, from, to }: QueryCondition): boolean {

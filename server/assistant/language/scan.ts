@@ -1,6 +1,7 @@
 import { withAlternatives } from './alternatives.ts'
 import { amountAt } from './amounts.ts'
 import { readBeside } from './beside.ts'
+import { withContacts } from './contacts-counted.ts'
 import { AFTER_BOUNDS, BOUNDS, BYTES, CURRENCIES } from './lexicon/bounds.ts'
 import { MONTHS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { LEXICON, LEXICON_WORDS, LONGEST_PHRASE } from './lexicon/lexicon.ts'
@@ -79,7 +80,10 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
-  return { items: withAlternatives(readBeside(withParts(items, tokens), tokens), tokens), notes: [...notes] }
+  return {
+    items: withAlternatives(readBeside(withContacts(withParts(items, tokens), tokens), tokens), tokens),
+    notes: [...notes],
+  }
 }
 
 interface Found {

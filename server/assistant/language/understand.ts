@@ -13,6 +13,7 @@ import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
+import { askedPart } from './preface.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
@@ -53,6 +54,11 @@ function understandAll(question: string, ground: Ground): Understood {
   if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')) && isOfLost(ground.previous))
     return understandAll('by reason', ground)
   const said = itemsOf(tokens, ground)
+  const part = askedPart(tokens, said.items)
+  if (part) {
+    const [first, last] = [tokens[part.from], tokens[part.to - 1]]
+    return understandAll(straight(question).slice(first?.start, last?.end), ground)
+  }
   const { notes } = said
   const plain = subjectOf(said.items, tokens)
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }

@@ -7,7 +7,7 @@ import { fieldOf } from './subject-fields.ts'
 const TELLING = new Set<Meaning['kind']>(['field', 'revenue', 'amount', 'name', 'person'])
 /** Of these most people say more than they mean: `how many people applied`. */
 const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
-const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome', 'salary'])
+const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome', 'salary', 'due'])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 

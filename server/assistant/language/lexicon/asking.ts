@@ -17,7 +17,7 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'developing|develop|developed|evolving|evolved|trending|going up|going down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    'developing|develop|developed|evolving|evolved|trending|going up|going down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|difference|differences|contrast',
     aim('compare'),
   ],
   [
@@ -53,7 +53,7 @@ export const ASKING: Entry[] = [
     measure('salesCycle'),
   ],
   [
-    'revenue|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
+    'revenue|new business|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
     { kind: 'revenue' },
   ],
   ['potential|pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
@@ -97,11 +97,11 @@ export const ASKING: Entry[] = [
   ['completion rate|rate of completion|finishing rate', { kind: 'each', field: 'status', of: [] }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
-    'biggest|largest|highest|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
+    'biggest|largest|highest|most big|most large|most high|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
     { kind: 'extreme', descending: true, field: 'value' },
   ],
   [
-    'smallest|lowest|cheapest|least valuable|lowest value|lowest paid|tiniest',
+    'smallest|lowest|most small|most low|cheapest|least valuable|lowest value|lowest paid|tiniest',
     { kind: 'extreme', descending: false, field: 'value' },
   ],
   ['oldest|earliest|longest standing', { kind: 'extreme', descending: false, field: 'created' }],
@@ -205,7 +205,7 @@ export const FILLERS: Entry[] = [
     assigned|assign|assigned to|belonging to|belong to|belongs to|belong|owned|owned by|own|owns|handled by|handle|handles|handling|managed by|manage|manages|responsible for|responsible|looked after by|look after|looks after|worked on by|run by|
     go|going|come|comes|coming|came|make|makes|making|take|takes|taken|work|works|working|use|used|happen|happened|happening|need to|have to|has to|needs to|be able to|supposed to|look|looks|looking|
     stand|stands|sit|situated|based|located|living|lives|live in|headquartered|coming from|come from|came from|comes from|came via|via|through|originating from|originated from|sourced from|acquired through|acquired via|
-    worth of|valued at|valued|priced|priced at|costing|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
+    worth of|valued at|valued|priced|priced at|costing|that is|which is|who is still|that are|which are|that was|that were|which were|between them|between|
     linked|linked to|connected|connected to|attached to|tied to|
     took|taking|straight|common|frequent|remind me|remind us|before|after|beforehand|previously|formerly|everywhere|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
@@ -213,6 +213,7 @@ export const FILLERS: Entry[] = [
     getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|
     long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|did we|do we|were there|was there|has there been|have there been|
     careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|a total of|grand|
+    i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     on track|on course|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],

@@ -158,7 +158,7 @@ const HIRING: Entry[] = [
     of({ candidates: { field: 'rating', none: true } }),
   ],
   [
-    'undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
+    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],

@@ -57,7 +57,7 @@ export const FIELDS: Entry[] = [
   ],
   ['outcome|result', field('outcome')],
   [
-    'source|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
+    'source|src|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
     field('source'),
   ],
   ['status', field('status')],

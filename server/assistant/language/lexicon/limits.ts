@@ -66,6 +66,9 @@ export const DEFINITIONS: Partial<Record<string, string>> = {
 export const ADVICE =
   'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
 
+export const WHOM_CONTACTED =
+  'With how many different leads somebody was in touch is not counted. Calls, meetings, emails and notes are: ask who made the most calls.'
+
 /** Who did something with candidates is not kept beside them. */
 export const WHO_DID =
   'Who interviewed, hired or rejected candidates is not counted here. You can ask how many candidates are in which stage, and what somebody did in a period.'
