@@ -31,6 +31,23 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (isHowMuch(items, tokens, at)) return as(item, { kind: 'aim', aim: 'count' })
     if (isSent(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
     if (isSending(items, tokens, at)) return as(item, { kind: 'filler' })
+    // `the highest number of deals`
+    if (item.meaning.kind === 'extreme' && item.meaning.field === 'value' && isNumberOf(items[at + 1], tokens))
+      return as(item, { kind: 'steer', steer: item.meaning.descending ? 'most' : 'least' })
+    if (isNumberOf(item, tokens) && isExtreme(items[at - 1])) return as(item, { kind: 'filler' })
+    // `my colleague says`
+    if (item.meaning.kind === 'person' && text === 'my' && isSomebody(items[at + 1], tokens))
+      return as(item, { kind: 'filler' })
+    if (isSomebody(item, tokens) && tokens[item.from - 1]?.text === 'my') return as(item, { kind: 'filler' })
+    // `most of our lost deals`
+    if (
+      isMostOf(item) &&
+      text === 'most' &&
+      tokens[item.to]?.text === 'of' &&
+      !items.slice(0, at).some((each) => isAskedOf(each) && !isSomebody(each, tokens))
+    )
+      return as(item, { kind: 'filler' })
+    if (isToFinish(items, tokens, at)) return as(item, OPEN)
     if (text === 'mean' && isMeaning(tokens, item.from)) return as(item, { kind: 'filler' })
     if (isAsLongBefore(item, tokens)) return as(item, { kind: 'last' })
     if (item.meaning.kind === 'unit' && items[at - 1] && isAsLongBefore(items[at - 1] as Item, tokens))
@@ -104,6 +121,33 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
     return at === long || at === end ? as(item, { kind: 'filler' }) : item
   })
 }
+
+const isNumberOf = (item: Item | undefined, tokens: Token[]) =>
+  item?.meaning.kind === 'aim' && item.meaning.aim === 'count' && tokens[item.from]?.text === 'number'
+const isExtreme = (item: Item | undefined) => item?.meaning.kind === 'extreme' && item.meaning.field === 'value'
+
+const isSomebody = (item: Item | undefined, tokens: Token[]) =>
+  item?.meaning.kind === 'field' &&
+  item.meaning.field === 'owner' &&
+  /^(colleague|teammate|coworker|seller|person)$/.test(tokens[item.from]?.text ?? '')
+
+// `until when must I finish my tasks`: what shall be finished is open.
+const isToFinish = (items: Item[], tokens: Token[], at: number) => {
+  const { from = 0, meaning } = items[at] ?? {}
+  return (
+    meaning?.kind === 'choice' &&
+    meaning.on.tasks?.is?.[0] === 'completed' &&
+    /^(finish|complete)$/.test(tokens[from]?.text ?? '') &&
+    tokens
+      .slice(Math.max(0, from - 4), from)
+      .some(({ text }) => /^(must|should|have|need|supposed|shall)$/.test(text)) &&
+    !tokens.slice(0, from).some(({ text }) => text === 'not' || text === 'did')
+  )
+}
+const OPEN: Meaning = { kind: 'choice', on: { tasks: { field: 'state', is: ['open'] } } }
+
+const isAskedOf = (item: Item) =>
+  isWho(item) || item.meaning.kind === 'field' || (item.meaning.kind === 'aim' && item.meaning.aim === 'list')
 
 const isNobody = (item: Item | undefined) =>
   item?.meaning.kind === 'choice' && item.meaning.on.leads?.is?.[0] === 'none'

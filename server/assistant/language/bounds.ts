@@ -15,6 +15,14 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
   const counted =
     next?.meaning.kind === 'subject' && next.meaning.subject !== draft.subject ? next.meaning.subject : undefined
   const not = takeNot(draft)
+  // `candidates with two or more applications`
+  const isOfApplications =
+    draft.subject === 'candidates' &&
+    /^applications?$/.test(draft.tokens[draft.items[first?.at ?? -1]?.from ?? -1]?.text ?? '')
+  if (!unit && isOfApplications) {
+    addCondition(draft, { field: 'applications', ...(not && { not }), ...bounds })
+    return undefined
+  }
   if (!unit && counted) {
     const field = countField(draft, counted, next?.at ?? at)
     if (!field) draft.unknown.add(at)

@@ -116,9 +116,11 @@ const NAMING = new Set(['called', 'named', 'titled', 'entitled'])
 
 const titleOf = ({ subject }: Draft) => (subject === 'leads' || subject === 'candidates' ? 'name' : 'title')
 
-function ends({ items }: Draft, at: number, from: number): boolean {
+function ends({ items, tokens }: Draft, at: number, from: number): boolean {
   const meaning = items[at]?.meaning
   if (!meaning) return true
+  const isSentence = /^[.?!]$/.test(tokens[items[at]?.from ?? -1]?.text ?? '') && items[at + 1] !== undefined
+  if (at > from && isSentence) return true
   if (meaning.kind === 'steer' && meaning.steer === 'by' && items[at + 1]?.meaning.kind === 'person') return true
   return at > from && ENDS.has(meaning.kind)
 }

@@ -170,9 +170,23 @@ function structured({
       ...unused.filter((at) => !draft.unknown.has(at)),
     ]),
   )
+  if (left.length > 0 && !before && wouldTellAll(query))
+    return { ...NOTHING, unknown: left, notes: [notNarrowed(left)] }
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
+
+// What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
+const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>
+  (aim === 'list' || aim === 'count') &&
+  conditions.length === 0 &&
+  !groupBy &&
+  !order &&
+  !limit &&
+  measures.length === 0
+
+const notNarrowed = (words: string[]) =>
+  `It is not known here what ${words.map((word) => `“${word}”`).join(', ')} means, so nothing is told rather than all there is.`
 
 /** A query of all that is said, or of two sides that each say several things. */
 function readSides(items: Item[], asked: Parameters<typeof sidesOf>[1]): { draft: Draft; query: DataQuery } {

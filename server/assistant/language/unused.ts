@@ -34,6 +34,7 @@ export function unusedIn({ items, tokens, query, read }: Question): number[] {
 function isIn(meaning: Meaning, { subject, conditions, measures, groupBy, order, limit }: DataQuery): boolean {
   if (meaning.kind === 'revenue')
     return subject === 'leads' && conditions.some(({ field }) => field === 'outcome' || field === 'stage')
+  if (meaning.kind === 'person') return conditions.some(({ is }) => meaning.is.every((one) => is?.includes(one)))
   if (meaning.kind !== 'field') return false
   const field = fieldOf(subject, meaning.field)
   const isOfOne = limit === 1 || conditions.some((each) => ['name', 'company', 'title'].includes(each.field))

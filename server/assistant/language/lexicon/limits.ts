@@ -66,6 +66,14 @@ export const DEFINITIONS: Partial<Record<string, string>> = {
 export const ADVICE =
   'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
 
+/** What leads are needed for how many deals. */
+export const NEEDED =
+  'How many are needed is not reckoned. The conversion can be told: which share of leads was won, also by source or owner.'
+
+/** Companies that bought nothing more. */
+export const NOT_AGAIN =
+  'Who did not buy again in a period cannot be asked for. Companies that bought twice can, and customers without contact for some time.'
+
 export const WHOM_CONTACTED =
   'With how many different leads somebody was in touch is not counted. Calls, meetings, emails and notes are: ask who made the most calls.'
 
