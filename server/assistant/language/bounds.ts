@@ -171,6 +171,8 @@ function amountField(
   // `more than 50% probability and under 20k`: dollars are of what has dollars.
   const isOf = (name: FieldName) => unit !== 'money' || MONEY.has(name)
   const before = draft.named.findLast((name) => DAYLESS(name) && isOf(name) && fieldOf(draft.subject, name))
+  // `the weighted pipeline of deals over 10k`: so much is their value.
+  if (before === 'weightedValue' && unit === 'money' && draft.primary >= 0 && draft.primary < at) return 'value'
   if (before) return before
   const next = nextOf(draft, at)?.meaning
   if (next?.kind === 'field' && DAYLESS(next.field) && isOf(next.field) && fieldOf(draft.subject, next.field))

@@ -66,16 +66,15 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   draft.lastField = choice.field as FieldName
 }
 
-// `won deals closed before July`: what was won was closed.
+// `won deals closed before July`, `deals closed (won) in May`: what was won was closed, which says nothing more.
 function isSaidAlready({ conditions, before }: Draft, { field, is = [] }: Choice): boolean {
-  const said = conditions.find((each) => each.field === field && !each.not && !each.or)
-  return (
-    field === 'outcome' &&
-    is.length === 2 &&
-    !before.not &&
-    said?.is !== undefined &&
-    said.is.every((one) => is.includes(one))
-  )
+  const condition = conditions.find((each) => each.field === field && !each.not && !each.or)
+  const { is: said } = condition ?? {}
+  if (field !== 'outcome' || before.not || !condition || !said) return false
+  if (is.length === 2) return said.every((one) => is.includes(one))
+  const isNarrower = said.length === 2 && !said.includes('open') && said.includes(is[0] ?? '')
+  if (isNarrower) condition.is = is
+  return isNarrower
 }
 
 // `applicants for active jobs`, `candidates for part-time work`: it says something of the job.

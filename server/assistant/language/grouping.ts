@@ -120,11 +120,16 @@ const isCount = (meaning: Meaning | undefined) => meaning?.kind === 'aim' && mea
 
 // `is our win rate improving`
 function trendOf(draft: Draft): DataQuery['groupBy'] {
-  const reckoned = meaningsOf(draft, 'measure').length > 0 || meaningsOf(draft, 'revenue').length > 0
+  const reckoned =
+    (['measure', 'revenue'] as const).some((kind) => meaningsOf(draft, kind).length > 0) || countsTrend(draft)
   const changes = meaningsOf(draft, 'aim').some(({ aim }) => aim === 'compare')
   const dated = draft.conditions.some(({ from, to }) => from || to)
   return reckoned && changes && !dated && !draft.before.versus ? { field: dateOf(draft), by: 'month' } : undefined
 }
+
+// `is the number of leads going up or down`
+const countsTrend = (draft: Draft) =>
+  meaningsOf(draft, 'aim').some(({ aim }) => aim === 'count') && draft.tokens[0]?.text === 'is'
 
 // `how many companies`, `loss rate`
 function eachOf(draft: Draft): string | undefined {

@@ -264,7 +264,8 @@ function openWhereDue(query: DataQuery, today: string, toDo = false): void {
 // `urgent things`, `what should I do next`
 function asksWhatToDo(items: Item[], { primary }: Asked): boolean {
   const meaning = items[primary]?.meaning
-  return primary < 0 || (meaning?.kind === 'subject' && meaning.also !== undefined)
+  const isToDo = items.some(({ meaning }) => meaning.kind === 'subject' && meaning.also?.field === 'assignedTo')
+  return primary < 0 || isToDo || (meaning?.kind === 'subject' && meaning.also !== undefined)
 }
 
 const typedAt = ({ items, tokens }: Pick<Draft, 'items' | 'tokens'>, at: number) =>

@@ -40,7 +40,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -158,7 +158,7 @@ const HIRING: Entry[] = [
     of({ candidates: { field: 'rating', none: true } }),
   ],
   [
-    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
+    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
@@ -192,7 +192,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     weak(of({ candidates: is('stage', 'applied') })),
   ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],

@@ -68,7 +68,7 @@ export const SUBJECTS: Entry[] = [
     { kind: 'subject', subject: 'openings' },
   ],
   [
-    'candidate|applicant|application|job application|job applicant|job candidate',
+    'candidate|cand|applicant|application|job application|job applicant|job candidate',
     { kind: 'subject', subject: 'candidates' },
   ],
   [
