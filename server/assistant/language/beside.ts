@@ -47,6 +47,16 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
       !items.slice(0, at).some((each) => isAskedOf(each) && !isSomebody(each, tokens))
     )
       return as(item, { kind: 'filler' })
+    // `new customers`
+    const after = items[at + 1]?.meaning
+    if (
+      text === 'new' &&
+      item.meaning.kind === 'choice' &&
+      after?.kind === 'subject' &&
+      after.also?.field === 'outcome'
+    )
+      return as(item, { kind: 'filler' })
+    if (isPerCustomer(items, at)) return as(item, { kind: 'field', field: 'company' })
     if (isToFinish(items, tokens, at)) return as(item, OPEN)
     if (text === 'mean' && isMeaning(tokens, item.from)) return as(item, { kind: 'filler' })
     if (isAsLongBefore(item, tokens)) return as(item, { kind: 'last' })
@@ -145,6 +155,22 @@ const isToFinish = (items: Item[], tokens: Token[], at: number) => {
   )
 }
 const OPEN: Meaning = { kind: 'choice', on: { tasks: { field: 'state', is: ['open'] } } }
+
+// `total won value per customer`; `average revenue per customer` is an average.
+const isPerCustomer = (items: Item[], at: number) => {
+  const { meaning } = items[at] ?? {}
+  const before = items[at - 1]?.meaning
+  return (
+    meaning?.kind === 'subject' &&
+    meaning.also?.is?.join() === 'won' &&
+    before?.kind === 'steer' &&
+    before.steer === 'by' &&
+    items.some(
+      (item) => item.meaning.kind === 'revenue' || (item.meaning.kind === 'measure' && item.meaning.measure === 'sum'),
+    ) &&
+    !items.some((item) => item.meaning.kind === 'measure' && item.meaning.measure !== 'sum')
+  )
+}
 
 const isAskedOf = (item: Item) =>
   isWho(item) || item.meaning.kind === 'field' || (item.meaning.kind === 'aim' && item.meaning.aim === 'list')
@@ -286,8 +312,18 @@ const isDoing = (items: Item[], at: number) => {
   const isMost = next?.kind === 'steer' && (next.steer === 'most' || next.steer === 'least')
   const isDone = next?.kind === 'happening' && (next.happening === 'created' || next.happening === 'closed')
   const isActive = next?.kind === 'subject' && next.subject === 'activities'
+  // `who is behind on their tasks`
+  const isLate =
+    next?.kind === 'choice' &&
+    next.on.tasks?.field === 'overdue' &&
+    items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'tasks')
   return (
-    isMost || isDone || isActive || next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
+    isMost ||
+    isDone ||
+    isActive ||
+    isLate ||
+    next?.kind === 'revenue' ||
+    (next?.kind === 'choice' && next.happening === 'closed')
   )
 }
 
@@ -436,7 +472,7 @@ function withoutColumns(items: Item[], tokens: Token[]): Item[] {
 const isTheirs = (items: Item[], tokens: Token[], at: number) => {
   const isWith = (place: number) => {
     const { meaning, to = -1 } = items[place] ?? {}
-    const isOf = /^(their|its)$|^the (reason|reasons)$/
+    const isOf = /^(their|its)$|^the (reasons?|amounts?|values?|owners?|dates?)$/
     const said = tokens.slice(to, to + 2).map(({ text }) => text)
     return (
       meaning?.kind === 'steer' && meaning.steer === 'with' && (isOf.test(said[0] ?? '') || isOf.test(said.join(' ')))

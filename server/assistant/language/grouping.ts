@@ -129,7 +129,8 @@ function trendOf(draft: Draft): DataQuery['groupBy'] {
 
 // `is the number of leads going up or down`
 const countsTrend = (draft: Draft) =>
-  meaningsOf(draft, 'aim').some(({ aim }) => aim === 'count') && draft.tokens[0]?.text === 'is'
+  meaningsOf(draft, 'aim').some(({ aim }) => aim === 'count') &&
+  /\b(is|are) (the|our) number/.test(draft.tokens.map(({ text }) => text).join(' '))
 
 // `how many companies`, `loss rate`
 function eachOf(draft: Draft): string | undefined {

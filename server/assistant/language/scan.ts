@@ -95,6 +95,11 @@ interface Found {
 function readAt(tokens: Token[], at: number, ground: Ground): Found {
   const token = tokens[at]
   if (!token || token.kind === 'sign') return signAt(tokens, at)
+  const stage =
+    token.kind === 'quote' && STAGED.test(tokens[at - 1]?.text ?? '')
+      ? LEXICON.get(`${fold(token.raw)} stage`)
+      : undefined
+  if (stage) return { meaning: stage, to: at + 1 }
   if (token.kind === 'quote' || token.kind === 'email' || token.kind === 'id') {
     return { meaning: { kind: 'quote', text: token.raw.trim() }, to: at + 1 }
   }
@@ -109,6 +114,9 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
     numeral(tokens, at)
   return found ?? { meaning: { kind: 'unknown' }, to: at + 1 }
 }
+
+// `stuck in "proposal"`
+const STAGED = /^(in|at|stage|as|to|from)$/
 
 // A colleague's first name may also begin the names of leads, who are not meant by it alone.
 const beyondPerson = (name: Found | undefined, person: Found | undefined) =>

@@ -252,7 +252,8 @@ function isOfKnown(draft: Draft, at: number): boolean {
   const isRelated = /^(related|relating|concerning|regarding)$/.test(
     draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '',
   )
-  return next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
+  const isPlace = next?.kind === 'name' && next.known === 'place' && draft.subject === 'leads'
+  return isPlace || next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
 }
 
 const isAnewAfter = (draft: Draft, at: number) =>

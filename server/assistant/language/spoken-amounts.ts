@@ -29,7 +29,14 @@ const isAmount = (token: Token | undefined) =>
   (token.kind === 'number' || token.text === '$' || SPOKEN.has(token.text) || BOUNDING.has(token.text))
 const SPOKEN = new Set([...NUMBER_WORDS].filter((word) => !/^(and|a|an)$/.test(word)))
 
-const UNITS: Partial<Record<string, string>> = { d: 'days', w: 'weeks', wks: 'weeks', mo: 'months', mos: 'months', y: 'years' }
+const UNITS: Partial<Record<string, string>> = {
+  d: 'days',
+  w: 'weeks',
+  wks: 'weeks',
+  mo: 'months',
+  mos: 'months',
+  y: 'years',
+}
 
 // `90d`, `2w`; an `m` is a million.
 const withUnits = (tokens: Token[]): Token[] =>

@@ -37,6 +37,9 @@ export function understand(question: string, ground: Ground): Understood {
   // What somebody tells before they ask is no part of what they ask for.
   const one = understandAll(asked, ground)
   const isClear = one.query && one.query.aim !== 'find' && one.confidence >= ENOUGH
+  // `Our CEO asked about Hamburg. What is the pipeline there?`
+  const pointsBack = /\b(there|them|they|those|these|their)\b/i.test(asked)
+  if (pointsBack && (whole.query?.conditions.length ?? 0) > (one.query?.conditions.length ?? 0)) return whole
   if (isClear && (one.confidence > whole.confidence || whole.query?.aim === 'find')) return one
   return whole.confidence < ENOUGH ? askDocuments(question, []) : whole
 }
@@ -170,11 +173,22 @@ function structured({
       ...unused.filter((at) => !draft.unknown.has(at)),
     ]),
   )
+  if (query.conditions.some(isOfNothing)) return { ...NOTHING, notes: [TWO_RANGES] }
   if (left.length > 0 && !before && wouldTellAll(query))
     return { ...NOTHING, unknown: left, notes: [notNarrowed(left)] }
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
+
+// `over 50k versus under 50k`: no amount is both.
+const isOfNothing = ({ above, atLeast, below, atMost }: QueryCondition) => {
+  const [low, high] = [
+    Math.max(above ?? -Infinity, atLeast ?? -Infinity),
+    Math.min(below ?? Infinity, atMost ?? Infinity),
+  ]
+  return low > high || (low === high && (above === low || below === high))
+}
+const TWO_RANGES = 'Two ranges of one amount cannot be told beside each other. Ask for each by itself.'
 
 // What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
 const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>

@@ -34,6 +34,8 @@ export function unusedIn({ items, tokens, query, read }: Question): number[] {
 function isIn(meaning: Meaning, { subject, conditions, measures, groupBy, order, limit }: DataQuery): boolean {
   if (meaning.kind === 'revenue')
     return subject === 'leads' && conditions.some(({ field }) => field === 'outcome' || field === 'stage')
+  // When somebody was last in touch is asked of all.
+  if (meaning.kind === 'person' && measures.some(({ measure }) => measure === 'latest')) return true
   if (meaning.kind === 'person') return conditions.some(({ is }) => meaning.is.every((one) => is?.includes(one)))
   if (meaning.kind !== 'field') return false
   const field = fieldOf(subject, meaning.field)

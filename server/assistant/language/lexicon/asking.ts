@@ -49,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'how long do won deals take|close faster|close any faster|close quicker|close sooner|close slower|closing faster|faster to close|quicker to close|take longer to close|takes longer to close|take the longest to close|takes the longest to close|take longest to close|longest to close|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
+    'how long do won deals take|close faster|close any faster|close quicker|close sooner|close slower|closing faster|faster to close|quicker to close|take longer to close|takes longer to close|take the longest to close|takes the longest to close|take longest to close|longest to close|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|number of days from lead to win|number of days from lead to close|days from lead to win|days from lead to close|days from lead to customer|time from lead to close|time from lead to win|time from lead to customer|from lead to customer|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
@@ -107,14 +107,14 @@ export const ASKING: Entry[] = [
     'smallest|lowest|most small|most low|cheapest|least valuable|lowest value|lowest paid|tiniest',
     { kind: 'extreme', descending: false, field: 'value' },
   ],
-  ['oldest|earliest|longest standing', { kind: 'extreme', descending: false, field: 'created' }],
+  ['oldest|most old|earliest|longest standing', { kind: 'extreme', descending: false, field: 'created' }],
   ['youngest', { kind: 'extreme', descending: true, field: 'created' }],
   [
     'best rated|highest rated|top rated|best reviewed|highest scoring|highest scored',
     { kind: 'extreme', descending: true, field: 'rating' },
   ],
   ['worst rated|lowest rated', { kind: 'extreme', descending: false, field: 'rating' }],
-  ['longest', { kind: 'extreme', descending: true, field: 'daysInStage' }],
+  ['longest|most long', { kind: 'extreme', descending: true, field: 'daysInStage' }],
   ['fastest|quickest|shortest', { kind: 'extreme', descending: false, field: 'daysToClose' }],
   ['slowest', { kind: 'extreme', descending: true, field: 'daysToClose' }],
   [

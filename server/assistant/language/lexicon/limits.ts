@@ -85,6 +85,8 @@ export const WHO_DID =
 export const HELP = [
   'help',
   'what can you do',
+  'what can i do',
+  'what can i do here',
   'what can i ask',
   'what can i ask you',
   'what do you do',
