@@ -1,7 +1,7 @@
-import { UNITS } from './lexicon/calendar.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 import { thanMiddle, withoutAny } from './of-groups.ts'
+import { otherwise } from './otherwise.ts'
 
 /** What words mean that mean something else by themselves, told from what stands beside them. */
 export function readBeside(items: Item[], tokens: Token[]): Item[] {
@@ -16,53 +16,8 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'first' && isEnding(items[at - 1])) return as(item, { kind: 'coming' })
     // `who is selling the most`
     if (item.meaning.kind === 'aim' && text === 'who' && isDoing(items, at)) return as(item, { kind: 'who' })
-    const next = items[at + 1]?.meaning
-    if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
-      return as(item, { kind: 'repeated' })
-    if (/^(past|beyond)$/.test(text) && isBeforeStage(items, at)) return as(item, { kind: 'filler' })
-    if (isDoingTasks(items, tokens, at)) return as(item, COMPLETED)
-    if (item.meaning.kind === 'person' && text === 'my' && items[at + 1]?.meaning.kind === 'unknown')
-      return as(item, { kind: 'filler' })
-    // `not contacted by nobody`
-    if (isNobody(item) && tokens[item.from - 1]?.text === 'by' && items.slice(0, at).some(isNegation))
-      return as(item, { kind: 'filler' })
-    if (text === 'by' && items[at + 1] && isNobody(items[at + 1]) && items.slice(0, at).some(isNegation))
-      return as(item, { kind: 'filler' })
-    if (isHowMuch(items, tokens, at)) return as(item, { kind: 'aim', aim: 'count' })
-    if (isSent(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
-    if (isSending(items, tokens, at)) return as(item, { kind: 'filler' })
-    // `the highest number of deals`
-    if (item.meaning.kind === 'extreme' && item.meaning.field === 'value' && isNumberOf(items[at + 1], tokens))
-      return as(item, { kind: 'steer', steer: item.meaning.descending ? 'most' : 'least' })
-    if (isNumberOf(item, tokens) && isExtreme(items[at - 1])) return as(item, { kind: 'filler' })
-    // `my colleague says`
-    if (item.meaning.kind === 'person' && text === 'my' && isSomebody(items[at + 1], tokens))
-      return as(item, { kind: 'filler' })
-    if (isSomebody(item, tokens) && tokens[item.from - 1]?.text === 'my') return as(item, { kind: 'filler' })
-    // `most of our lost deals`
-    if (
-      isMostOf(item) &&
-      text === 'most' &&
-      tokens[item.to]?.text === 'of' &&
-      !items.slice(0, at).some((each) => isAskedOf(each) && !isSomebody(each, tokens))
-    )
-      return as(item, { kind: 'filler' })
-    // `new customers`
-    const after = items[at + 1]?.meaning
-    if (
-      text === 'new' &&
-      item.meaning.kind === 'choice' &&
-      after?.kind === 'subject' &&
-      after.also?.field === 'outcome'
-    )
-      return as(item, { kind: 'filler' })
-    if (isPerCustomer(items, at)) return as(item, { kind: 'field', field: 'company' })
-    if (isToFinish(items, tokens, at)) return as(item, OPEN)
-    if (text === 'mean' && isMeaning(tokens, item.from)) return as(item, { kind: 'filler' })
-    if (isAsLongBefore(item, tokens)) return as(item, { kind: 'last' })
-    if (item.meaning.kind === 'unit' && items[at - 1] && isAsLongBefore(items[at - 1] as Item, tokens))
-      return as(item, { kind: 'filler' })
-    if (text === 'since' && items[at + 1]?.meaning.kind === 'age') return as(item, { kind: 'filler' })
+    const other = otherwise({ item, items, tokens, at, text })
+    if (other) return as(item, other)
     if (isTrend(item, tokens))
       return as(item, items.some(({ meaning }) => meaning.kind === 'unit') ? { kind: 'filler' } : TREND)
     if (isUrgency(item, items, tokens)) return as(item, MOST_URGENT)
@@ -131,124 +86,6 @@ function readLengthOfSale(items: Item[], tokens: Token[]): Item[] {
     return at === long || at === end ? as(item, { kind: 'filler' }) : item
   })
 }
-
-const isNumberOf = (item: Item | undefined, tokens: Token[]) =>
-  item?.meaning.kind === 'aim' && item.meaning.aim === 'count' && tokens[item.from]?.text === 'number'
-const isExtreme = (item: Item | undefined) => item?.meaning.kind === 'extreme' && item.meaning.field === 'value'
-
-const isSomebody = (item: Item | undefined, tokens: Token[]) =>
-  item?.meaning.kind === 'field' &&
-  item.meaning.field === 'owner' &&
-  /^(colleague|teammate|coworker|seller|person)$/.test(tokens[item.from]?.text ?? '')
-
-// `until when must I finish my tasks`: what shall be finished is open.
-const isToFinish = (items: Item[], tokens: Token[], at: number) => {
-  const { from = 0, meaning } = items[at] ?? {}
-  return (
-    meaning?.kind === 'choice' &&
-    meaning.on.tasks?.is?.[0] === 'completed' &&
-    /^(finish|complete)$/.test(tokens[from]?.text ?? '') &&
-    tokens
-      .slice(Math.max(0, from - 4), from)
-      .some(({ text }) => /^(must|should|have|need|supposed|shall)$/.test(text)) &&
-    !tokens.slice(0, from).some(({ text }) => text === 'not' || text === 'did')
-  )
-}
-const OPEN: Meaning = { kind: 'choice', on: { tasks: { field: 'state', is: ['open'] } } }
-
-// `total won value per customer`; `average revenue per customer` is an average.
-const isPerCustomer = (items: Item[], at: number) => {
-  const { meaning } = items[at] ?? {}
-  const before = items[at - 1]?.meaning
-  return (
-    meaning?.kind === 'subject' &&
-    meaning.also?.is?.join() === 'won' &&
-    before?.kind === 'steer' &&
-    before.steer === 'by' &&
-    items.some(
-      (item) => item.meaning.kind === 'revenue' || (item.meaning.kind === 'measure' && item.meaning.measure === 'sum'),
-    ) &&
-    !items.some((item) => item.meaning.kind === 'measure' && item.meaning.measure !== 'sum')
-  )
-}
-
-const isAskedOf = (item: Item) =>
-  isWho(item) || item.meaning.kind === 'field' || (item.meaning.kind === 'aim' && item.meaning.aim === 'list')
-
-const isNobody = (item: Item | undefined) =>
-  item?.meaning.kind === 'choice' && item.meaning.on.leads?.is?.[0] === 'none'
-const isNegation = ({ meaning }: Item) => meaning.kind === 'steer' && meaning.steer === 'not'
-
-// `how much deals do we have`
-const isHowMuch = (items: Item[], tokens: Token[], at: number) => {
-  const { from = 0, to = 0 } = items[at] ?? {}
-  const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'choice')
-  return (
-    tokens[from]?.text === 'how' &&
-    tokens[to - 1]?.text === 'much' &&
-    next?.meaning.kind === 'subject' &&
-    (tokens[next.to - 1]?.text.endsWith('s') ?? false) &&
-    !items.some(({ meaning }) => meaning.kind === 'field' && meaning.field === 'value')
-  )
-}
-
-// `how many proposals did we send in May`
-const SENDING = /^(sent|send|sends|sending|made|make|gave|issued|submitted)$/
-const isSent = (items: Item[], tokens: Token[], at: number) => {
-  const { from = 0, to = 0, meaning } = items[at] ?? {}
-  return (
-    meaning?.kind === 'choice' &&
-    meaning.on.leads?.is?.[0] === 'proposal' &&
-    meaning.happening === undefined &&
-    tokens[to - 1]?.text === 'proposals' &&
-    tokens.some((token, place) => place !== from && SENDING.test(token.text))
-  )
-}
-
-// `how many offers have we made`
-const isSending = (items: Item[], tokens: Token[], at: number) => {
-  const { from = 0, meaning } = items[at] ?? {}
-  return (
-    meaning?.kind === 'happening' &&
-    meaning.happening === 'created' &&
-    SENDING.test(tokens[from]?.text ?? '') &&
-    items
-      .slice(0, at)
-      .some((item) => item.meaning.kind === 'choice' && item.meaning.on.candidates?.is?.[0] === 'offered')
-  )
-}
-
-// `past the second round`
-const isBeforeStage = (items: Item[], at: number) => {
-  const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
-  return next?.kind === 'choice' && (next.on.leads?.field === 'stage' || next.on.candidates?.field === 'stage')
-}
-
-// `who did the most tasks`, `how many tasks did Ben do last week`
-function isDoingTasks(items: Item[], tokens: Token[], at: number): boolean {
-  const { from = -1, meaning } = items[at] ?? {}
-  const text = tokens[from]?.text
-  const isTask = (item: Item | undefined) => item?.meaning.kind === 'subject' && item.meaning.subject === 'tasks'
-  if (meaning?.kind !== 'filler') return false
-  if (text === 'did') return tokens[from - 1]?.text === 'who' && isMostOf(items[at + 1]) && isTask(items[at + 2])
-  return text === 'do' && tokens.slice(0, from).some((token) => token.text === 'did') && items.slice(0, at).some(isTask)
-}
-const COMPLETED: Meaning = {
-  kind: 'choice',
-  on: { tasks: { field: 'status', is: ['completed'] } },
-  happening: 'completed',
-}
-
-// `what does hot mean`, `what do you mean by stale`
-const isMeaning = (tokens: Token[], at: number) =>
-  tokens[at + 1]?.text === 'by' || tokens.slice(0, at).some(({ text }) => /^(do|does|did)$/.test(text))
-
-// `compared to the 90 days before that`
-const isAsLongBefore = ({ meaning, to }: Item, tokens: Token[]) =>
-  meaning.kind === 'number' &&
-  UNITS[tokens[to]?.text ?? ''] !== undefined &&
-  tokens[to + 1]?.text === 'before' &&
-  [undefined, '?', '.', ',', 'that', 'those', 'then'].includes(tokens[to + 2]?.text)
 
 // `who is closing the most`
 const isWho = ({ meaning }: Item) => meaning.kind === 'who' || (meaning.kind === 'aim' && meaning.aim === 'find')
