@@ -137,6 +137,11 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
   const joint = tokens[first?.to ?? -1]?.text
   if (!first || !['and', '-', 'to', '&'].includes(joint ?? '')) return undefined
   const second = quantityAt(tokens, first.to + 1)
+  if (second?.time && !first.time) {
+    const days = DAYS[second.time]
+    const bounds = { atLeast: first.value * days, atMost: second.value * days }
+    return { meaning: { kind: 'amount', bounds, unit: 'days', label: labelOf(tokens, from, second.to) }, to: second.to }
+  }
   if (!second || second.time || first.time) return undefined
   const unit = first.unit ?? second.unit
   // `10-20k`: the first is in thousands too.
@@ -153,6 +158,8 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
     ...((first.foreign || second.foreign) && { note: OTHER_MONEY }),
   }
 }
+
+const DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 const scaleOf = (value: number) => (value >= 1e6 ? 1e6 : 1000)
 

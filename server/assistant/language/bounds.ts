@@ -29,6 +29,12 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
   }
+  // `in proposal for 30 to 60 days`; of what happened such a range is not known.
+  const isStaged = draft.conditions.some(({ field }) => field === 'stage')
+  if (unit === 'days' && !isStaged && !draft.named.some((each) => each === 'daysInStage' || each === 'age')) {
+    draft.unknown.add(at)
+    return undefined
+  }
   const name = amountField(draft, { bounds, unit }, at)
   const field = name && fieldOf(draft.subject, name)
   if (!field) {

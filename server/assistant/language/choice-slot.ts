@@ -46,6 +46,13 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     return
   }
   if (isSaidAlready(draft, choice)) return
+  // `what is left to do`: also what was begun.
+  if (
+    choice.is?.[0] === 'pending' &&
+    textAt(draft, at) === 'to do' &&
+    draft.conditions.some(({ field }) => field === 'state')
+  )
+    return
   const not = takeNot(draft) !== Boolean(choice.not)
   const stage = isFormer(draft, choice, at)
     ? { ...choice, field: 'previousStage' }

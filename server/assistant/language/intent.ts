@@ -27,6 +27,14 @@ export function queryOf(draft: Draft): DataQuery {
   readWaiting(draft)
   const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
   const { groupBy: group, thenBy } = pipeline ? { groupBy: { field: 'stage' } } : groupingOf(draft)
+  // Only what was closed has a day on which it was.
+  const isOfClosing = meaningsOf(draft, 'happening').some(({ happening }) => happening === 'closed')
+  if (
+    isOfClosing &&
+    group?.field === 'closedAt' &&
+    !draft.conditions.some(({ field }) => field === 'outcome' || field === 'stage')
+  )
+    addCondition(draft, { field: 'outcome', is: ['won', 'lost'] })
   const compared = comparisonOf(draft, aims.has('compare'))
   const day = pipeline || compared ? undefined : askedDay(draft)
   if (day) forgetDay(draft)

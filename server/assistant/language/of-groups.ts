@@ -75,7 +75,8 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
   const isAny = rest.some(
     ({ text }, place) => ANY.test(text) || (ARTICLE.test(text) && rest[place + 1]?.kind === 'word'),
   )
-  return meaning.steer === 'not' && isDone(after[0]) && isAny
+  const isNever = tokens[item?.from ?? -1]?.text === 'never'
+  return meaning.steer === 'not' && isDone(after[0]) && (isAny || isNever)
 }
 // `nothing to do`
 const isToDo = (meaning: Meaning | undefined) => meaning?.kind === 'choice' && meaning.on.tasks?.is?.[0] === 'pending'

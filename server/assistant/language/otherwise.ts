@@ -22,6 +22,8 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   // `returning customers`
   if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
     return { kind: 'repeated' }
+  // `tasks I gave to Mark`, `did I give`
+  if (text === 'give' && items[at - 1]?.meaning.kind === 'person') return { kind: 'happening', happening: 'created' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED
   if (isHowMuch(items, tokens, at)) return { kind: 'aim', aim: 'count' }
   if (isSent(items, tokens, at)) return { ...(meaning as Choice), happening: 'moved' }
@@ -54,6 +56,11 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
     (text === 'new' && meaning.kind === 'choice' && next?.kind === 'subject' && next.also?.field === 'outcome') ||
     (text === 'mean' && isMeaning(tokens, item.from)) ||
     (meaning.kind === 'unit' && before !== undefined && isAsLongBefore(before, tokens)) ||
+    // `without any next task`
+    (text === 'next' &&
+      next?.kind === 'subject' &&
+      before?.meaning.kind === 'steer' &&
+      before.meaning.steer === 'without') ||
     (text === 'since' && next?.kind === 'age')
   )
 }

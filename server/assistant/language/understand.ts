@@ -173,12 +173,21 @@ function structured({
       ...unused.filter((at) => !draft.unknown.has(at)),
     ]),
   )
+  if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
   if (query.conditions.some(isOfNothing)) return { ...NOTHING, notes: [TWO_RANGES] }
   if (left.length > 0 && !before && wouldTellAll(query))
     return { ...NOTHING, unknown: left, notes: [notNarrowed(left)] }
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
+
+// `open deals by close month`
+const dividesOpenByEnd = ({ subject, groupBy, thenBy, conditions }: DataQuery) =>
+  subject === 'leads' &&
+  [groupBy, thenBy].some((group) => group?.field === 'closedAt') &&
+  conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'open')
+const NOT_EXPECTED =
+  'When an open deal is expected to close is not kept. Open deals can be told by stage, owner or source.'
 
 // `over 50k versus under 50k`: no amount is both.
 const isOfNothing = ({ above, atLeast, below, atMost }: QueryCondition) => {

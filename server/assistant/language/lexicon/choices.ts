@@ -25,7 +25,7 @@ const OUTCOMES: Entry[] = [
   ],
   [
     'in progress|being worked on|working on|underway|under way|in the works|on the go|in the pipeline|in our pipeline|in pipeline',
-    of({ leads: is('outcome', 'open') }),
+    of({ leads: is('outcome', 'open'), candidates: is('open', 'yes') }),
   ],
   [
     'closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',

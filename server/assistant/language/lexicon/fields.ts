@@ -125,6 +125,9 @@ export const HAPPENINGS: Entry[] = [
     'without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
-  ['waiting|waited|sitting|sat|been in|remained', happening('moved')],
+  [
+    'in the same stage|in same stage|in one stage|in the current stage|waiting|waited|sitting|sat|been in|remained',
+    happening('moved'),
+  ],
   ['stuck|stalled|lingering', { kind: 'happening', happening: 'moved', subject: 'leads', still: true }],
 ]
