@@ -185,7 +185,8 @@ function isFormer(draft: Draft, { field }: Choice, at: number): boolean {
   const last = words.at(-1) ?? ''
   const isLeft = last === 'left' || last === 'leaving' || words.slice(-2).join(' ') === 'out of'
   const isRejected = draft.conditions.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
-  if (draft.subject === 'candidates' && isRejected && /^(in|at|during|from)$/.test(last)) return true
+  if (draft.subject === 'candidates' && isRejected && !draft.before.or && /^(in|at|during|from)$/.test(last))
+    return true
   return isLeft || (last === 'from' && (isMoved(draft) || isGoal(draft, nextOf(draft, at))))
 }
 

@@ -69,14 +69,14 @@ export function queryOf(draft: Draft): DataQuery {
   }
 }
 
-// `the total value of our top 5 deals`: figures are of all that match, which is not what was asked for.
-const isOfFirst = (draft: Draft, measures: QueryMeasure[]) =>
+// `the total value of our top 5 deals`, `the last 5 deals`: figures are of all that match, which is not what was asked for.
+const isOfFirst = ({ items, primary }: Draft, measures: QueryMeasure[]) =>
   measures.some(({ measure }) => SUMMED.has(measure)) &&
-  draft.items.some(
+  items.some(
     ({ meaning }, at) =>
-      meaning.kind === 'extreme' &&
-      [draft.items[at + 1], draft.items[at + 2]].some((next) => next?.meaning.kind === 'number') &&
-      at < draft.primary,
+      (meaning.kind === 'extreme' || meaning.kind === 'last' || meaning.kind === 'recent') &&
+      at < primary &&
+      [items[at - 1], items[at + 1], items[at + 2]].some((next) => next?.meaning.kind === 'number'),
   )
 const SUMMED = new Set<QueryMeasure['measure']>(['sum', 'average', 'median', 'share', 'conversion', 'winRate'])
 

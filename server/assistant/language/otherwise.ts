@@ -22,6 +22,9 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   // `returning customers`
   if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
     return { kind: 'repeated' }
+  // `are deals from referrals bigger than those from the website`
+  const isLarger = meaning.kind === 'unknown' && /^(bigger|larger|smaller)$/.test(text)
+  if (isLarger && next?.kind === 'steer' && next.steer === 'than') return { kind: 'measure', measure: 'average' }
   // `tasks I gave to Mark`, `did I give`
   if (text === 'give' && items[at - 1]?.meaning.kind === 'person') return { kind: 'happening', happening: 'created' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED

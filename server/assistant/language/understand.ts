@@ -175,6 +175,9 @@ function structured({
   )
   if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
   if (query.conditions.some(isOfNothing)) return { ...NOTHING, notes: [TWO_RANGES] }
+  const days = draft.notes.filter((note) => note.startsWith('Days to come'))
+  if (days.length > 0 && !before && (wouldTellAll(query) || query.subject === 'activities'))
+    return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
   if (left.length > 0 && !before && wouldTellAll(query))
     return { ...NOTHING, unknown: left, notes: [notNarrowed(left)] }
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]

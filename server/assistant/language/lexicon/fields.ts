@@ -69,7 +69,7 @@ export const FIELDS: Entry[] = [
   ['department|division|business unit', field('department')],
   ['tag|label|keyword', field('tag')],
   ['type|kind|file type|format|document type', field('kind')],
-  ['size|file size|how big|how large', field('size')],
+  ['size|storage|disk space|file size|how big|how large', field('size')],
   ['rating|rated|rate|star|score|review', field('rating')],
   ['salary|pay|pays|paying|paid|compensation|wage|remuneration', field('salary')],
   ['employment type|contract type|job type', field('employmentType')],
