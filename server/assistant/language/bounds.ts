@@ -31,6 +31,11 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
   }
   // `in proposal for 30 to 60 days`; of what happened such a range is not known.
   const isStaged = draft.conditions.some(({ field }) => field === 'stage')
+  const isOld = draft.tokens[draft.items[at]?.to ?? -1]?.text === 'old' && fieldOf(draft.subject, 'age') === 'age'
+  if (unit === 'days' && isOld) {
+    addCondition(draft, { field: 'age', ...(not && { not }), ...bounds })
+    return undefined
+  }
   if (unit === 'days' && !isStaged && !draft.named.some((each) => each === 'daysInStage' || each === 'age')) {
     draft.unknown.add(at)
     return undefined

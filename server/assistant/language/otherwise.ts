@@ -22,6 +22,11 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   // `returning customers`
   if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
     return { kind: 'repeated' }
+  // `the main reasons`
+  if (MAIN.test(text) && next?.kind === 'field' && next.field !== 'place') return { kind: 'extreme', descending: true }
+  // `tasks to buy chairs`: what shall be done is in their words.
+  const isOfTasks = items.some((each) => each.meaning.kind === 'subject' && each.meaning.subject === 'tasks')
+  if (isOfTasks && /^(buy|sign)$/.test(text)) return { kind: 'unknown' }
   // `are deals from referrals bigger than those from the website`
   const isLarger = meaning.kind === 'unknown' && /^(bigger|larger|smaller)$/.test(text)
   if (isLarger && next?.kind === 'steer' && next.steer === 'than') return { kind: 'measure', measure: 'average' }
@@ -55,6 +60,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
     isSending(items, tokens, at) ||
     (isNumberOf(item, tokens) && isHighest(before)) ||
     isMostOfAll(items, tokens, at) ||
+    // `main contact`
+    (MAIN.test(text) && next?.kind === 'subject') ||
     // `new customers`
     (text === 'new' && meaning.kind === 'choice' && next?.kind === 'subject' && next.also?.field === 'outcome') ||
     (text === 'mean' && isMeaning(tokens, item.from)) ||
@@ -67,6 +74,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
     (text === 'since' && next?.kind === 'age')
   )
 }
+
+const MAIN = /^(main|primary|principal)$/
 
 type Choice = Extract<Meaning, { kind: 'choice' }>
 

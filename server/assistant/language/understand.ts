@@ -204,7 +204,7 @@ const TWO_RANGES = 'Two ranges of one amount cannot be told beside each other. A
 
 // What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
 const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>
-  (aim === 'list' || aim === 'count') &&
+  (aim === 'list' || aim === 'count' || aim === 'find') &&
   conditions.length === 0 &&
   !groupBy &&
   !order &&

@@ -77,7 +77,7 @@ export const ASKING: Entry[] = [
     'high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest|closest to being won|closest to winning|nearest to being won|close to being won|close to winning|almost won|closing soonest|close soonest|closest to closing|nearest to closing',
     { kind: 'likely' },
   ],
-  ['top|best|greatest|leading|strongest|main|primary|principal', { kind: 'extreme', descending: true }],
+  ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
   [
     'for somebody else|for someone else|for others|for other people|to somebody else|to someone else|to others|for another person|for colleagues',
     { kind: 'others' },
