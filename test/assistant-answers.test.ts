@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askChat, askSearch } from '../contract/assistant.ts'
+import { createLeadNote } from '../contract/lead-notes.ts'
 import { createLead, type Lead, type LeadStage } from '../contract/leads.ts'
 import { leadSources, leadStages } from '../contract/plain/leads.ts'
 import { createTask, type Task } from '../contract/tasks.ts'
@@ -88,6 +89,24 @@ const inStage =
   ({ stage }: Lead) =>
     stages.includes(stage)
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+test('calls and meetings are counted by who wrote them down', async () => {
+  const [first, second] = leads.map(({ id }) => id)
+  const write = (who: 'admin' | 'user', noteType: 'call' | 'meeting', leadId = first ?? '') =>
+    company[who].call(createLeadNote, { params: { leadId }, body: { content: 'Talked', type: noteType } })
+  await write('admin', 'call')
+  await write('admin', 'call', second)
+  await write('user', 'call')
+  await write('user', 'meeting')
+  const most = await ask('Who made the most calls?')
+  expect(most.analysis.figures.map(({ group = 'All', text }) => `${group}: ${text}`)).toEqual([
+    'All: 3',
+    'Anna Schmidt: 2',
+    'Ben Carter: 1',
+  ])
+  const mine = await ask('How many meetings did I have?')
+  expect(mine.analysis.figures.map(({ text }) => text)).toEqual(['1'])
+})
 
 describe('rows', () => {
   test.each<[string, (lead: Known) => boolean]>([

@@ -56,6 +56,7 @@ beforeAll(async () => {
       rows: candidates,
       conditions: [
         choice('stage', candidateStages),
+        choice('previousStage', candidateStages),
         choice('open', ['yes', 'no']),
         text('opening', ['Opening 1', 'opening 2', '%']),
         amount('daysInStage', [0, 3, 9]),
@@ -203,7 +204,28 @@ async function addCandidates(openings: Facts[]): Promise<Facts[]> {
         ],
       )
       const open = stage !== 'accepted' && stage !== 'rejected'
-      return { id, stage, open, opening: String(opening.title), daysInStage: at % 11, createdAt: dayOf(at) }
+      const previousStage = candidateStages[(at * 5) % 4] ?? 'applied'
+      const moves: [id: string, from: string | null, to: string, day: number][] = [
+        [randomUUIDv7(), null, 'applied', at + 1],
+        [randomUUIDv7(), previousStage, stage, at],
+        // Another word for the same stage is no move.
+        [randomUUIDv7(), stage, stage, 0],
+      ]
+      for (const [move, from, to, day] of moves)
+        await server.superuser.query(
+          `insert into candidate_moves (company_id, id, application_id, from_status, to_status, changed_at) values ($1, $2, $3, $4, $5, $6)`,
+          [acme.companyId, move, id, from, to, dayOf(day)],
+        )
+      const before = previousStage === stage ? null : previousStage
+      return {
+        id,
+        stage,
+        previousStage: before,
+        open,
+        opening: String(opening.title),
+        daysInStage: at % 11,
+        createdAt: dayOf(at),
+      }
     }),
   )
 }

@@ -206,7 +206,7 @@ const measure = ({ fields, subject }: World) =>
     }),
   )
 
-const OF_LEADS = ['share', 'winRate', 'conversion', 'wonValue'] as const
+const OF_LEADS = ['share', 'winRate', 'conversion', 'wonCount', 'wonValue'] as const
 
 function byHand(
   { conditions = [], measures = [], order, limit, limitEach, skip = 0, groupBy, thenBy, subject }: DataQueryInput,
@@ -320,6 +320,7 @@ function reckon(rows: Facts[], { measure: name, field }: QueryMeasure, today: st
   if (name === 'share') return []
   if (name === 'winRate') return closed.length === 0 ? [] : [rounded((100 * won.length) / closed.length, 1)]
   if (name === 'conversion') return rows.length === 0 ? [] : [rounded((100 * won.length) / rows.length, 1)]
+  if (name === 'wonCount') return [won.length]
   const of = name === 'wonValue' ? won : rows
   if (name === 'earliest' || name === 'latest') {
     const days = of.flatMap((row) => (row[field ?? ''] ?? []) as string | string[]).sort()

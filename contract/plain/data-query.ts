@@ -125,6 +125,8 @@ export const queryFields = {
     employmentType: 'choice',
     experienceLevel: 'choice',
     stage: 'choice',
+    /** The stage before the present one: of who was rejected the last one reached. */
+    previousStage: 'choice',
     /** Neither accepted nor rejected. */
     open: 'flag',
     createdAt: 'day',
@@ -140,6 +142,8 @@ export const queryFields = {
   activities: {
     /** What it happened to: lead, note, task, document, opening, candidate, comment, member. */
     about: 'choice',
+    /** What was written down of a lead: note, call, meeting, email; none of all else that happened. */
+    noteType: 'choice',
     userId: 'person',
     createdAt: 'day',
     words: 'words',
@@ -148,8 +152,8 @@ export const queryFields = {
 
 /**
  * What is reckoned of the rows. `sum` to `highest` are of amounts, `earliest` and `latest` of days. `share` is of each group in all rows that match, or
- * in the sum of a field; `winRate` is won and `lossRate` lost of all closed, `conversion` won of all, `wonValue` what the won ones are
- * worth; `salesCycle` and `medianSalesCycle` days from created to won.
+ * in the sum of a field; `winRate` is won and `lossRate` lost of all closed, `conversion` won of all, `wonCount` how many were won and
+ * `wonValue` what these are worth; `salesCycle` and `medianSalesCycle` days from created to won.
  */
 export const queryMeasures = [
   'count',
@@ -164,6 +168,7 @@ export const queryMeasures = [
   'winRate',
   'lossRate',
   'conversion',
+  'wonCount',
   'wonValue',
   'salesCycle',
   'medianSalesCycle',

@@ -56,6 +56,19 @@ const fieldsOf = (ground: Ground): Record<keyof (typeof queryFields)['candidates
     names: experienceLevelNames,
   },
   stage: { kind: 'choice', label: 'stage', sql: sql`r.stage`, names: candidateStageNames },
+  previousStage: {
+    kind: 'choice',
+    label: 'stage before',
+    says: 'before in',
+    sql: sql`candidate_stage(moved.from_status)`,
+    names: candidateStageNames,
+    nullable: true,
+    join: sql`left join lateral (
+      select m.from_status from candidate_moves m where m.company_id = r.company_id and m.application_id = r.id
+        and candidate_stage(m.from_status) <> candidate_stage(m.to_status)
+      order by m.changed_at desc, m.id desc limit 1
+    ) as moved on true`,
+  },
   open: { kind: 'flag', label: 'open', sql: sql`(r.stage not in ('accepted', 'rejected'))` },
   createdAt: { kind: 'day', label: 'applied', sql: sql`r.created_at` },
   stageUpdatedAt: { kind: 'day', label: 'stage changed', sql: sql`r.stage_updated_at` },

@@ -115,6 +115,7 @@ const NAMES: Record<Measure, string> = {
   winRate: 'Win rate',
   lossRate: 'Loss rate',
   conversion: 'Conversion',
+  wonCount: 'Won',
   wonValue: 'Won value',
   salesCycle: 'Average sales cycle',
   medianSalesCycle: 'Median sales cycle',
@@ -133,6 +134,7 @@ export function measureName(measure: Measure, field: Field | undefined): string 
 /** In what a measure is told. */
 export function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
   if (field && measure !== 'share') return field.kind === 'money' ? 'dollars' : (field.unit ?? 'number')
+  if (measure === 'wonCount') return 'count'
   if (measure === 'wonValue') return 'dollars'
   return measure === 'salesCycle' || measure === 'medianSalesCycle' ? 'days' : 'percent'
 }

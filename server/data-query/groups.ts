@@ -65,7 +65,7 @@ function havingOf(plan: Plan): Condition {
   return sql`(${sql.join(all, sql` and `)})`
 }
 
-const COUNTING: readonly QueryMeasure['measure'][] = ['count', 'sum', 'wonValue']
+const COUNTING: readonly QueryMeasure['measure'][] = ['count', 'sum', 'wonCount', 'wonValue']
 
 /** Who has nothing at all, or what: where that is asked for, it is a group as well. */
 function withEmpty(plan: Plan, { group, columns }: { group: Grouping; columns: Sql[] }): Sql {

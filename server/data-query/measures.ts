@@ -51,6 +51,8 @@ export function measureOf(
       return share(counted.count(LOST), counted.count(CLOSED))
     case 'conversion':
       return share(counted.count(WON), counted.count())
+    case 'wonCount':
+      return counted.count(WON)
     case 'wonValue':
       return sql`coalesce(round(${counted.sum(value?.sql ?? sql`0`, WON)}::numeric / 100, 2), 0)`
     case 'salesCycle':

@@ -81,6 +81,8 @@ export const candidateStageNames: Record<CandidateStage, string> = {
   rejected: 'Rejected',
 }
 
+export const noteTypeNames = { note: 'Notes', call: 'Calls', meeting: 'Meetings', email: 'Emails' }
+
 export const activityNames = {
   lead: 'Leads',
   note: 'Notes',

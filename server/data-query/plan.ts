@@ -92,7 +92,7 @@ function checkPlaces({ limit, limitEach, skip, groupBy, compareWith, order }: Da
     throw refused('limitEach', 'so many rows of each group are in the order of a field, and are all')
 }
 
-const OF_LEADS = ['winRate', 'lossRate', 'conversion', 'wonValue', 'salesCycle', 'medianSalesCycle']
+const OF_LEADS = ['winRate', 'lossRate', 'conversion', 'wonCount', 'wonValue', 'salesCycle', 'medianSalesCycle']
 const FIELDLESS = ['count', 'share', ...OF_LEADS]
 const OF_DAYS = ['earliest', 'latest']
 const OF_AMOUNTS = ['money', 'number', 'percent']

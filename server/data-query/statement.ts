@@ -109,7 +109,7 @@ function ofEach({ field, inner, ...group }: Grouping, alias: string): Grouping {
 }
 
 const KEPT_FIELDS = ['stage', 'outcome', 'source', 'assignedUserId']
-const KEPT_MEASURES = ['count', 'share', 'winRate', 'lossRate', 'conversion', 'wonValue']
+const KEPT_MEASURES = ['count', 'share', 'winRate', 'lossRate', 'conversion', 'wonCount', 'wonValue']
 
 /** What tells the numbers: the rows themselves, or the totals that are kept of all leads where these know all of it. */
 function countedBy({ query, before }: Plan, grouped: boolean): Counted {

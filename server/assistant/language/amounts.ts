@@ -79,6 +79,7 @@ function ageOf(
   if (
     !said &&
     !['for', 'in', 'within', 'since', 'after', 'of'].includes(before) &&
+    !IDLE.has(before) &&
     tail !== 'without' &&
     tail !== 'old'
   )
@@ -96,6 +97,13 @@ function ageOf(
     to: tailed ? to + 1 : to,
   }
 }
+
+/** `no contact 14 days`, `stuck in proposal three weeks`: how long something has been so. */
+const IDLE = new Set(
+  'contact contacted activity update updates updated change changes changed movement moved touch touched reply progress idle stuck stalled quiet cold untouched uncontacted inactive unchanged waiting sitting stage proposal negotiation'.split(
+    ' ',
+  ),
+)
 
 // `better than average` bounds nothing but a middle.
 function betterAt(tokens: Token[], from: number): { bound: BoundWord; to: number } | undefined {
@@ -129,6 +137,11 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
   const joint = tokens[first?.to ?? -1]?.text
   if (!first || !['and', '-', 'to', '&'].includes(joint ?? '')) return undefined
   const second = quantityAt(tokens, first.to + 1)
+  if (second?.time && !first.time) {
+    const days = DAYS[second.time]
+    const bounds = { atLeast: first.value * days, atMost: second.value * days }
+    return { meaning: { kind: 'amount', bounds, unit: 'days', label: labelOf(tokens, from, second.to) }, to: second.to }
+  }
   if (!second || second.time || first.time) return undefined
   const unit = first.unit ?? second.unit
   // `10-20k`: the first is in thousands too.
@@ -145,6 +158,8 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
     ...((first.foreign || second.foreign) && { note: OTHER_MONEY }),
   }
 }
+
+const DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 const scaleOf = (value: number) => (value >= 1e6 ? 1e6 : 1000)
 

@@ -73,6 +73,8 @@ const RECKONED = new Set<Meaning['kind']>([
 export function asksHowTo(items: Item[], tokens: Token[]): boolean {
   const said = tokens.filter(({ text }) => !POLITE.has(text)).map(({ text }) => text)
   const how = said[0] === 'how' && ['do', 'does', 'should', 'can', 'to', 'must', 'shall'].includes(said[1] ?? '')
+  // `how do I add a lead`
+  if (how && /^(i|we|you|one)$/.test(said[2] ?? '') && HANDLING.test(said[3] ?? '')) return true
   const process = said[0] === 'what' && said.slice(1, 6).some((word) => PROCESS.has(word))
   return (
     (how || process) &&
@@ -80,6 +82,8 @@ export function asksHowTo(items: Item[], tokens: Token[]): boolean {
     !items.some(({ meaning }) => RECKONED.has(meaning.kind))
   )
 }
+const HANDLING =
+  /^(add|create|delete|edit|change|move|upload|invite|remove|import|export|assign|mark|set|use|share|publish|restore|undo|archive|merge|log|record)$/
 const PROCESS = new Set([
   'process',
   'procedure',

@@ -1,6 +1,7 @@
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 import { thanMiddle, withoutAny } from './of-groups.ts'
+import { otherwise } from './otherwise.ts'
 
 /** What words mean that mean something else by themselves, told from what stands beside them. */
 export function readBeside(items: Item[], tokens: Token[]): Item[] {
@@ -15,6 +16,8 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'first' && isEnding(items[at - 1])) return as(item, { kind: 'coming' })
     // `who is selling the most`
     if (item.meaning.kind === 'aim' && text === 'who' && isDoing(items, at)) return as(item, { kind: 'who' })
+    const other = otherwise({ item, items, tokens, at, text })
+    if (other) return as(item, other)
     if (isTrend(item, tokens))
       return as(item, items.some(({ meaning }) => meaning.kind === 'unit') ? { kind: 'filler' } : TREND)
     if (isUrgency(item, items, tokens)) return as(item, MOST_URGENT)
@@ -123,7 +126,12 @@ const isTimed = (...next: (Item | undefined)[]) =>
 function isOfReason(items: Item[], tokens: Token[], at: number): boolean {
   const [before, item, next] = [items[at - 1]?.meaning, items[at], items[at + 1]?.meaning]
   const text = tokens[item?.from ?? -1]?.text ?? ''
-  if (item?.meaning.kind !== 'filler' || !next || ['filler', 'steer', 'period', 'unit'].includes(next.kind))
+  const isSteer = item?.meaning.kind === 'steer' && text === 'to'
+  if (
+    !(item?.meaning.kind === 'filler' || isSteer) ||
+    !next ||
+    ['filler', 'steer', 'period', 'unit'].includes(next.kind)
+  )
     return false
   if (before?.kind === 'field' && before.field === 'lostReason') return /^(is|was|were|being)$/.test(text)
   const isLost = before?.kind === 'choice' && before.on.leads?.is?.[0] === 'lost' && before.on.leads.is.length === 1
@@ -140,7 +148,20 @@ const isDoing = (items: Item[], at: number) => {
   const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
   const isMost = next?.kind === 'steer' && (next.steer === 'most' || next.steer === 'least')
   const isDone = next?.kind === 'happening' && (next.happening === 'created' || next.happening === 'closed')
-  return isMost || isDone || next?.kind === 'revenue' || (next?.kind === 'choice' && next.happening === 'closed')
+  const isActive = next?.kind === 'subject' && next.subject === 'activities'
+  // `who is behind on their tasks`
+  const isLate =
+    next?.kind === 'choice' &&
+    next.on.tasks?.field === 'overdue' &&
+    items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'tasks')
+  return (
+    isMost ||
+    isDone ||
+    isActive ||
+    isLate ||
+    next?.kind === 'revenue' ||
+    (next?.kind === 'choice' && next.happening === 'closed')
+  )
 }
 
 // `how has the number of leads changed this year`: month by month.
@@ -172,7 +193,7 @@ const isContacting = ({ meaning, from }: Item, tokens: Token[]) =>
   ((meaning.kind === 'field' && (meaning.field === 'email' || meaning.field === 'phone')) ||
     (meaning.kind === 'subject' && tokens[from]?.text === 'contact')) &&
   DOERS.has(tokens[from - 1]?.text ?? '')
-const DOERS = new Set(['we', 'i', 'they', 'anyone', 'anybody', 'someone', 'somebody', 'nobody', 'not', 'you'])
+const DOERS = new Set(['did', 'we', 'i', 'they', 'anyone', 'anybody', 'someone', 'somebody', 'nobody', 'not', 'you'])
 
 // `what can we win this month` is still open.
 const isToWin = ({ meaning, from }: Item, tokens: Token[]) =>
@@ -288,7 +309,7 @@ function withoutColumns(items: Item[], tokens: Token[]): Item[] {
 const isTheirs = (items: Item[], tokens: Token[], at: number) => {
   const isWith = (place: number) => {
     const { meaning, to = -1 } = items[place] ?? {}
-    const isOf = /^(their|its)$|^the (reason|reasons)$/
+    const isOf = /^(their|its)$|^the (reasons?|amounts?|values?|owners?|dates?)$/
     const said = tokens.slice(to, to + 2).map(({ text }) => text)
     return (
       meaning?.kind === 'steer' && meaning.steer === 'with' && (isOf.test(said[0] ?? '') || isOf.test(said.join(' ')))

@@ -1,6 +1,7 @@
 import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
+import { applyingNote, isOfApplying } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
 import { countField } from './subject-slot.ts'
 
@@ -14,11 +15,30 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
   const counted =
     next?.meaning.kind === 'subject' && next.meaning.subject !== draft.subject ? next.meaning.subject : undefined
   const not = takeNot(draft)
+  // `candidates with two or more applications`
+  const isOfApplications =
+    draft.subject === 'candidates' &&
+    /^applications?$/.test(draft.tokens[draft.items[first?.at ?? -1]?.from ?? -1]?.text ?? '')
+  if (!unit && isOfApplications) {
+    addCondition(draft, { field: 'applications', ...(not && { not }), ...bounds })
+    return undefined
+  }
   if (!unit && counted) {
     const field = countField(draft, counted, next?.at ?? at)
     if (!field) draft.unknown.add(at)
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
+  }
+  // `in proposal for 30 to 60 days`; of what happened such a range is not known.
+  const isStaged = draft.conditions.some(({ field }) => field === 'stage')
+  const isOld = draft.tokens[draft.items[at]?.to ?? -1]?.text === 'old' && fieldOf(draft.subject, 'age') === 'age'
+  if (unit === 'days' && isOld) {
+    addCondition(draft, { field: 'age', ...(not && { not }), ...bounds })
+    return undefined
+  }
+  if (unit === 'days' && !isStaged && !draft.named.some((each) => each === 'daysInStage' || each === 'age')) {
+    draft.unknown.add(at)
+    return undefined
   }
   const name = amountField(draft, { bounds, unit }, at)
   const field = name && fieldOf(draft.subject, name)
@@ -162,6 +182,8 @@ function amountField(
   // `more than 50% probability and under 20k`: dollars are of what has dollars.
   const isOf = (name: FieldName) => unit !== 'money' || MONEY.has(name)
   const before = draft.named.findLast((name) => DAYLESS(name) && isOf(name) && fieldOf(draft.subject, name))
+  // `the weighted pipeline of deals over 10k`: so much is their value.
+  if (before === 'weightedValue' && unit === 'money' && draft.primary >= 0 && draft.primary < at) return 'value'
   if (before) return before
   const next = nextOf(draft, at)?.meaning
   if (next?.kind === 'field' && DAYLESS(next.field) && isOf(next.field) && fieldOf(draft.subject, next.field))
@@ -185,6 +207,10 @@ const MONEY = new Set<FieldName>(['value', 'weightedValue', 'salary', 'size'])
 
 /** A time that passed is of what happened beside it; of a stage, the days in it. */
 export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
+  if (isOfApplying(draft, at)) {
+    draft.notes.push(applyingNote(age.label))
+    return undefined
+  }
   const happening = happeningNear(draft, at)
   const not = takeNot(draft)
   if (happening === 'contacted') return addContact(draft, age, not)

@@ -45,8 +45,18 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
       addCondition(draft, { field: 'state', is: ['open'] })
     return
   }
+  if (isSaidAlready(draft, choice)) return
+  // `what is left to do`: also what was begun.
+  if (
+    choice.is?.[0] === 'pending' &&
+    textAt(draft, at) === 'to do' &&
+    draft.conditions.some(({ field }) => field === 'state')
+  )
+    return
   const not = takeNot(draft) !== Boolean(choice.not)
-  const stage = isFormer(draft, choice, at) ? { ...choice, field: 'previousStage' } : awaited(draft, choice, at)
+  const stage = isFormer(draft, choice, at)
+    ? { ...choice, field: 'previousStage' }
+    : (inOrder(draft, choice, at) ?? awaited(draft, choice, at))
   // What is not done yet is still to be done, which what was called off is not.
   if (not && choice.is?.[0] === 'completed' && isUndone(draft, at)) {
     addCondition(draft, { field: 'state', is: ['open'] })
@@ -61,6 +71,17 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `won deals closed before July`, `deals closed (won) in May`: what was won was closed, which says nothing more.
+function isSaidAlready({ conditions, before }: Draft, { field, is = [] }: Choice): boolean {
+  const condition = conditions.find((each) => each.field === field && !each.not && !each.or)
+  const { is: said } = condition ?? {}
+  if (field !== 'outcome' || before.not || !condition || !said) return false
+  if (is.length === 2) return said.every((one) => is.includes(one))
+  const isNarrower = said.length === 2 && !said.includes('open') && said.includes(is[0] ?? '')
+  if (isNarrower) condition.is = is
+  return isNarrower
 }
 
 // `applicants for active jobs`, `candidates for part-time work`: it says something of the job.
@@ -129,14 +150,19 @@ function isNobodyApplying(draft: Draft, at: number): boolean {
 function isNobodyDoing(draft: Draft, { is }: Choice, at: number): boolean {
   const item = draft.items[at]
   const word = draft.tokens[item?.from ?? -1]?.text
-  const next = nextOf(draft, at)?.meaning
+  const { meaning: next, at: doneAt = 0 } = nextOf(draft, at) ?? {}
   const isDone = next?.kind === 'choice' && draft.subject === 'tasks' && next.on.tasks?.field === 'status'
+  // `tasks nobody has taken that are due`: what is due is no deed of nobody.
+  const between = draft.tokens.slice(item?.to, draft.items[doneAt]?.from)
   return (
+    between.every(({ text }) => AUXILIARIES.has(text)) &&
     is?.[0] === 'none' &&
     (word === 'nobody' || word === 'noone' || (word === 'no' && draft.tokens[(item?.from ?? 0) + 1]?.text === 'one')) &&
     (next?.kind === 'happening' || isDone)
   )
 }
+
+const AUXILIARIES = new Set('has have had did does is was ever yet been really actually even with been'.split(' '))
 
 const ROUNDS = ['applied', '1st_round', '2nd_round', 'offered']
 
@@ -152,14 +178,45 @@ function awaited(draft: Draft, choice: Choice, at: number): Choice {
     : choice
 }
 
-// `moved from proposal to negotiation`, `left the proposal stage`: the stage that it was in before.
+// `moved from proposal to negotiation`, `left the proposal stage`, `rejected in the first round`: the stage that it was in before.
 function isFormer(draft: Draft, { field }: Choice, at: number): boolean {
-  if (field !== 'stage' || draft.subject !== 'leads') return false
-  const from = draft.items[at]?.from ?? 0
-  const words = draft.tokens.slice(Math.max(0, from - 3), from).flatMap(({ text }) => (text === 'the' ? [] : text))
+  if (field !== 'stage' || (draft.subject !== 'leads' && draft.subject !== 'candidates')) return false
+  const words = wordsBefore(draft, at)
   const last = words.at(-1) ?? ''
   const isLeft = last === 'left' || last === 'leaving' || words.slice(-2).join(' ') === 'out of'
+  const isRejected = draft.conditions.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
+  if (draft.subject === 'candidates' && isRejected && !draft.before.or && /^(in|at|during|from)$/.test(last))
+    return true
   return isLeft || (last === 'from' && (isMoved(draft) || isGoal(draft, nextOf(draft, at))))
+}
+
+// `lost after the proposal`, `rejected before the second round`; `past the first round` without an end is in a later stage.
+function inOrder(draft: Draft, { field, is }: Choice, at: number): Choice | undefined {
+  const order = ORDERS[draft.subject]
+  const said = wordsBefore(draft, at).at(-1) ?? ''
+  const place = order?.indexOf(is?.[0] ?? '') ?? -1
+  const [isAfter, isBefore] = [/^(after|following|past|beyond)$/.test(said), said === 'before']
+  if (field !== 'stage' || is?.length !== 1 || !order || place < 0 || !(isAfter || isBefore)) return undefined
+  const isEnded = draft.items.some(
+    ({ meaning }, other) =>
+      other !== at && meaning.kind === 'choice' && ENDING.has(meaning.on[draft.subject]?.field ?? ''),
+  )
+  if (isAfter && isEnded) return { field: 'previousStage', is }
+  const others = isAfter ? order.slice(place + 1) : order.slice(0, place)
+  return others.length > 0 ? { field: isEnded ? 'previousStage' : 'stage', is: others } : undefined
+}
+const ENDING = new Set(['outcome', 'stage'])
+const ORDERS: Partial<Record<string, readonly string[]>> = {
+  leads: ['new', 'qualified', 'proposal', 'negotiation'],
+  candidates: ['applied', '1st_round', '2nd_round', 'offered', 'accepted'],
+}
+
+// Up to three words before an item, without articles.
+function wordsBefore({ items, tokens }: Draft, at: number): string[] {
+  const from = items[at]?.from ?? 0
+  return tokens
+    .slice(Math.max(0, from - 3), from)
+    .flatMap(({ text }) => (/^(the|a|an|our|their|being)$/.test(text) ? [] : text))
 }
 
 const isMoved = ({ items }: Draft) =>
@@ -168,7 +225,7 @@ const isMoved = ({ items }: Draft) =>
 // `from proposal to negotiation`
 const isGoal = (draft: Draft, next: ReturnType<typeof nextOf>) =>
   next?.meaning.kind === 'choice' &&
-  next.meaning.on.leads?.field === 'stage' &&
+  next.meaning.on[draft.subject]?.field === 'stage' &&
   ['to', 'into'].includes(wordBefore(draft, next.at))
 
 // What somebody closed they won; what is closed was won or lost.

@@ -58,6 +58,13 @@ export function weekOf(tokens: Token[], at: number, today: string): Found {
 /** `end of the month`, `beginning of this year`, `mid September`. */
 export function edgeAt(tokens: Token[], at: number, today: string): Found {
   const edge = tokens[at]?.text ?? ''
+  const isDay = /^(last|first)$/.test(edge) && tokens[at + 1]?.text === 'day' && tokens[at + 2]?.text === 'of'
+  if (isDay)
+    return edgeAt(
+      tokens.with(at + 1, { ...(tokens[at + 1] as Token), text: edge === 'last' ? 'end' : 'start' }),
+      at + 1,
+      today,
+    )
   const isEnd = edge === 'end'
   const isMiddle = edge === 'mid' || edge === 'middle'
   if (!isEnd && !isMiddle && !['beginning', 'start'].includes(edge)) return undefined

@@ -208,8 +208,16 @@ function sortGroups(query: DataQuery, { field, descending }: NonNullable<DataQue
 
 const sameSlot = (a: QueryCondition, b: QueryCondition) => {
   if (a.field === 'words' || b.field === 'words') return false
+  // `without Berlin` after leads from Germany narrows these.
+  const isNarrower = b.not && !a.not && !b.none && !(b.from ?? b.to) && !isSameValue(a, b)
+  if (isNarrower) return false
   const slot = SLOTS.find((fields) => fields.includes(a.field)) ?? [a.field]
   return slot.includes(b.field) && Boolean(a.from ?? a.to) === Boolean(b.from ?? b.to)
+}
+
+const isSameValue = (a: QueryCondition, b: QueryCondition) => {
+  const values = [...(b.is ?? []), ...(b.matches ?? [])]
+  return values.length === 0 || [...(a.is ?? []), ...(a.matches ?? [])].some((value) => values.includes(value))
 }
 
 /** What days of a question were of, where the next one asks for the same. */

@@ -1,6 +1,6 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './draft.ts'
-import type { FieldName, Meaning } from './meaning.ts'
+import type { FieldName, Item, Meaning } from './meaning.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
 import { isOfCountries, sharedField } from './shares.ts'
@@ -10,6 +10,7 @@ import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
 export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {
   const outer = groupOf(draft)
   divideByStage(draft)
+  divideByOutcome(draft)
   if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
@@ -21,6 +22,20 @@ function divideByStage(draft: Draft): void {
   const field = rate && fieldOf(draft.subject, rate.field)
   if (!field || !draft.group || draft.group.field === field || draft.inner) return
   draft.inner = { field }
+  draft.notes.push('The rate of each group follows from its parts, which are told.')
+}
+
+// `what share of the leads did we lose, by source`: the lost of each beside what else became of them.
+function divideByOutcome(draft: Draft): void {
+  const { items, primary, group, inner, conditions, subject } = draft
+  const share = items.findIndex(({ meaning }) => meaning.kind === 'share')
+  const lost = items.findIndex(
+    ({ meaning }) => meaning.kind === 'choice' && /^(lost|open)$/.test(meaning.on.leads?.is?.join() ?? ''),
+  )
+  if (subject !== 'leads' || !group || inner || share < 0 || share > primary || lost <= primary + 1) return
+  draft.conditions = conditions.filter(({ field }) => field !== 'outcome')
+  draft.inner = { field: 'outcome' }
+  draft.items = items.with(share, { ...(items[share] as Item), meaning: { kind: 'aim', aim: 'count' } })
   draft.notes.push('The rate of each group follows from its parts, which are told.')
 }
 
@@ -62,6 +77,10 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     mostOf(draft) &&
     meaningsOf(draft, 'subject').some(({ subject }) => subject === 'openings')
   if (isOfOpenings) return { field: 'opening' }
+  // `how many deals did we lose and why`
+  const isWhy = draft.tokens.some(({ text }, at) => text === 'why' && at > 0)
+  if (isWhy && draft.subject === 'leads' && draft.conditions.some(({ is }) => is?.join() === 'lost'))
+    return { field: 'lostReason' }
   const shared = sharedField(draft)
   if (shared) return shared
   const both = draft.conditions.find(({ is, not }) => !not && is && is.length > 1)
@@ -81,7 +100,10 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     !draft.conditions.some((each) => each.field === 'lastContactAt') &&
     !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner') && !isChoiceOf(draft, each))
   ) {
-    const owner = fieldOf(draft.subject, 'owner')
+    const owner =
+      draft.subject === 'tasks' && asksWhoMade(draft) && draft.tokens.some(({ text }) => MADE.test(text))
+        ? 'createdBy'
+        : fieldOf(draft.subject, 'owner')
     if (draft.subject === 'leads' && asksWhoMade(draft)) draft.notes.push(MAKER)
     if (owner) return { field: owner }
   }
@@ -98,11 +120,17 @@ const isCount = (meaning: Meaning | undefined) => meaning?.kind === 'aim' && mea
 
 // `is our win rate improving`
 function trendOf(draft: Draft): DataQuery['groupBy'] {
-  const reckoned = meaningsOf(draft, 'measure').length > 0 || meaningsOf(draft, 'revenue').length > 0
+  const reckoned =
+    (['measure', 'revenue'] as const).some((kind) => meaningsOf(draft, kind).length > 0) || countsTrend(draft)
   const changes = meaningsOf(draft, 'aim').some(({ aim }) => aim === 'compare')
   const dated = draft.conditions.some(({ from, to }) => from || to)
   return reckoned && changes && !dated && !draft.before.versus ? { field: dateOf(draft), by: 'month' } : undefined
 }
+
+// `is the number of leads going up or down`
+const countsTrend = (draft: Draft) =>
+  meaningsOf(draft, 'aim').some(({ aim }) => aim === 'count') &&
+  /\b(is|are) (the|our) number/.test(draft.tokens.map(({ text }) => text).join(' '))
 
 // `how many companies`, `loss rate`
 function eachOf(draft: Draft): string | undefined {
@@ -181,11 +209,14 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
     ({ text }, at) => text === 'where' && /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? ''),
   )
   if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
-  for (const [at, { meaning }] of items.entries()) {
+  for (const [at, { meaning, from }] of items.entries()) {
     if (meaning.kind !== 'field' || !isGrouping(meaning.field) || !fieldOf(subject, meaning.field)) continue
     const before = items[at - 1]
     const word = tokens[before?.from ?? -1]?.text
     if (word === 'which' || word === 'what') return meaning.field
+    // `which of our sources`
+    const said = tokens.slice(Math.max(0, from - 3), from).map(({ text }) => text)
+    if (/^which of (our|the|my|these|those)$/.test(said.join(' '))) return meaning.field
     if (
       before?.meaning.kind === 'filler' &&
       ['which', 'what'].includes(tokens[items[at - 2]?.from ?? -1]?.text ?? '') &&
@@ -200,6 +231,9 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
 const STATUS: Partial<Record<string, string>> = { tasks: 'status', openings: 'status', candidates: 'stage' }
 
 const FROM = new Set(['from', 'come', 'get', 'find', 'originate'])
+
+// `who created the most tasks`; who got them has to do them.
+const MADE = /^(creat|add|made|wr[io]t|set$|gave|hand|delegat)/
 
 // `who added the most leads`
 const asksWhoMade = ({ items }: Draft) =>

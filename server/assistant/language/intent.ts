@@ -27,6 +27,14 @@ export function queryOf(draft: Draft): DataQuery {
   readWaiting(draft)
   const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
   const { groupBy: group, thenBy } = pipeline ? { groupBy: { field: 'stage' } } : groupingOf(draft)
+  // Only what was closed has a day on which it was.
+  const isOfClosing = meaningsOf(draft, 'happening').some(({ happening }) => happening === 'closed')
+  if (
+    isOfClosing &&
+    group?.field === 'closedAt' &&
+    !draft.conditions.some(({ field }) => field === 'outcome' || field === 'stage')
+  )
+    addCondition(draft, { field: 'outcome', is: ['won', 'lost'] })
   const compared = comparisonOf(draft, aims.has('compare'))
   const day = pipeline || compared ? undefined : askedDay(draft)
   if (day) forgetDay(draft)
@@ -36,6 +44,12 @@ export function queryOf(draft: Draft): DataQuery {
     : pipeline
       ? PIPELINE_MEASURES
       : measuresOf(draft, { group: group !== undefined, compared, counts, isMiddle: middle !== undefined })
+  if (!group && !compared && !pipeline && isOfFirst(draft, measures)) {
+    measures.length = 0
+    draft.notes.push(
+      'The first of them are told one by one; what they come to together, or are of all, is not reckoned.',
+    )
+  }
   const order = orderOf(draft, { group, measures, divided: thenBy !== undefined, counts })
   const isBest = order.limitEach !== undefined
   const aim = isBest
@@ -54,6 +68,17 @@ export function queryOf(draft: Draft): DataQuery {
     ...order,
   }
 }
+
+// `the total value of our top 5 deals`, `the last 5 deals`: figures are of all that match, which is not what was asked for.
+const isOfFirst = ({ items, primary }: Draft, measures: QueryMeasure[]) =>
+  measures.some(({ measure }) => SUMMED.has(measure)) &&
+  items.some(
+    ({ meaning }, at) =>
+      (meaning.kind === 'extreme' || meaning.kind === 'last' || meaning.kind === 'recent') &&
+      at < primary &&
+      [items[at - 1], items[at + 1], items[at + 2]].some((next) => next?.meaning.kind === 'number'),
+  )
+const SUMMED = new Set<QueryMeasure['measure']>(['sum', 'average', 'median', 'share', 'conversion', 'winRate'])
 
 // Which groups are told: by the place of what was said of them among what is reckoned.
 function havingOf({ having, notes }: Draft, measures: QueryMeasure[] | undefined): Pick<DataQuery, 'having'> {
@@ -96,7 +121,9 @@ function readRevenue(draft: Draft, counts: boolean): void {
   if (draft.primary < 0 && asksHowWeDo(draft.items, draft.tokens))
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
   if (meaningsOf(draft, 'revenue').length === 0 || draft.subject !== 'leads') return
-  if (!draft.conditions.some(({ field }) => field === 'outcome')) addCondition(draft, { field: 'outcome', is: ['won'] })
+  // `how much money is in negotiation` is what these may bring.
+  const isStaged = draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
+  if (!isStaged) addCondition(draft, { field: 'outcome', is: ['won'] })
   if (counts) draft.named = draft.named.filter((name) => name !== 'value')
 }
 

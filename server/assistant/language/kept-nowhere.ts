@@ -1,5 +1,15 @@
 import type { QuerySubject } from '../../../contract/data-query.ts'
-import { ADVICE, FUTURE, HIRING_TIME, WHO_DID, WHY } from './lexicon/limits.ts'
+import {
+  ADVICE,
+  DEFINITIONS,
+  FUTURE,
+  HIRING_TIME,
+  NEEDED,
+  NOT_AGAIN,
+  WHO_DID,
+  WHOM_CONTACTED,
+  WHY,
+} from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
@@ -77,7 +87,21 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
   if (asksWhy(items, tokens)) return WHY
   if (asksWhoDid(items)) return WHO_DID
+  if (asksWhomContacted(items)) return WHOM_CONTACTED
+  if (NEEDING.test(tokens.map(({ text }) => text).join(' '))) return NEEDED
+  if (asksWhoBoughtNot(items)) return NOT_AGAIN
   return asksForFuture(items, today) ? FUTURE : undefined
+}
+
+/** What a figure is, where that is asked and not how much: `how is the win rate calculated`, `what does weighted value mean`. */
+export function definitionIn(items: Item[], tokens: Token[]): string | undefined {
+  const text = tokens.map((token) => token.text).join(' ')
+  if (!/^(how|what) .*\b(mean|means|meant|calculated|computed|defined|reckoned|calculate|compute|define)\b/.test(text))
+    return undefined
+  const names = items.flatMap(({ meaning }) =>
+    meaning.kind === 'measure' ? [meaning.measure] : meaning.kind === 'field' ? [meaning.field] : [],
+  )
+  return names.flatMap((name) => DEFINITIONS[name] ?? [])[0]
 }
 
 const ofLeads = ({ meaning }: Item) => meaning.kind !== 'subject' || meaning.subject === 'leads'
@@ -101,6 +125,31 @@ function asksWhoDid(items: Item[]): boolean {
     items[at + 1]?.meaning === deed &&
     said.slice(2).some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
   )
+}
+
+// `how many leads do we need to win one deal`
+const NEEDING =
+  /^how (many|much) (leads|deals|prospects|calls|contacts|customers|opportunities|meetings) (do|does|would|will|did) (we|i|you|it) (need|take)\b/
+
+// `customers who have not bought since May`: who is a customer bought something once.
+function asksWhoBoughtNot(items: Item[]): boolean {
+  const isWon = ({ meaning }: Item) => meaning.kind === 'choice' && meaning.on.leads?.is?.join() === 'won'
+  const customers = items.findIndex(({ meaning }) => meaning.kind === 'subject' && meaning.also?.is?.join() === 'won')
+  const not = items.findIndex(
+    ({ meaning }, at) => at > customers && meaning.kind === 'steer' && meaning.steer === 'not',
+  )
+  const next = items.slice(not + 1).find(({ meaning }) => !['filler', 'steer'].includes(meaning.kind))
+  return customers >= 0 && not >= 0 && next !== undefined && isWon(next)
+}
+
+// `who talked to the most customers`
+function asksWhomContacted(items: Item[]): boolean {
+  const said = items.filter(({ meaning }) => meaning.kind !== 'filler').map(({ meaning }) => meaning)
+  const deed = said.findIndex((meaning) => meaning.kind === 'happening' && meaning.happening === 'contacted')
+  const isRanked = said
+    .slice(deed + 1)
+    .some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
+  return said[0]?.kind === 'who' && deed === 1 && isRanked
 }
 
 // `what will we sell next year`

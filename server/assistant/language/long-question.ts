@@ -15,7 +15,7 @@ export function askedSentence(question: string): string | undefined {
 
 const sentencesOf = (text: string) =>
   straight(text)
-    .split(/(?<=[.!?])\s+/)
+    .split(/(?<=[.!?])\s+|\s+-\s+(?=(?:what|who|how|which|where|when|show|list|give|can|could|do|does|did|is|are)\b)/i)
     .filter((sentence) => /\p{L}/u.test(sentence))
 
 /**

@@ -131,6 +131,8 @@ export type Meaning =
   | { kind: 'ordinal'; place: number }
   /** `first five`: so many, in the order as it is. */
   | { kind: 'first' }
+  /** `twice`, `more than once`: of companies that bought so. */
+  | { kind: 'repeated' }
   | { kind: 'steer'; steer: Steer }
   | { kind: 'order'; descending?: boolean; field?: FieldName }
   | { kind: 'unit'; unit: PeriodUnit | 'weekday' }

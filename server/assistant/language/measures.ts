@@ -25,6 +25,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const field = measuredField(draft)
   for (const measure of said) {
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
+    else if (measure === 'wonCount') measures.push({ measure: 'count' }, { measure })
     else if (measure === 'winRate' || measure === 'conversion') {
       if (draft.subject === 'leads') measures.push({ measure })
     } else if (!field && (measure === 'average' || measure === 'median') && !said.includes('salesCycle'))
@@ -45,12 +46,13 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     group &&
     !counts &&
     draft.subject === 'leads' &&
-    measures.length === 0
+    measures.length === 0 &&
+    !isLost(draft)
   )
     measures.push(...PERFORMANCE)
   if (isOfSource(draft, group) && measures.length === 0) measures.push(...PERFORMANCE)
   const biggest = meaningsOf(draft, 'extreme').some(({ field: of, descending }) => of === 'value' && descending)
-  const wins = draft.tokens.some(({ text }) => /^(win|convert)/.test(text))
+  const wins = draft.tokens.some(({ text }) => /^(win|convert)/.test(text)) || isShareWon(draft)
   if (wins && group && meaningsOf(draft, 'share').length > 0 && measures.length === 0 && draft.subject === 'leads') {
     draft.conditions = draft.conditions.filter(({ field }) => field !== 'outcome')
     measures.push({ measure: 'conversion' })
@@ -80,6 +82,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const extreme = extremeFigure(draft)
   if (extreme && measures.length === 0) measures.push(extreme)
   if (measures.some(({ field: of }) => of === 'weightedValue')) openOnly(draft)
+  // `the pipeline, and what is it weighted`
+  if (pipeline && isBothValues(draft) && measures.every(({ measure }) => measure === 'sum'))
+    measures.push({ measure: 'sum', field: 'value' })
   if (said.includes('conversion')) ofAll(draft)
   restOnClosed(draft, measures)
   if (measures.length > 0) return unique(measures)
@@ -99,6 +104,20 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `what share of the leads was won, by rep`; `the share of won deals`, `of deals won` is of these.
+function isShareWon({ items, primary, group }: Draft): boolean {
+  const share = items.findIndex(({ meaning }) => meaning.kind === 'share')
+  const won = items.findIndex(
+    ({ meaning }) =>
+      (meaning.kind === 'choice' && meaning.on.leads?.field === 'outcome' && meaning.on.leads.is?.join() === 'won') ||
+      (meaning.kind === 'subject' && meaning.also?.field === 'outcome'),
+  )
+  return group !== undefined && share >= 0 && share < primary && primary + 1 < won
+}
+
+const isBothValues = ({ named, items }: Draft) =>
+  named.includes('weightedValue') && items.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and')
 
 // `how long do lost deals take`: what is closed took so long to be.
 function readLength(draft: Draft): void {

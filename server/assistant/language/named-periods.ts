@@ -22,6 +22,8 @@ export function relativeAt(tokens: Token[], from: number, today: string): Found 
   let at = from + 1
   // `this past week`, `the last full month`
   if (which === 'this' && LAST.has(tokens[at]?.text ?? '')) return relativeAt(tokens, at, today)
+  if (tokens[at]?.text === 'half' && tokens[at + 1]?.text === 'year')
+    return { period: rolling(today, { which, count: 6, unit: 'month' }), to: at + 2 }
   const numeral = numberAt(tokens, at)
   const full = ['full', 'calendar', 'whole', 'entire'].includes(tokens[numeral?.to ?? at]?.text ?? '')
   if (full) at = (numeral?.to ?? at) + 1

@@ -1,4 +1,5 @@
 import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
+import { plainAmounts } from './spoken-amounts.ts'
 
 /** A word, number, sign or quotation of a question. */
 export interface Token {
@@ -52,7 +53,7 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return withNouns(withoutLess(slashed(tokens)))
+  return plainAmounts(withNouns(withoutLess(slashed(tokens))))
 }
 
 const ORDINAL = /^(1st|2nd|3rd|4th|first|second|third|fourth)$/

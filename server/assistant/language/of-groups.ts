@@ -29,8 +29,14 @@ export function withoutAny(items: Item[], tokens: Token[]): Item[] {
   const none = items.findIndex((_, at) => at > who && isNone(items, at, tokens))
   if (who < 0 || !isFirst || none < 0) return items
   const isBetween = items.slice(who + 1, none).every(({ meaning }) => BETWEEN.has(meaning.kind))
-  return isBetween ? items.with(none, { ...(items[none] as Item), meaning: { kind: 'none' } }) : items
+  if (!isBetween) return items
+  const read = items.with(none, { ...(items[none] as Item), meaning: { kind: 'none' } })
+  const next = read[none + 1]
+  // Who has nothing to do has no open task, whether begun or not.
+  return isToDo(next?.meaning) ? read.with(none + 1, { ...(next as Item), meaning: OPEN_TASKS }) : read
 }
+
+const OPEN_TASKS: Meaning = { kind: 'choice', on: { tasks: { field: 'state', is: ['open'] } } }
 
 const IDLE = new Set<Meaning['kind']>(['filler', 'aim', 'steer'])
 const BETWEEN = new Set<Meaning['kind']>(['filler', 'choice', 'steer', 'happening', 'who', 'revenue'])
@@ -58,6 +64,7 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
     return (
       isOfSubject ||
       after[0]?.meaning.kind === 'happening' ||
+      isToDo(after[0]?.meaning) ||
       isDone(after[0]) ||
       items.slice(0, at).some(isDone) ||
       BRINGING.test(tokens[(item?.from ?? 0) - 1]?.text ?? '')
@@ -68,8 +75,11 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
   const isAny = rest.some(
     ({ text }, place) => ANY.test(text) || (ARTICLE.test(text) && rest[place + 1]?.kind === 'word'),
   )
-  return meaning.steer === 'not' && isDone(after[0]) && isAny
+  const isNever = tokens[item?.from ?? -1]?.text === 'never'
+  return meaning.steer === 'not' && isDone(after[0]) && (isAny || isNever)
 }
+// `nothing to do`
+const isToDo = (meaning: Meaning | undefined) => meaning?.kind === 'choice' && meaning.on.tasks?.is?.[0] === 'pending'
 const BRINGING = /^(bring|brings|brought|bringing|produced|delivered)$/
 const ANY = /^(any|anything|single)$/
 const ARTICLE = /^(a|one)$/

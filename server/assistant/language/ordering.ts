@@ -103,7 +103,8 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
 }
 
 const isOpenLongest = ({ subject, tokens }: Draft) =>
-  subject === 'leads' && /\bopen (for )?(the )?longest\b/.test(tokens.map(({ text }) => text).join(' '))
+  subject === 'leads' &&
+  /\bopen (for )?(the )?longest\b|\b(longest|most long) open\b/.test(tokens.map(({ text }) => text).join(' '))
 
 const isOverdue = ({ subject, conditions }: Draft) =>
   subject === 'tasks' && conditions.some(({ field, not }) => field === 'overdue' && !not)

@@ -87,7 +87,7 @@ const JOINING = new Set(['or', 'and', 'versus', 'than', 'except', 'but'])
 
 const DOINGS = new Set(
   `created create added add made uploaded upload won win lost lose closed close completed complete finished own assigned
-  updated update changed contacted moved called sold assigned applied started touched gave handed delegated`.split(
+  got brought generated received acquired updated update changed contacted moved called sold assigned applied started touched gave handed delegated`.split(
     /\s+/,
   ),
 )

@@ -14,6 +14,10 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     draft.notes.push(`Days of tasks cannot be asked for beside leads, so “${period.label}” was left out.`)
     return
   }
+  if (isOfApplying(draft, at)) {
+    draft.notes.push(applyingNote(period.label))
+    return
+  }
   const begun = period.begunBy ? stateField(draft, at) : undefined
   if (begun) {
     addCondition(draft, { field: begun, to: period.begunBy, label: period.label })
@@ -21,7 +25,7 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
   }
   const field = isOfRows(draft, at) || isOfLeads(draft, at) ? usualDay(draft.subject) : dayField(draft, at)
   if (isOfDoing(draft, field)) return
-  if (isOfStock(draft, field)) {
+  if (isOfStock(draft, field) || isOfStateThen(draft, period, at)) {
     draft.notes.push(
       `What was open on other days is not kept, so “${period.label}” was left out: this is as it stands.`,
     )
@@ -102,6 +106,15 @@ function isOfOthers(draft: Draft, at: number): boolean {
   return before?.kind === 'happening' && before.happening === 'due' && fieldOf(draft.subject, 'due') === undefined
 }
 
+/** `openings nobody applied for last month`: days of what openings do not have. */
+export function isOfApplying(draft: Draft, at: number): boolean {
+  const before = previousOf(draft, at)?.meaning
+  const isOwn = before?.kind === 'happening' && before.happening !== 'applied'
+  return draft.subject === 'openings' && draft.conditions.some(({ field }) => field === 'candidateCount') && !isOwn
+}
+export const applyingNote = (label: string) =>
+  `When somebody applied cannot be asked for beside openings, so “${label}” was left out: all applications ever are counted. Candidates of a period can be told by opening.`
+
 // `what should I focus on today`: on what was due before, too.
 function isToDo({ items, tokens, primary, today }: Draft, { field, from, to }: QueryCondition): boolean {
   const meaning = items[primary]?.meaning
@@ -134,6 +147,18 @@ const isOfStock = (draft: Draft, field: string) =>
   !draft.before.versus &&
   !draft.items.some(({ meaning }) => meaning.kind === 'last' || (meaning.kind === 'aim' && meaning.aim === 'compare'))
 
+// `in negotiation at the end of October` asks how it was then; `closed at the end of October` what happened.
+function isOfStateThen({ conditions, subject, items, tokens, today }: Draft, { to }: Period, at: number): boolean {
+  const { from = 0 } = items[at] ?? {}
+  const said = tokens.slice(from, from + 3).map(({ text }) => text)
+  const isEdge = /^at (the )?(end|start|beginning|close)$/.test(said.slice(0, said[1] === 'the' ? 3 : 2).join(' '))
+  const isState = conditions.some(
+    ({ field, is, not }) => !not && (field === 'stage' || (field === 'outcome' && is?.join() === 'open')),
+  )
+  const isDeed = items.some(({ meaning }) => meaning.kind === 'happening')
+  return isEdge && isState && !isDeed && subject === 'leads' && to !== undefined && to < today
+}
+
 /** The field that days at an item are of. */
 export function dayField(draft: Draft, at: number): string {
   let best: { happening: Happening; away: number } | undefined
@@ -144,7 +169,8 @@ export function dayField(draft: Draft, at: number): string {
     const away = other < at ? at - other : (other - at) * 1.5
     if (!best || away < best.away) best = { happening, away }
   })
-  if (isOfWon(draft.items[draft.primary]?.meaning)) return 'closedAt'
+  const isOfTouch = best?.happening === 'contacted'
+  if (!isOfTouch && isOfWon(draft.items[draft.primary]?.meaning)) return 'closedAt'
   const usual = isOfClosed(draft) ? 'closedAt' : (draft.formerDay ?? usualDay(draft.subject))
   const field = (best && fieldOf(draft.subject, best.happening)) || usual
   return field === 'completedAt' && isUnfinished(draft) ? 'dueDate' : field

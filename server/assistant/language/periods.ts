@@ -37,6 +37,8 @@ function pairOf(tokens: Token[], at: number, today: string): Found {
 function rangeAt(tokens: Token[], at: number, today: string): Found {
   const word = tokens[at]?.text
   if (word !== 'between' && word !== 'from') return undefined
+  // `the difference between May and June` is of two.
+  if (word === 'between' && tokens.slice(0, at).some(({ text }) => /^differen(ce|t)/.test(text))) return undefined
   const first = namedAt(tokens, skipThe(tokens, at + 1), today) ?? bareDay(tokens, at + 1, today)
   const joints = word === 'between' ? ['and', '-', 'to', '&'] : ['to', 'until', 'till', 'through', '-', 'up']
   if (!first || !joints.includes(tokens[first.to]?.text ?? '')) return undefined

@@ -1,6 +1,7 @@
 import { withAlternatives } from './alternatives.ts'
 import { amountAt } from './amounts.ts'
 import { readBeside } from './beside.ts'
+import { withContacts } from './contacts-counted.ts'
 import { AFTER_BOUNDS, BOUNDS, BYTES, CURRENCIES } from './lexicon/bounds.ts'
 import { MONTHS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { LEXICON, LEXICON_WORDS, LONGEST_PHRASE } from './lexicon/lexicon.ts'
@@ -8,6 +9,7 @@ import { LONGEST_PLACE, PLACES, REGION_NAMES } from './lexicon/places.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { fold, type Token } from './normalise.ts'
 import { NUMBER_WORDS, numberAt } from './numbers.ts'
+import { withParts } from './parts.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import { closestOf, spellerOf } from './spelling.ts'
@@ -78,7 +80,10 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
-  return { items: withAlternatives(readBeside(items, tokens), tokens), notes: [...notes] }
+  return {
+    items: withAlternatives(readBeside(withContacts(withParts(items, tokens), tokens), tokens), tokens),
+    notes: [...notes],
+  }
 }
 
 interface Found {
@@ -90,6 +95,11 @@ interface Found {
 function readAt(tokens: Token[], at: number, ground: Ground): Found {
   const token = tokens[at]
   if (!token || token.kind === 'sign') return signAt(tokens, at)
+  const stage =
+    token.kind === 'quote' && STAGED.test(tokens[at - 1]?.text ?? '')
+      ? LEXICON.get(`${fold(token.raw)} stage`)
+      : undefined
+  if (stage) return { meaning: stage, to: at + 1 }
   if (token.kind === 'quote' || token.kind === 'email' || token.kind === 'id') {
     return { meaning: { kind: 'quote', text: token.raw.trim() }, to: at + 1 }
   }
@@ -104,6 +114,9 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
     numeral(tokens, at)
   return found ?? { meaning: { kind: 'unknown' }, to: at + 1 }
 }
+
+// `stuck in "proposal"`
+const STAGED = /^(in|at|stage|as|to|from)$/
 
 // A colleague's first name may also begin the names of leads, who are not meant by it alone.
 const beyondPerson = (name: Found | undefined, person: Found | undefined) =>

@@ -25,7 +25,9 @@ export function readSlots(draft: Draft): void {
   }
   // A negation that nothing came of is not passed over in silence.
   const negation = draft.items.findLastIndex(
-    ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'not' || meaning.steer === 'without'),
+    ({ meaning }) =>
+      (meaning.kind === 'steer' && (meaning.steer === 'not' || meaning.steer === 'without')) ||
+      (meaning.kind === 'happening' && meaning.not),
   )
   if ((draft.before.not || draft.before.presence === 'without') && negation >= 0) draft.unknown.add(negation)
 }
@@ -62,6 +64,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   },
   unit: readUnit,
   stale: readStale,
+  repeated: readRepeated,
   none: (draft, _, at) => {
     draft.having = [{ bounds: { atMost: 0 }, of: 'count', at }]
     return undefined
@@ -71,6 +74,8 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
   others: readOthers,
   likely: (draft) => {
     addCondition(draft, { field: 'outcome', is: ['open'] })
+    // `likely to close, above 70 percent` says itself how likely.
+    if (draft.items.some(({ meaning }) => meaning.kind === 'amount' && meaning.unit === 'percent')) return undefined
     addCondition(draft, { field: 'probability', atLeast: 60, label: 'likely' })
     draft.notes.push('Likely was read as open with a probability of at least 60%.')
     return undefined
@@ -80,6 +85,17 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
     addCondition(draft, { ...condition, ...(takeNot(draft) !== Boolean(condition.not) && { not: true }) })
     return undefined
   },
+}
+
+// `customers who bought twice`: companies with two won deals.
+function readRepeated(draft: Draft, _: Of<'repeated'>, at: number): undefined {
+  const isWon = draft.items.some(
+    ({ meaning }) =>
+      (meaning.kind === 'choice' && meaning.on.leads?.is?.join() === 'won') ||
+      (meaning.kind === 'subject' && meaning.also?.is?.join() === 'won'),
+  )
+  if (draft.subject !== 'leads' || !isWon || !groupBy(draft, { field: 'company' }, at)) draft.unknown.add(at)
+  else draft.having.push({ bounds: { atLeast: 2 }, of: 'count', at })
 }
 
 function addWords(draft: Draft, text: string): undefined {
@@ -236,7 +252,8 @@ function isOfKnown(draft: Draft, at: number): boolean {
   const isRelated = /^(related|relating|concerning|regarding)$/.test(
     draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '',
   )
-  return next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
+  const isPlace = next?.kind === 'name' && next.known === 'place' && draft.subject === 'leads'
+  return isPlace || next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
 }
 
 const isAnewAfter = (draft: Draft, at: number) =>

@@ -55,7 +55,7 @@ const FIELDS: Record<FieldName, BySubject> = {
   leadPlace: { leads: 'place', tasks: 'leadPlace' },
   leadValue: { leads: 'value', tasks: 'leadValue' },
   lostReason: { leads: 'lostReason' },
-  previousStage: { leads: 'previousStage' },
+  previousStage: { leads: 'previousStage', candidates: 'previousStage' },
   daysToClose: { leads: 'daysToClose' },
   age: { ...all('createdAt'), leads: 'age' },
   daysInStage: { leads: 'daysInStage', candidates: 'daysInStage' },

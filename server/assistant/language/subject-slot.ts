@@ -55,6 +55,12 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
   const rank = draft.items.some(
     ({ meaning }) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'),
   )
+  // `who has the most leads without tasks`
+  if (rank && before.presence === 'without') {
+    takeNot(draft)
+    addCondition(draft, { field: count, atMost: 0 })
+    return
+  }
   const reckoned = draft.items.some(({ meaning }) => meaning.kind === 'measure')
   if (rank || (reckoned && !before.presence)) draft.named.push(count as FieldName)
   // `with their number of applicants` says what shall be seen.

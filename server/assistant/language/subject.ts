@@ -133,12 +133,16 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
   if (isOpenStuff(meanings, tokens)) vote('tasks', 0.3)
+  if (DOES_MOST.test(tokens.map(({ text }) => text).join(' '))) vote('activities', 3)
   if (asksForPerformance(items, tokens)) vote('leads', 4)
   else if (isMoved(meanings, tokens)) vote('leads', 3)
   else if (isDoing(items, tokens)) vote(tokens.some(({ text }) => DUTY.has(text)) ? 'tasks' : 'activities', 3)
   const best = [...votes].sort((a, b) => b[1] - a[1])[0]
   return best && best[1] >= 0.5 ? best[0] : undefined
 }
+
+/** `who did the most last week` */
+const DOES_MOST = /\bwho (did|does|has done|is doing|was doing) (the )?(most|least)\b/
 
 // `application deadlines next month`
 const isOfApplying = (tokens: Token[], item: Item | undefined) =>
@@ -232,7 +236,7 @@ const FARING = new Set(['better', 'worse', 'growing', 'grow', 'improving', 'impr
 const NAMING = new Set<Meaning['kind']>(['subject', 'choice', 'field', 'name', 'measure'])
 
 // `what should Ben do next`
-const DUTY = new Set(['should', 'must', 'shall', 'need', 'needs'])
+const DUTY = new Set(['should', 'supposed', 'meant', 'must', 'shall', 'need', 'needs'])
 
 const FIELD_SUBJECTS: Partial<Record<string, QuerySubject[]>> = {
   value: ['leads'],

@@ -37,7 +37,7 @@ export function readTopic(draft: Draft, at: number): number {
       ? 'tag'
       : NAMING.has(word) && draft.subject !== 'activities'
         ? titleOf(draft)
-        : (word === 'because' || word === 'on' || isReason(draft, at)) && draft.subject === 'leads'
+        : (word === 'because' || word === 'on' || word === 'to' || isReason(draft, at)) && draft.subject === 'leads'
           ? 'lostReason'
           : 'words'
   const each =
@@ -116,9 +116,11 @@ const NAMING = new Set(['called', 'named', 'titled', 'entitled'])
 
 const titleOf = ({ subject }: Draft) => (subject === 'leads' || subject === 'candidates' ? 'name' : 'title')
 
-function ends({ items }: Draft, at: number, from: number): boolean {
+function ends({ items, tokens }: Draft, at: number, from: number): boolean {
   const meaning = items[at]?.meaning
   if (!meaning) return true
+  const isSentence = /^[.?!]$/.test(tokens[items[at]?.from ?? -1]?.text ?? '') && items[at + 1] !== undefined
+  if (at > from && isSentence) return true
   if (meaning.kind === 'steer' && meaning.steer === 'by' && items[at + 1]?.meaning.kind === 'person') return true
   return at > from && ENDS.has(meaning.kind)
 }

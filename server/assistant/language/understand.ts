@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
 import { goBack, goneOn, withoutThat } from './go-on.ts'
 import { queryOf } from './intent.ts'
-import { keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
+import { definitionIn, keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
@@ -13,6 +13,7 @@ import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
+import { askedPart } from './preface.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
@@ -36,6 +37,9 @@ export function understand(question: string, ground: Ground): Understood {
   // What somebody tells before they ask is no part of what they ask for.
   const one = understandAll(asked, ground)
   const isClear = one.query && one.query.aim !== 'find' && one.confidence >= ENOUGH
+  // `Our CEO asked about Hamburg. What is the pipeline there?`
+  const pointsBack = /\b(there|them|they|those|these|their)\b/i.test(asked)
+  if (pointsBack && (whole.query?.conditions.length ?? 0) > (one.query?.conditions.length ?? 0)) return whole
   if (isClear && (one.confidence > whole.confidence || whole.query?.aim === 'find')) return one
   return whole.confidence < ENOUGH ? askDocuments(question, []) : whole
 }
@@ -53,11 +57,18 @@ function understandAll(question: string, ground: Ground): Understood {
   if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')) && isOfLost(ground.previous))
     return understandAll('by reason', ground)
   const said = itemsOf(tokens, ground)
+  const part = askedPart(tokens, said.items)
+  if (part) {
+    const [first, last] = [tokens[part.from], tokens[part.to - 1]]
+    return understandAll(straight(question).slice(first?.start, last?.end), ground)
+  }
   const { notes } = said
   const plain = subjectOf(said.items, tokens)
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
   const isNext = previous !== null && isFollowUp(tokens, items, told)
+  const defined = definitionIn(items, tokens)
+  if (defined) return { ...NOTHING, notes: [defined] }
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
     return askDocuments(question, [...notes, WRITTEN])
   const refused = refusalOf(items, tokens, ground.today)
@@ -162,9 +173,46 @@ function structured({
       ...unused.filter((at) => !draft.unknown.has(at)),
     ]),
   )
+  if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
+  if (query.conditions.some(isOfNothing)) return { ...NOTHING, notes: [TWO_RANGES] }
+  const days = draft.notes.filter((note) => note.startsWith('Days to come'))
+  if (days.length > 0 && !before && (wouldTellAll(query) || query.subject === 'activities'))
+    return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
+  if (left.length > 0 && !before && wouldTellAll(query))
+    return { ...NOTHING, unknown: left, notes: [notNarrowed(left)] }
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
+
+// `open deals by close month`
+const dividesOpenByEnd = ({ subject, groupBy, thenBy, conditions }: DataQuery) =>
+  subject === 'leads' &&
+  [groupBy, thenBy].some((group) => group?.field === 'closedAt') &&
+  conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'open')
+const NOT_EXPECTED =
+  'When an open deal is expected to close is not kept. Open deals can be told by stage, owner or source.'
+
+// `over 50k versus under 50k`: no amount is both.
+const isOfNothing = ({ above, atLeast, below, atMost }: QueryCondition) => {
+  const [low, high] = [
+    Math.max(above ?? -Infinity, atLeast ?? -Infinity),
+    Math.min(below ?? Infinity, atMost ?? Infinity),
+  ]
+  return low > high || (low === high && (above === low || below === high))
+}
+const TWO_RANGES = 'Two ranges of one amount cannot be told beside each other. Ask for each by itself.'
+
+// What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
+const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>
+  (aim === 'list' || aim === 'count' || aim === 'find') &&
+  conditions.length === 0 &&
+  !groupBy &&
+  !order &&
+  !limit &&
+  measures.length === 0
+
+const notNarrowed = (words: string[]) =>
+  `It is not known here what ${words.map((word) => `“${word}”`).join(', ')} means, so nothing is told rather than all there is.`
 
 /** A query of all that is said, or of two sides that each say several things. */
 function readSides(items: Item[], asked: Parameters<typeof sidesOf>[1]): { draft: Draft; query: DataQuery } {
@@ -242,7 +290,8 @@ function openWhereDue(query: DataQuery, today: string, toDo = false): void {
 // `urgent things`, `what should I do next`
 function asksWhatToDo(items: Item[], { primary }: Asked): boolean {
   const meaning = items[primary]?.meaning
-  return primary < 0 || (meaning?.kind === 'subject' && meaning.also !== undefined)
+  const isToDo = items.some(({ meaning }) => meaning.kind === 'subject' && meaning.also?.field === 'assignedTo')
+  return primary < 0 || isToDo || (meaning?.kind === 'subject' && meaning.also !== undefined)
 }
 
 const typedAt = ({ items, tokens }: Pick<Draft, 'items' | 'tokens'>, at: number) =>

@@ -7,7 +7,7 @@ import { fieldOf } from './subject-fields.ts'
 const TELLING = new Set<Meaning['kind']>(['field', 'revenue', 'amount', 'name', 'person'])
 /** Of these most people say more than they mean: `how many people applied`. */
 const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
-const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome', 'salary'])
+const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome', 'salary', 'due'])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 
@@ -32,7 +32,11 @@ export function unusedIn({ items, tokens, query, read }: Question): number[] {
 }
 
 function isIn(meaning: Meaning, { subject, conditions, measures, groupBy, order, limit }: DataQuery): boolean {
-  if (meaning.kind === 'revenue') return subject === 'leads' && conditions.some(({ field }) => field === 'outcome')
+  if (meaning.kind === 'revenue')
+    return subject === 'leads' && conditions.some(({ field }) => field === 'outcome' || field === 'stage')
+  // When somebody was last in touch is asked of all.
+  if (meaning.kind === 'person' && measures.some(({ measure }) => measure === 'latest')) return true
+  if (meaning.kind === 'person') return conditions.some(({ is }) => meaning.is.every((one) => is?.includes(one)))
   if (meaning.kind !== 'field') return false
   const field = fieldOf(subject, meaning.field)
   const isOfOne = limit === 1 || conditions.some((each) => ['name', 'company', 'title'].includes(each.field))

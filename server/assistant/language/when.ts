@@ -14,6 +14,10 @@ const DAYS_BY_NAME: readonly FieldName[] = ['contacted', 'active', 'taskDone']
 export function askedDay(draft: Draft): QueryMeasure | undefined {
   const named = DAYS_BY_NAME.find((name) => draft.named.includes(name))
   const own = named && fieldOf(draft.subject, named)
+  if (asksWhoContacted(draft)) {
+    draft.notes.push(WHO_CONTACTED)
+    return { measure: 'latest', field: 'lastContactAt' }
+  }
   const isRanked = meaningsOf(draft, 'extreme').length > 0
   if (own && !isRanked && !isUsed(draft, own)) return { measure: 'latest', field: own }
   const when = draft.tokens.findIndex(({ text }, at) => text === 'when' || asksHowLong(draft, at))
@@ -26,6 +30,15 @@ export function askedDay(draft: Draft): QueryMeasure | undefined {
   const field = dayField(draft, isOwn ? -1 : item)
   return { measure, field: field === 'dueDate' ? 'createdAt' : field }
 }
+
+// `who last spoke to Acme`
+function asksWhoContacted({ items, conditions, subject }: Draft): boolean {
+  const who = items.findIndex(({ meaning }) => meaning.kind === 'who')
+  const deed = items.slice(who + 1).find(({ meaning }) => !['filler', 'steer', 'last', 'recent'].includes(meaning.kind))
+  const isNamed = conditions.some(({ field }) => field === 'name' || field === 'company')
+  return subject === 'leads' && who >= 0 && isNamed && happeningOf(deed?.meaning) === 'contacted'
+}
+const WHO_CONTACTED = 'Who it was stands in the notes of the lead; this is when somebody was last in touch.'
 
 // `how long since`, `how long has it been since`, `how long ago`
 function asksHowLong({ tokens }: Draft, at: number): boolean {

@@ -1,6 +1,7 @@
 import { candidateStages } from '../../../contract/plain/candidates.ts'
 import { queryFields } from '../../../contract/plain/data-query.ts'
 import { documentKinds } from '../../../contract/plain/documents.ts'
+import { noteTypes } from '../../../contract/plain/lead-notes.ts'
 import { leadSources, leadStages } from '../../../contract/plain/leads.ts'
 import { employmentTypes, experienceLevels, openingStatuses } from '../../../contract/plain/openings.ts'
 import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
@@ -22,6 +23,8 @@ const CHOICES: Record<string, readonly string[]> = {
   'openings.employmentType': employmentTypes,
   'openings.experienceLevel': experienceLevels,
   'candidates.stage': candidateStages,
+  'candidates.previousStage': candidateStages,
+  'activities.noteType': noteTypes,
   'candidates.openingStatus': openingStatuses,
   'candidates.employmentType': employmentTypes,
   'candidates.experienceLevel': experienceLevels,

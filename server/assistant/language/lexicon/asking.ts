@@ -9,7 +9,7 @@ const filler: Meaning = { kind: 'filler' }
 /** What shall be computed, and how it shall be ordered. */
 export const ASKING: Entry[] = [
   [
-    'total number of|the total number of|total count of|how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
+    'cnt|total number of|the total number of|total count of|how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
     aim('count'),
   ],
   [
@@ -17,7 +17,7 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'developing|develop|developed|evolving|evolved|trending|going up|going down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|contrast',
+    'side by side|going up or down|growing or shrinking|rising or falling|increasing or decreasing|more or less|more or fewer|better or worse|higher or lower|up or down|developing|develop|developed|evolving|evolved|trending|going up|going down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|difference|differences|contrast',
     aim('compare'),
   ],
   [
@@ -45,18 +45,21 @@ export const ASKING: Entry[] = [
     measure('winRate'),
   ],
   [
-    'conversion rate|conversion|convert|converting|converted|conversion ratio|conversion percentage|rate of conversion',
+    'conversion rate|conv rate|conversion|convert|converting|converted|conversion ratio|conversion percentage|rate of conversion',
     measure('conversion'),
   ],
   [
-    'how long do won deals take|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
+    'how long do won deals take|close faster|close any faster|close quicker|close sooner|close slower|closing faster|faster to close|quicker to close|take longer to close|takes longer to close|take the longest to close|takes the longest to close|take longest to close|longest to close|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|number of days from lead to win|number of days from lead to close|days from lead to win|days from lead to close|days from lead to customer|time from lead to close|time from lead to win|time from lead to customer|from lead to customer|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
-    'revenue|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
+    'revenue|rev|new business|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
     { kind: 'revenue' },
   ],
-  ['potential|pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { kind: 'pipeline' }],
+  [
+    'potential|pipeline|pipelines|stages in our pipeline|stages of our pipeline|stages in the pipeline|stages of the pipeline|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value',
+    { kind: 'pipeline' },
+  ],
   [
     'at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
@@ -80,6 +83,10 @@ export const ASKING: Entry[] = [
     { kind: 'others' },
   ],
   ['first|1st', { kind: 'first' }],
+  [
+    'twice|more than once|more than one time|several times|multiple times|repeatedly|two times|a second time|at least twice|two or more times',
+    { kind: 'repeated' },
+  ],
   ['second|2nd|runner up|number two|second place', { kind: 'ordinal', place: 2 }],
   ['third|3rd|number three|third place', { kind: 'ordinal', place: 3 }],
   ['fourth|4th', { kind: 'ordinal', place: 4 }],
@@ -93,28 +100,28 @@ export const ASKING: Entry[] = [
   ['completion rate|rate of completion|finishing rate', { kind: 'each', field: 'status', of: [] }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
-    'biggest|largest|highest|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
+    'biggest|largest|highest|most big|most large|most high|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
     { kind: 'extreme', descending: true, field: 'value' },
   ],
   [
-    'smallest|lowest|cheapest|least valuable|lowest value|lowest paid|tiniest',
+    'smallest|lowest|most small|most low|cheapest|least valuable|lowest value|lowest paid|tiniest',
     { kind: 'extreme', descending: false, field: 'value' },
   ],
-  ['oldest|earliest|longest standing', { kind: 'extreme', descending: false, field: 'created' }],
+  ['oldest|most old|earliest|longest standing', { kind: 'extreme', descending: false, field: 'created' }],
   ['youngest', { kind: 'extreme', descending: true, field: 'created' }],
   [
     'best rated|highest rated|top rated|best reviewed|highest scoring|highest scored',
     { kind: 'extreme', descending: true, field: 'rating' },
   ],
   ['worst rated|lowest rated', { kind: 'extreme', descending: false, field: 'rating' }],
-  ['longest', { kind: 'extreme', descending: true, field: 'daysInStage' }],
+  ['longest|most long', { kind: 'extreme', descending: true, field: 'daysInStage' }],
   ['fastest|quickest|shortest', { kind: 'extreme', descending: false, field: 'daysToClose' }],
   ['slowest', { kind: 'extreme', descending: true, field: 'daysToClose' }],
   [
     'most likely to win|about to close|about to be signed|about to sign|about to be won|about to win|about to be closed|close to signing|close to closing|close to being signed|close to being won|nearly closed|almost closed|almost won|almost signed|ready to close|ready to sign',
     { kind: 'likely' },
   ],
-  ['who|whom|whose|who all', { kind: 'who' }],
+  ['who|whom|whose|who all|who is having|who has got', { kind: 'who' }],
   [
     'perform|performing|productive|fruitful|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
     { kind: 'performance' },
@@ -200,8 +207,8 @@ export const FILLERS: Entry[] = [
     possible|quickly|quick|asap please|maybe|perhaps|again|else|kind of|sort of|type of|out of|each of|part of|lot|lots|many|much|very|too|quite|such|same|different|certain|specific|particular|
     assigned|assign|assigned to|belonging to|belong to|belongs to|belong|owned|owned by|own|owns|handled by|handle|handles|handling|managed by|manage|manages|responsible for|responsible|looked after by|look after|looks after|worked on by|run by|
     go|going|come|comes|coming|came|make|makes|making|take|takes|taken|work|works|working|use|used|happen|happened|happening|need to|have to|has to|needs to|be able to|supposed to|look|looks|looking|
-    stand|stands|sit|situated|based|located|living|lives|live in|headquartered|coming from|come from|came from|comes from|came via|via|through|originating from|originated from|sourced from|acquired through|acquired via|
-    worth of|valued at|valued|priced|priced at|costing|that is|which is|who is still|that are|which are|that was|that were|which were|between them|
+    stand|stands|sit|sits|until when|by when|till when|fiscal|situated|based|located|living|lives|live in|headquartered|coming from|come from|came from|comes from|came via|via|through|originating from|originated from|sourced from|acquired through|acquired via|
+    worth of|valued at|valued|priced|priced at|costing|that is|which is|who is still|that are|which are|that was|that were|which were|between them|between|
     linked|linked to|connected|connected to|attached to|tied to|
     took|taking|straight|common|frequent|remind me|remind us|before|after|beforehand|previously|formerly|everywhere|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
@@ -209,6 +216,8 @@ export const FILLERS: Entry[] = [
     getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|
     long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|did we|do we|were there|was there|has there been|have there been|
     careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|a total of|grand|
+    i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
+    lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
     on track|on course|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],

@@ -13,11 +13,11 @@ const listed = (words: Partial<Record<BoundWord, string>>): Record<string, Bound
 export const BOUNDS = listed({
   above: `over|above|more than|greater than|bigger than|larger than|higher than|exceeding|exceeds|exceed|beyond|north of|>|
     bigger|larger|greater|higher|longer|older|longer than|older than|better than|worth over|worth more than|for more than|for over|for longer than|in over|in more than|of over|of more than|
-    at more than|at over|a value over|older then|more then|that exceed|which exceed|since more than`,
+    at more than|at over|a value over|older then|more then|that exceed|which exceed|since more than|bigger as|larger as|higher as|more as|older as|greater as`,
   atLeast:
     'greater than or equal to|more than or equal to|bigger than or equal to|higher than or equal to|over or equal to|at least|minimum of|a minimum of|minimum|min|no less than|not less than|> =|upwards of|upward of|not under|not below|starting at|starting from|for at least|of at least|not fewer than|no fewer than|worth at least',
   below:
-    'smaller|lower|cheaper|fewer|shorter|under|below|less than|fewer than|smaller than|lower than|cheaper than|<|younger than|newer than|shorter than|worth less than|worth under|of under|of less than|less then|for less than|not even|south of',
+    'smaller|lower|cheaper|fewer|shorter|under|below|less than|fewer than|smaller than|lower than|cheaper than|<|younger than|newer than|shorter than|worth less than|worth under|of under|of less than|less then|for less than|not even|south of|smaller as|lower as|less as|cheaper as|younger as',
   atMost:
     'less than or equal to|smaller than or equal to|lower than or equal to|under or equal to|up to|at most|maximum of|a maximum of|maximum|max|no more than|not more than|not over|not above|< =|not exceeding|of up to|for at most|worth up to|as much as',
   between: 'between|from|in the range of|ranging from|in the range|anywhere between|worth between|valued between',

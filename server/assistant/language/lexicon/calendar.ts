@@ -9,6 +9,8 @@ export const UNITS: Record<string, PeriodUnit> = {
   wks: 'week',
   month: 'month',
   months: 'month',
+  mo: 'month',
+  mos: 'month',
   mth: 'month',
   mnth: 'month',
   quarter: 'quarter',

@@ -25,7 +25,7 @@ const OUTCOMES: Entry[] = [
   ],
   [
     'in progress|being worked on|working on|underway|under way|in the works|on the go|in the pipeline|in our pipeline|in pipeline',
-    of({ leads: is('outcome', 'open') }),
+    of({ leads: is('outcome', 'open'), candidates: is('open', 'yes') }),
   ],
   [
     'closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',
@@ -40,7 +40,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'closed as won|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -112,7 +112,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'overdue|late|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed',
+    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
@@ -145,7 +145,7 @@ const RATERS =
 
 const HIRING: Entry[] = [
   [
-    'live|published|on the careers page|on our careers page|visible to outsiders|online',
+    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|online',
     of({ openings: is('live', 'yes') }),
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
@@ -158,7 +158,7 @@ const HIRING: Entry[] = [
     of({ candidates: { field: 'rating', none: true } }),
   ],
   [
-    'undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
+    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
@@ -171,7 +171,14 @@ const HIRING: Entry[] = [
   ['mid level|midlevel|intermediate', of({ openings: is('experienceLevel', 'mid_level') })],
   ['senior|senior level', weak(of({ openings: is('experienceLevel', 'senior_level') }))],
   ['executive|executive level|c level', of({ openings: is('experienceLevel', 'executive') })],
-  ['applied stage|stage applied|in applied|just applied', of({ candidates: is('stage', 'applied') })],
+  [
+    'applied stage|stage applied|in applied|just applied|in screening|screening|screening stage',
+    of({ candidates: is('stage', 'applied') }),
+  ],
+  [
+    'interview stage|interview phase|in interviews|in the interview stage|being interviewed|interviewing|in interview',
+    of({ candidates: is('stage', '1st_round', '2nd_round') }),
+  ],
   [
     '1st round|first round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
     of({ candidates: is('stage', '1st_round') }, 'moved'),
@@ -185,7 +192,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     weak(of({ candidates: is('stage', 'applied') })),
   ],
   ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],

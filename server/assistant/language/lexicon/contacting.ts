@@ -1,4 +1,4 @@
-import type { Entry } from './subjects.ts'
+import { type Entry, joined } from './subjects.ts'
 
 const ASKING = {
   own: 'should i|shall i|must i|do i need to|do i have to|ought i to|can i|could i|i should|i need to|i have to|i must|i can',
@@ -10,12 +10,6 @@ const DOING =
 const DONE = 'called|phoned|contacted|emailed|followed up with|followed up on|followed up|chased|visited'
 const NEEDING =
   'needs a call|need a call|needs following up|need following up|needs a follow up|need a follow up|needs attention|need attention|call list|calling list|list of calls|who to call|whom to call|who to contact|whom to contact|leads to call|leads to contact|people to call|people to contact|customers to call|deals to follow up|leads to follow up|deals to follow up on|leads to follow up on|leads to follow up with|waiting for a call|waiting for an answer from us'
-
-const joined = (first: string, second: string) =>
-  first
-    .split('|')
-    .flatMap((begin) => second.split('|').map((end) => `${begin} ${end}`))
-    .join('|')
 
 /** What asks whom to get in touch with. */
 export const CONTACTING: Entry[] = [

@@ -25,7 +25,7 @@ export const FIELDS: Entry[] = [
   ],
   ['company name|organisation|organization', field('company')],
   [
-    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|member|user|person|people|employee|uploader|author|recruiter|responsible person|staff member|sales team member|salesman|closer|dealmaker',
+    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|member|user|person|people|employee|uploader|author|recruiter|responsible person|staff member|sales team member|salesman|closer|dealmaker|worker|coworker|co worker|staffer|sales agent',
     field('owner'),
   ],
   ['due date', field('due')],
@@ -57,7 +57,7 @@ export const FIELDS: Entry[] = [
   ],
   ['outcome|result', field('outcome')],
   [
-    'source|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
+    'source|src|channel|marketing channel|origin|acquisition channel|campaign|marketing campaign|marketing source|sales channel',
     field('source'),
   ],
   ['status', field('status')],
@@ -69,7 +69,7 @@ export const FIELDS: Entry[] = [
   ['department|division|business unit', field('department')],
   ['tag|label|keyword', field('tag')],
   ['type|kind|file type|format|document type', field('kind')],
-  ['size|file size|how big|how large', field('size')],
+  ['size|storage|disk space|file size|how big|how large', field('size')],
   ['rating|rated|rate|star|score|review', field('rating')],
   ['salary|pay|pays|paying|paid|compensation|wage|remuneration', field('salary')],
   ['employment type|contract type|job type', field('employmentType')],
@@ -125,6 +125,9 @@ export const HAPPENINGS: Entry[] = [
     'without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
-  ['waiting|waited|sitting|sat|been in|remained', happening('moved')],
+  [
+    'in the same stage|in same stage|in one stage|in the current stage|waiting|waited|sitting|sat|been in|remained',
+    happening('moved'),
+  ],
   ['stuck|stalled|lingering', { kind: 'happening', happening: 'moved', subject: 'leads', still: true }],
 ]

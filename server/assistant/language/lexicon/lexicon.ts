@@ -41,7 +41,7 @@ function compile(entries: Entry[]): Map<string, Meaning> {
       // `the most urgent` is what `most urgent` is, not `the most`.
       if (phrase.startsWith('most ')) lexicon.set(`the ${phrase}`, meaning)
       if (
-        meaning.kind === 'subject' ||
+        (meaning.kind === 'subject' && !phrase.endsWith(' to do')) ||
         meaning.kind === 'field' ||
         (meaning.kind === 'choice' && !phrase.endsWith('ed')) ||
         meaning.kind === 'unit' ||

@@ -56,8 +56,26 @@ export const WHY =
   'Why something is so cannot be told from here. The reasons that were given for lost deals can, and how figures changed from one period to another.'
 
 /** What asks for advice on what is then done: `should we fire …`. */
+export const DEFINITIONS: Partial<Record<string, string>> = {
+  winRate: 'The win rate is the share of won deals in all that were closed, won or lost.',
+  conversion: 'The conversion is the share of won leads in all leads that are asked for, open ones too.',
+  salesCycle: 'The sales cycle is how many days won deals took from their creation to their winning.',
+  weightedValue: 'The weighted value is the value of a lead times its probability; of many leads the sum of these.',
+}
+
 export const ADVICE =
   'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
+
+/** What leads are needed for how many deals. */
+export const NEEDED =
+  'How many are needed is not reckoned. The conversion can be told: which share of leads was won, also by source or owner.'
+
+/** Companies that bought nothing more. */
+export const NOT_AGAIN =
+  'Who did not buy again in a period cannot be asked for. Companies that bought twice can, and customers without contact for some time.'
+
+export const WHOM_CONTACTED =
+  'With how many different leads somebody was in touch is not counted. Calls, meetings, emails and notes are: ask who made the most calls.'
 
 /** Who did something with candidates is not kept beside them. */
 export const WHO_DID =
@@ -67,6 +85,8 @@ export const WHO_DID =
 export const HELP = [
   'help',
   'what can you do',
+  'what can i do',
+  'what can i do here',
   'what can i ask',
   'what can i ask you',
   'what do you do',

@@ -3,6 +3,13 @@ import type { Meaning } from '../meaning.ts'
 /** Phrases, divided by `|`, and what they mean; plurals of single words are made from them. */
 export type Entry = [phrases: string, meaning: Meaning]
 
+/** Each beginning with each end. */
+export const joined = (first: string, second: string) =>
+  first
+    .split('|')
+    .flatMap((begin) => second.split('|').map((end) => `${begin} ${end}`))
+    .join('|')
+
 const won = { field: 'outcome', is: ['won'] }
 
 /** What can be asked for. */
@@ -26,6 +33,13 @@ export const SUBJECTS: Entry[] = [
   ],
   [
     'must i finish|should i do next|do i do next|to do next|should i do first|should i tackle|should i tackle next|should i focus on|should i prioritize|should i prioritise|should i start with|must i do|must i get done|do i need to finish|should i finish|do i have to do|i have to do|do i need to do|i need to do|should i do|i should do|is on my plate|is on my agenda|on my agenda|do i have on|do i have to finish|should i work on|do i need to work on|do i have to work on|should i be doing|to do list for me|my to do list|do i need to get done|do i have to get done|is on my list',
+    { kind: 'subject', subject: 'tasks', also: { field: 'assignedTo', is: ['me'] } },
+  ],
+  [
+    joined(
+      'am i supposed to|am i meant to|i am supposed to|i am meant to|am i expected to|have i got to|i have got to',
+      'do|do next|do first|finish|get done|complete|work on|tackle|focus on|deal with|take care of',
+    ),
     { kind: 'subject', subject: 'tasks', also: { field: 'assignedTo', is: ['me'] } },
   ],
   [
@@ -54,7 +68,7 @@ export const SUBJECTS: Entry[] = [
     { kind: 'subject', subject: 'openings' },
   ],
   [
-    'candidate|applicant|application|job application|job applicant|job candidate',
+    'candidate|cand|applicant|application|job application|job applicant|job candidate',
     { kind: 'subject', subject: 'candidates' },
   ],
   [

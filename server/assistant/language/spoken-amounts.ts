@@ -1,0 +1,47 @@
+import { BOUNDS } from './lexicon/bounds.ts'
+import type { Token } from './normalise.ts'
+import { NUMBER_WORDS } from './numbers.ts'
+
+/** Amounts as people say and shorten them: `over, say, 50k`, `for like ten days`, `30d`. */
+export const plainAmounts = (tokens: Token[]): Token[] => withoutHedges(withUnits(tokens))
+
+const HEDGES = new Set(['say', 'like', 'maybe', 'perhaps', 'some'])
+const BOUNDING = new Set(Object.keys(BOUNDS).map((phrase) => phrase.split(' ')[0]))
+/** `what documents say`, `looks like`: no hedge. */
+const SAYING = new Set(['that', 'which', 'documents', 'files', 'they', 'to', 'we', 'looks', 'look'])
+
+function withoutHedges(tokens: Token[]): Token[] {
+  const isComma = (token: Token | undefined) => token?.text === ','
+  const dropped = new Set<Token>()
+  for (const [at, token] of tokens.entries()) {
+    const before = isComma(tokens[at - 1]) ? at - 2 : at - 1
+    const next = tokens[isComma(tokens[at + 1]) ? at + 2 : at + 1]
+    const isHedge = HEDGES.has(token.text) && !SAYING.has(tokens[before]?.text ?? '')
+    if (!isHedge || !isAmount(next)) continue
+    for (const part of [token, tokens[at + 1], ...(BOUNDING.has(tokens[before]?.text) ? [tokens[at - 1]] : [])])
+      if (part && (part === token || isComma(part))) dropped.add(part)
+  }
+  return dropped.size > 0 ? tokens.filter((token) => !dropped.has(token)) : tokens
+}
+
+const isAmount = (token: Token | undefined) =>
+  token !== undefined &&
+  (token.kind === 'number' || token.text === '$' || SPOKEN.has(token.text) || BOUNDING.has(token.text))
+const SPOKEN = new Set([...NUMBER_WORDS].filter((word) => !/^(and|a|an)$/.test(word)))
+
+const UNITS: Partial<Record<string, string>> = {
+  d: 'days',
+  w: 'weeks',
+  wks: 'weeks',
+  mo: 'months',
+  mos: 'months',
+  y: 'years',
+}
+
+// `90d`, `2w`; an `m` is a million.
+const withUnits = (tokens: Token[]): Token[] =>
+  tokens.map((token, at) => {
+    const before = tokens[at - 1]
+    const unit = UNITS[token.raw.toLowerCase()]
+    return unit && before?.kind === 'number' && before.end === token.start ? { ...token, text: unit } : token
+  })
