@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { saveAiSettings } from '../contract/ai-settings.ts'
 import * as calls from '../contract/assistant.ts'
@@ -6,6 +7,10 @@ import type { DataQueryInput } from '../contract/data-query.ts'
 import { createDocument } from '../contract/documents.ts'
 import { createLead } from '../contract/leads.ts'
 import { createTask } from '../contract/tasks.ts'
+import { findLeadNames, findPlacesLike } from '../server/assistant/language/store.ts'
+import { JOB } from '../server/calls/caller.ts'
+import type { CompanyScope } from '../server/database/scope.ts'
+import { copyTemplate } from './databases.ts'
 import { openAnswer } from './event-stream.ts'
 import { requestFor } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -15,7 +20,7 @@ let server: TestServer
 let acme: Workspace
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, { makeDatabase: countingFunctions })
   acme = await server.workspace('Acme')
   for (const [name, value] of [
     ['Ada', 100],
@@ -124,6 +129,31 @@ describe('a question', () => {
   })
 })
 
+// Of rows that just came PostgreSQL knows no figures, and takes them for few.
+test.each([
+  ['names', (scope: CompanyScope) => findLeadNames(scope, ['seven', 'springfield', 'lead'])],
+  ['places', (scope: CompanyScope) => findPlacesLike(scope, ['spr', 'eld', 'xyz'])],
+])('%s of leads are looked up once for each word, however many leads there are', async (_, find) => {
+  const { companyId, owner } = await server.workspace('Springfield')
+  await server.superuser.query(
+    `insert into leads (company_id, id, name, city)
+     select $1, gen_random_uuid(), 'Lead ' || n, 'Springfield' from generate_series(1, 60) as n`,
+    [companyId],
+  )
+  await server.database.company(companyId, { ...JOB, user: owner }).write(async (scope) => {
+    // Calls of the connection that are not added up yet, which is not done within a transaction.
+    const count = async () => {
+      const { rows } = await sql<{ calls: number }>`
+        select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where funcname = 'find_lead_ids'
+      `.execute(scope.db)
+      return rows[0]?.calls ?? 0
+    }
+    const before = await count()
+    expect(JSON.stringify(await find(scope))).toContain('Springfield')
+    expect((await count()) - before).toBe(3)
+  })
+})
+
 describe('a streamed answer', () => {
   test('comes as steps and words, then whole, and ends by itself', async () => {
     const stream = await openAnswer(server.origin, acme.user, { message: 'quokka' })
@@ -227,3 +257,10 @@ describe('somebody who is erased', () => {
     expect(told.map(({ text }) => text)).toEqual([analysis.summary, 'Quarterly pipeline'])
   })
 })
+
+/** As every database, and counts the calls of functions. */
+async function countingFunctions() {
+  const database = await copyTemplate()
+  await database.superuser.query(`alter database ${database.connection.database} set track_functions = 'pl'`)
+  return database
+}

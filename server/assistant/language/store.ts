@@ -11,19 +11,30 @@ interface Name {
   text: string
 }
 
-/** Names, companies and places of leads that have one of the words; the trigram index finds them. */
+/**
+ * The leads in which each of some texts stands, and how it is written there; the trigram index finds them. Materialized, as PostgreSQL
+ * would look again for each lead there is, where it takes them for few.
+ */
+const leadsWith = (texts: string[], most: number) => sql`
+  sought as materialized (select '%' || search_form(text) || '%' as pattern from unnest(${texts}::text[]) as t (text)),
+  found as materialized (
+    select pattern, find_lead_ids(
+      jsonb_build_array(jsonb_build_object('patterns', jsonb_build_array(pattern), 'phone', null)), ${most}
+    ) as id
+    from sought
+  )`
+
+/** Names, companies and places of leads that have one of the words. */
 export async function findLeadNames({ db, companyId }: CompanyScope, words: string[]): Promise<Name[]> {
   const { rows } = await sql<Name>`
+    with ${leadsWith(words, LEADS_OF_A_WORD)}
     select distinct f.kind, f.text
-    from unnest(${words}::text[]) as w (word)
-    cross join lateral (select find_lead_ids(jsonb_build_array(jsonb_build_object(
-      'patterns', jsonb_build_array('%' || search_form(w.word) || '%'), 'phone', null
-    )), ${LEADS_OF_A_WORD}) as id) as found
+    from found
     join leads l on l.company_id = ${companyId} and l.id = found.id
     cross join lateral (values
       ('lead', l.name), ('company', l.company), ('title', l.title), ('place', l.city), ('place', l.state), ('place', l.country)
     ) as f (kind, text)
-    where search_form(f.text) like '%' || search_form(w.word) || '%'
+    where search_form(f.text) like found.pattern
     order by 1, 2 limit 200
   `.execute(db)
   return rows
@@ -38,7 +49,7 @@ export async function findOpeningNames({ db, companyId }: CompanyScope, words: s
       ('opening', o.title), ('department', o.department), ('location', o.location)
     ) as f (kind, text)
     where o.company_id = ${companyId} and o.deleted_at is null
-      and search_form(f.text) like any (select '%' || search_form(word) || '%' from unnest(${words}::text[]) as w (word))
+      and search_form(f.text) like any (array(select '%' || search_form(word) || '%' from unnest(${words}::text[]) as w (word)))
     order by 1, 2 limit ${MOST_OPENINGS}
   `.execute(db)
   return rows
@@ -55,14 +66,12 @@ export async function findAlikeWords({ db }: CompanyScope, words: string[]): Pro
 /** Places of leads in which one of some pieces of words stands. */
 export async function findPlacesLike({ db, companyId }: CompanyScope, pieces: string[]): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
+    with ${leadsWith(pieces, LEADS_OF_A_PIECE)}
     select distinct f.text
-    from unnest(${pieces}::text[]) as p (piece)
-    cross join lateral (select find_lead_ids(jsonb_build_array(jsonb_build_object(
-      'patterns', jsonb_build_array('%' || search_form(p.piece) || '%'), 'phone', null
-    )), ${LEADS_OF_A_PIECE}) as id) as found
+    from found
     join leads l on l.company_id = ${companyId} and l.id = found.id
     cross join lateral (values (l.city), (l.state), (l.country)) as f (text)
-    where search_form(f.text) like '%' || search_form(p.piece) || '%'
+    where search_form(f.text) like found.pattern
     limit 200
   `.execute(db)
   return rows.map(({ text }) => text)
