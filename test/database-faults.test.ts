@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLead, listLeads, patchLead } from '../contract/leads.ts'
 import { createTask } from '../contract/tasks.ts'
+import { WAIT_LIMIT } from '../server/database/shares.ts'
 import { copyTemplate, makeOwnedDatabase } from './databases.ts'
 import { startServer, type TestServer } from './server.ts'
 import { makeSilentLink, type SilentLink } from './silent-link.ts'
@@ -29,7 +30,7 @@ describe('somebody who holds a row', () => {
 
   beforeEach(async () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-    server = await startServer({}, { log, poolSize: 8 })
+    server = await startServer({}, { log, poolSize: 8, waitLimit: WAIT_LIMIT })
     holder = await server.superuser.connect()
   })
   afterEach(async () => {
@@ -117,6 +118,7 @@ describe('a connection on which nothing comes any more', () => {
     server = await startServer(
       {},
       {
+        waitLimit: WAIT_LIMIT,
         ...(holdLimit && { holdLimit }),
         makeDatabase: async () => {
           const made = await copyTemplate()

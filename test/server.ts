@@ -27,6 +27,9 @@ interface Options extends DatabaseOptions {
   now?: () => number
 }
 
+/** A busy machine refuses nobody whose turn comes late; what is about turns says so itself. */
+const PATIENT = { quick: 60_000, long: 60_000, background: 60_000 }
+
 /** A real server on a free port, on an empty migrated database of its own. Close it when the tests of the file end. */
 export async function startServer(settings: Settings = {}, { makeDatabase = copyTemplate, ...options }: Options = {}) {
   const { connection, superuser, drop } = await makeDatabase()
@@ -63,7 +66,7 @@ export async function serveDatabase(
     ...options
   }: { settings?: Settings } & Omit<Options, 'makeDatabase'> = {},
 ) {
-  const database: Database = await openDatabase(connection, { poolSize: 4, ...options })
+  const database: Database = await openDatabase(connection, { poolSize: 4, waitLimit: PATIENT, ...options })
   const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'atrium-test-files-')))
   const config = {
     ...readConfig({ REGISTRATION: 'open', REGISTRATION_LIMIT: '100000', TRUSTED_PROXIES: 'loopback' }),

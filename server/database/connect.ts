@@ -71,6 +71,8 @@ export interface DatabaseOptions {
   warn?: (error: Error) => void
   /** Milliseconds for which each kind of work may hold a connection, where they are others than usual. */
   holdLimit?: Record<Pace, number>
+  /** Milliseconds for which each kind of work waits for its turn, where they are others than usual. */
+  waitLimit?: Record<Pace, number>
   /** What is wrong where PostgreSQL is not there; it cannot be reached unless more is known. */
   whyAway?: () => FaultKind
 }
@@ -78,12 +80,12 @@ export interface DatabaseOptions {
 /** Opens a migrated database. Raises what `pg` raises when the server cannot be reached. */
 export async function openDatabase(
   connection: Connection,
-  { poolSize = 12, warn = () => undefined, holdLimit, whyAway }: DatabaseOptions = {},
+  { poolSize = 12, warn = () => undefined, holdLimit, waitLimit, whyAway }: DatabaseOptions = {},
 ): Promise<Database> {
   const role = (await canBypassRowSecurity(connection)) ? ` -c role=${APP_ROLE}` : ''
   const connections = openConnections(
     { ...connection, application_name: 'atrium', options: SETTINGS + role, types: { getTypeParser: parseColumn } },
-    { most: poolSize, ...(holdLimit && { holdLimit }), ...(whyAway && { whyAway }) },
+    { most: poolSize, waitLimit, ...(holdLimit && { holdLimit }), ...(whyAway && { whyAway }) },
   )
   const messages = listen(connection, { channels: CHANNELS, standsStill: connections.standsStill })
   const liveUpdates = createLiveUpdates(connections, messages, warn)

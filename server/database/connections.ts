@@ -42,7 +42,7 @@ interface Holding {
 }
 
 /**
- * Opens connections as they are needed, up to `most`. `holdLimit`: other limits, for tests. `whyAway`: what is wrong where PostgreSQL
+ * Opens connections as they are needed, up to `most`. `holdLimit`, `waitLimit`: other limits, for tests. `whyAway`: what is wrong where PostgreSQL
  * is not there.
  */
 export function openConnections(
@@ -50,8 +50,14 @@ export function openConnections(
   {
     most,
     holdLimit = HOLD_LIMIT,
+    waitLimit,
     whyAway = () => 'unreachable',
-  }: { most: number; holdLimit?: Record<Pace, number>; whyAway?: () => FaultKind },
+  }: {
+    most: number
+    holdLimit?: Record<Pace, number>
+    waitLimit?: Record<Pace, number> | undefined
+    whyAway?: () => FaultKind
+  },
 ): Connections {
   const pool = new pg.Pool({
     ...config,
@@ -61,7 +67,7 @@ export function openConnections(
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     connectionTimeoutMillis: CONNECT_LIMIT,
   })
-  const shares = createShares(most)
+  const shares = createShares(most, waitLimit)
   const silence = () => new DatabaseFault(whyAway(), 'PostgreSQL does not answer')
   const open = new Set<pg.PoolClient>()
   const held = new Map<pg.PoolClient, Holding>()

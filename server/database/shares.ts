@@ -11,7 +11,7 @@ export interface Work {
 }
 
 /** Milliseconds for which work waits for its turn. */
-const WAIT_LIMIT: Record<Pace, number> = { quick: 2_500, long: 4_000, background: 30_000 }
+export const WAIT_LIMIT: Record<Pace, number> = { quick: 2_500, long: 4_000, background: 30_000 }
 /** Works that wait at most. */
 const MOST_WAITING = 1_000
 
@@ -33,7 +33,7 @@ interface Waiting {
  * half of the rest, and so there is a place for the next one however much the others want. Long and background work have a
  * third each at most, shared out in the same way. Waiting ends with a turn or, after a while, with a fault.
  */
-export function createShares(most: number) {
+export function createShares(most: number, waitLimit = WAIT_LIMIT) {
   const all = placesOf(most)
   const third = Math.max(2, Math.floor(most / 3))
   const ofPace: Record<Pace, Places[]> = {
@@ -54,7 +54,7 @@ export function createShares(most: number) {
   async function waitFor(work: Work): Promise<void> {
     if (!hasRoom(queue, work.companyId)) throw tooMuch()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const timer = setTimeout(() => each.refuse(tooMuch()), WAIT_LIMIT[work.pace])
+    const timer = setTimeout(() => each.refuse(tooMuch()), waitLimit[work.pace])
     const end = () => {
       clearTimeout(timer)
       drop(each)
