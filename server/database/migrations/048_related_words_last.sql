@@ -51,7 +51,8 @@ declare
   known integer[];
   rare integer[];
   common integer[];
-  spots tid[] := '{}';
+  exact_spots tid[] := array(select e.ctid from search_entries e where e.terms @> array[exact_term] limit 100);
+  spots tid[] := exact_spots;
   -- Looking many common terms up in many entries is what costs most.
   most_weighed integer;
 begin
@@ -70,14 +71,13 @@ begin
   select coalesce(array_agg(place) filter (where is_rare), '{}'), coalesce(array_agg(place) filter (where not is_rare), '{}')
   into rare, common
   from (
-    select place, entries <= search_limit() * 2 / 5 or entries = count and count <= search_limit() and (of_kind = 2 or all_groups = 1)
-      as is_rare
+    select place, entries <= search_limit() * 2 / 5
+      or entries = count and (of_kind = 2 and count <= search_limit() or all_groups = 1 and count <= search_limit() * 3 / 5) as is_rare
     from (
       select place::integer, count, sum(count) over (order by count, place) as entries
       from unnest(known) with ordinality as t (count, place)
     ) as counted
   ) as divided;
-  spots := array(select e.ctid from search_entries e where e.terms @> array[exact_term] limit 100);
   most_weighed := greatest(200, 1200 / greatest(cardinality(common), 1));
   if cardinality(common) > 0 then
     spots := spots || (find_spots(of_kind, sought, groups, known, figures.entries))[:most_weighed] || array(
@@ -129,7 +129,7 @@ begin
   ),
   exactly as (
     select distinct e.id from search_entries e
-    where e.ctid = any (spots) and e.terms @> array[exact_term] and e.company_id = company and e.kind = of_kind
+    where e.ctid = any (exact_spots) and e.company_id = company and e.kind = of_kind
   ),
   -- Between what a record's score lies: of one text it is the sum of what its words bring, of several it is less.
   bounded as materialized (
