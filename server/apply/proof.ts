@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto'
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { hkdfSync, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Proof, ProofTask } from '../../contract/careers.ts'
 
@@ -26,6 +26,7 @@ export async function makeTask(
   const task = await createChallenge({
     algorithm: 'SHA-256',
     cost: COST,
+    // From 0 to one below `numbers`, which are those that a browser tries.
     counter: randomInt(numbers),
     data: { openingId, numbers },
     expiresAt: Math.floor(now / 1000) + TASK_SECONDS,
