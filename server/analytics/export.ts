@@ -1,8 +1,8 @@
 import type { Analytics } from '../../contract/analytics.ts'
 import type { analyticsCharts } from '../../contract/plain/analytics.ts'
+import { candidateStageNames, leadSourceNames, leadStageNames } from '../../contract/plain/names.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../calls/csv.ts'
 import type { Media } from '../calls/media.ts'
-import { names } from '../data-query/rules.ts'
 
 type Chart = (typeof analyticsCharts)[number]
 type Cell = string | number | null
@@ -69,13 +69,13 @@ const TABLES: Record<Chart, (figures: Analytics, nameOf: NameOf) => Cell[][]> = 
   ],
   bySource: ({ bySource }) => [
     ['Source', ...CLOSINGS],
-    ...bySource.map(({ source, ...figures }) => [source ? names.leadSource[source] : 'Unknown', ...closings(figures)]),
+    ...bySource.map(({ source, ...figures }) => [source ? leadSourceNames[source] : 'Unknown', ...closings(figures)]),
   ],
-  funnel: ({ funnel }) => [STEPS, ...funnel.map(({ stage, ...step }) => [names.leadStage[stage], ...stepOf(step)])],
+  funnel: ({ funnel }) => [STEPS, ...funnel.map(({ stage, ...step }) => [leadStageNames[stage], ...stepOf(step)])],
   timeInStage: ({ timeInStage }) => [
     ['Stage', 'Closed leads that were in it', 'Median days in it', 'Leads in it now', 'Median days so far'],
     ...timeInStage.map(({ stage, passed, medianDays, inStage, medianDaysSoFar }) => [
-      names.leadStage[stage],
+      leadStageNames[stage],
       passed,
       medianDays,
       inStage,
@@ -113,7 +113,7 @@ const TABLES: Record<Chart, (figures: Analytics, nameOf: NameOf) => Cell[][]> = 
   ],
   hiring: ({ hiring }) => [
     STEPS,
-    ...hiring.funnel.map(({ stage, ...step }) => [names.candidateStage[stage], ...stepOf(step)]),
+    ...hiring.funnel.map(({ stage, ...step }) => [candidateStageNames[stage], ...stepOf(step)]),
   ],
   applicationsByOpening: ({ hiring }) => [
     ['Job opening', 'Applications', 'Hired'],

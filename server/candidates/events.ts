@@ -1,7 +1,7 @@
 import type { ActivityType } from '../../contract/activities.ts'
 import type { CandidateStage } from '../../contract/candidates.ts'
+import { candidateStageNames } from '../../contract/plain/names.ts'
 import type { EventTable } from '../events/event.ts'
-import { stageNames } from './stage-names.ts'
 
 interface Candidate {
   id: string
@@ -146,7 +146,7 @@ const commented = ({ candidate }: Comment, type: ActivityType, said: string) => 
 
 const moved = ({ fromStage, toStage, ...candidate }: Moved, words: string) => ({
   type: 'candidate_updated' as const,
-  description: `${nameOf(candidate)} ${words} ${stageNames[toStage]}`,
+  description: `${nameOf(candidate)} ${words} ${candidateStageNames[toStage]}`,
   metadata: { fromStage, toStage },
 })
 

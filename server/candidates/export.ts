@@ -1,7 +1,7 @@
 import type { Candidate } from '../../contract/candidates.ts'
 import { stageOf } from '../../contract/plain/candidate-stage.ts'
+import { candidateStageNames } from '../../contract/plain/names.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../calls/csv.ts'
-import { stageNames } from './stage-names.ts'
 
 /** Writes candidates as a table (RFC 4180), batch by batch while they are read. */
 export async function* writeTable(batches: AsyncIterable<Candidate[]>): AsyncIterable<string> {
@@ -22,7 +22,7 @@ const columns: [string, (candidate: Candidate) => string][] = [
   ['Position', ({ jobTitle }) => jobTitle],
   ['Department', ({ jobDepartment }) => jobDepartment],
   ['Location', ({ jobLocation }) => jobLocation],
-  ['Stage', ({ status }) => stageNames[stageOf(status)]],
+  ['Stage', ({ status }) => candidateStageNames[stageOf(status)]],
   ['Rejection reason', ({ rejectionReason }) => rejectionReason],
   ['Notes', ({ notes }) => notes],
   ['Applied', ({ createdAt }) => createdAt],

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
+import {
+  candidateStageNames,
+  employmentTypeNames,
+  experienceLevelNames,
+  openingStatusNames,
+} from '../../contract/plain/names.ts'
 import type { Field, Ground, Subject } from './field.ts'
-import { candidateStageNames, employmentTypeNames, experienceLevelNames, openingStatusNames } from './names.ts'
 import { searched, wholeWords } from './texts.ts'
 
 export const candidates = (ground: Ground): Subject => ({

@@ -1,7 +1,7 @@
 import type { Figure } from '../../contract/data-query.ts'
+import { leadStageNames } from '../../contract/plain/names.ts'
 import type { Field, Subject } from './field.ts'
 import { capitalised, formatDaysAgo, formatFigure, formatPeriod } from './format.ts'
-import { leadStageNames } from './names.ts'
 import { type Grouping, type Measured, middleOfGroups, type Plan } from './plan.ts'
 import { type Counts, type Group, MOST_GROUPS, type Numbers } from './statement.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { leadSourceNames, leadStageNames } from '../../contract/plain/names.ts'
 import type { Condition, Field, Ground } from './field.ts'
-import { leadOutcomes, leadSourceNames, leadStageNames } from './names.ts'
+import { leadOutcomes } from './names.ts'
 import { wholeWords } from './texts.ts'
 
 /** From this probability on, in percent, an open lead is hot. */

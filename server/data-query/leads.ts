@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
+import { leadStageNames } from '../../contract/plain/names.ts'
 import { containing } from '../search/words.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { leadFields } from './lead-fields.ts'
-import { leadStageNames } from './names.ts'
 import { isOverdue } from './tasks.ts'
 import { searched, wholeWords } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../contract/plain/names.ts'
 import type { Bounds, Condition, Field, Ground, Subject } from './field.ts'
-import { employmentTypeNames, experienceLevelNames, openingStatusNames } from './names.ts'
 import { searched, wholeWords } from './texts.ts'
 
 export const openings = (ground: Ground): Subject => ({

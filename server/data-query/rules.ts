@@ -14,30 +14,12 @@ import { countFigure, figuresOf } from './figures.ts'
 import { namedIn, searchEverything, searchWords } from './find.ts'
 import { listed } from './format.ts'
 import { findMiddles } from './middles.ts'
-import {
-  candidateStageNames,
-  leadSourceNames,
-  leadStageNames,
-  openingStatusNames,
-  taskPriorityNames,
-  taskStatusNames,
-} from './names.ts'
 import { type Plan, planOf } from './plan.ts'
 import { readingOf } from './reading.ts'
 import { type Counts, statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
 
 export { dayOf, dueDayOf, formatDay, formatDays, formatMoney, listed } from './format.ts'
-
-/** Choices as people read them. */
-export const names = {
-  leadStage: leadStageNames,
-  leadSource: leadSourceNames,
-  taskStatus: taskStatusNames,
-  taskPriority: taskPriorityNames,
-  openingStatus: openingStatusNames,
-  candidateStage: candidateStageNames,
-}
 
 /**
  * What a query comes to for who asks. Raises a refusal of a field, a value or a combination that is not known, with the

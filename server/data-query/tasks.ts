@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../contract/plain/data-query.ts'
+import { taskPriorityNames, taskStatusNames } from '../../contract/plain/names.ts'
 import { type CompanyDay, isDue } from '../database/days.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { leadFields } from './lead-fields.ts'
-import { taskPriorityNames, taskStateNames, taskStatusNames } from './names.ts'
+import { taskStateNames } from './names.ts'
 import { contains, searched } from './texts.ts'
 
 const DUE = sql<string | null>`r.due_date`

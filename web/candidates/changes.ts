@@ -7,6 +7,7 @@ import {
   patchCandidate,
   undoCandidateMoves,
 } from '../../contract/plain/candidates.ts'
+import { candidateStageNames } from '../../contract/plain/names.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { isConflict } from '../api/failed.ts'
 import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
@@ -15,7 +16,6 @@ import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages
 import { toast } from '../ui/toast.ts'
 import type { SentQuery } from './filter.ts'
 import { candidateQuery } from './queries.ts'
-import { stageNames } from './stages.tsx'
 
 /** Lists of candidates under every filter; and all that is kept of candidates. */
 const candidateLists = pagesKey(listCandidates, {})
@@ -44,7 +44,7 @@ export function useMoveCandidates(said = 'Candidate Updated') {
       const who = candidates.length === 1 && first ? nameOf(first) : `${candidates.length} candidates`
       toast({
         title: said,
-        description: `${who}: ${stageNames[stage]}`,
+        description: `${who}: ${candidateStageNames[stage]}`,
         ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
       })
     },
@@ -66,7 +66,7 @@ export function useMoveMatching() {
     onSuccess: (moves, { count, stage }) =>
       toast({
         title: 'Candidate Updated',
-        description: `${formatCount(count)} candidates: ${stageNames[stage]}`,
+        description: `${formatCount(count)} candidates: ${candidateStageNames[stage]}`,
         ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
       }),
     onError: (error) => failed(errorText(error, 'Failed to update candidate')),

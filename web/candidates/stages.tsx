@@ -1,16 +1,7 @@
 import type { CandidateStage } from '../../contract/candidates.ts'
 import { candidateStages } from '../../contract/plain/candidates.ts'
+import { candidateStageNames } from '../../contract/plain/names.ts'
 import { type Hue, Status } from '../ui/status.tsx'
-
-/** Stages as people read them. */
-export const stageNames: Record<CandidateStage, string> = {
-  applied: 'Applied',
-  '1st_round': '1st Round Interview',
-  '2nd_round': '2nd Round Interview',
-  offered: 'Offered',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-}
 
 /** One hue each, the same wherever the stage appears. */
 export const stageHues: Record<CandidateStage, Hue> = {
@@ -24,7 +15,7 @@ export const stageHues: Record<CandidateStage, Hue> = {
 
 /** A stage as a dot and a word. */
 export function Stage({ stage }: { stage: CandidateStage }) {
-  return <Status hue={stageHues[stage]}>{stageNames[stage]}</Status>
+  return <Status hue={stageHues[stage]}>{candidateStageNames[stage]}</Status>
 }
 
 export const stageOptions = candidateStages.map((value) => ({ value, label: <Stage stage={value} /> }))

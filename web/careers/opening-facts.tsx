@@ -1,5 +1,6 @@
 import type { PublicOpening } from '../../contract/careers.ts'
-import { employmentTypeLabels, experienceLevelLabels, formatDay, formatSalary } from './labels.ts'
+import { employmentTypeNames, experienceLevelNames } from '../../contract/plain/names.ts'
+import { formatDay, formatSalary } from './format.ts'
 
 /** Company, department and location, in one line. */
 export function OpeningPlace({ opening }: { opening: PublicOpening }) {
@@ -28,8 +29,8 @@ export function OpeningFacts({ opening }: { opening: PublicOpening }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
       <li className="flex gap-2">
-        <span className={badge}>{employmentTypeLabels[opening.employmentType]}</span>
-        <span className={badge}>{experienceLevelLabels[opening.experienceLevel]}</span>
+        <span className={badge}>{employmentTypeNames[opening.employmentType]}</span>
+        <span className={badge}>{experienceLevelNames[opening.experienceLevel]}</span>
       </li>
       {salary && (
         <li dir="ltr" className="font-medium tabular-nums">

@@ -10,6 +10,7 @@ import {
   undoLeadMoves,
 } from '../../contract/plain/lead-batches.ts'
 import { deleteLead, listLeads } from '../../contract/plain/leads.ts'
+import { leadStageNames } from '../../contract/plain/names.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
@@ -17,7 +18,6 @@ import { formatCount } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
 import type { LeadChoice } from './list/lead-choice.ts'
-import { stageNames } from './stage.tsx'
 
 /** Moves leads to a stage in one step, which one Undo takes back. */
 export function useMoveLeads() {
@@ -27,7 +27,7 @@ export function useMoveLeads() {
     mutationFn: ({ choice, ...goal }: { choice: LeadChoice; stage: LeadStage; reason?: string }) =>
       runCall(moveLeads, { body: { ...choice, ...goal } }),
     onSuccess: ({ moveIds }, { stage }) =>
-      say(moveIds.length, `moved to ${stageNames[stage]}`, () => undo.mutate(moveIds)),
+      say(moveIds.length, `moved to ${leadStageNames[stage]}`, () => undo.mutate(moveIds)),
     onError: failed('Failed to update leads'),
     onSettled: () => refresh(queryClient),
   })

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadMove } from '../../contract/leads.ts'
 import { createLead, listLeadMoves, moveLead, patchLead, undoMove, updateLead } from '../../contract/plain/leads.ts'
+import { leadStageNames } from '../../contract/plain/names.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isAboutFields, isConflict } from '../api/failed.ts'
 import { toast } from '../ui/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { leadFieldNames } from './fields.ts'
-import { stageNames } from './stage.tsx'
 
 /** Where saving a lead leads when the session has ended. */
 const saving = { signInAt: '/api/login' } as const
@@ -122,7 +122,7 @@ export function useMoveLead(id: string) {
       keepLead(queryClient, lead)
       void refreshLead(queryClient, id)
       toast({
-        title: `Moved to ${stageNames[lead.stage]}`,
+        title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
         action: { label: 'Undo', run: () => undo.mutate(move) },
       })
@@ -138,7 +138,7 @@ function useUndoMove(id: string) {
     onSuccess: (lead: Lead) => {
       keepLead(queryClient, lead)
       void refreshLead(queryClient, id)
-      toast({ title: `Back in ${stageNames[lead.stage]}`, description: lead.name })
+      toast({ title: `Back in ${leadStageNames[lead.stage]}`, description: lead.name })
     },
     onError: failed('Failed to undo the move'),
   })

@@ -1,9 +1,9 @@
 import type { LeadField, LeadSource, LeadStage } from '../../contract/leads.ts'
+import { leadSourceNames } from '../../contract/plain/names.ts'
 import { formatMoney } from '../format.ts'
 import type { ConflictField } from '../forms/conflict-dialog.tsx'
 import { NONE, useAssigneeChoices } from './choices.ts'
 import { leadFieldNames, textFields } from './fields.ts'
-import { sourceNames } from './sources.ts'
 import { Stage } from './stage.tsx'
 
 /** What the fields are called that are no lines of text; the id of a place is nothing that people read. */
@@ -25,7 +25,7 @@ export function useConflictFields(): ConflictField<LeadField>[] {
   const labels = { ...ownLabels, ...Object.fromEntries(textFields().map(({ name, label }) => [name, label])) }
   const shows: Partial<Record<LeadField, ConflictField['show']>> = {
     stage: (stage) => <Stage stage={stage as LeadStage} />,
-    source: (source) => (source ? sourceNames[source as LeadSource] : 'Unknown'),
+    source: (source) => (source ? leadSourceNames[source as LeadSource] : 'Unknown'),
     value: (value) => formatMoney(Number(value)),
     probability: (probability) => `${probability}%`,
     assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Somebody else',

@@ -1,18 +1,7 @@
-import type { LeadSource } from '../../contract/leads.ts'
 import { leadSources } from '../../contract/plain/leads.ts'
-
-/** Sources as people read them. */
-export const sourceNames: Record<LeadSource, string> = {
-  website: 'Website',
-  referral: 'Referral',
-  cold_call: 'Cold Call',
-  social_media: 'Social Media',
-  email_campaign: 'Email Campaign',
-  trade_show: 'Trade Show',
-  other: 'Other',
-}
+import { leadSourceNames } from '../../contract/plain/names.ts'
 
 export const sourceOptions = leadSources.map((source) => ({
   value: source,
-  label: sourceNames[source],
+  label: leadSourceNames[source],
 }))

@@ -1,16 +1,7 @@
 import type { LeadStage } from '../../contract/leads.ts'
 import { leadStages } from '../../contract/plain/leads.ts'
+import { leadStageNames } from '../../contract/plain/names.ts'
 import { type Hue, Status } from '../ui/status.tsx'
-
-/** Stages as people read them, in the order of the pipeline. */
-export const stageNames: Record<LeadStage, string> = {
-  new: 'New',
-  qualified: 'Qualified',
-  proposal: 'Proposal',
-  negotiation: 'Negotiation',
-  closed_won: 'Closed Won',
-  closed_lost: 'Closed Lost',
-}
 
 /** The stages in which a lead is decided. */
 export type ClosedStage = Extract<LeadStage, `closed_${string}`>
@@ -37,7 +28,7 @@ export const stageOptions = leadStages.map((stage) => ({
 export function Stage({ stage, className }: { stage: LeadStage; className?: string }) {
   return (
     <Status hue={stageHues[stage]} {...(className ? { className } : {})}>
-      {stageNames[stage]}
+      {leadStageNames[stage]}
     </Status>
   )
 }

@@ -1,12 +1,6 @@
 import type { OpeningStatus } from '../../contract/openings.ts'
+import { openingStatusNames } from '../../contract/plain/names.ts'
 import { openingStatuses } from '../../contract/plain/openings.ts'
-
-export const statusLabels: Record<OpeningStatus, string> = {
-  active: 'Active',
-  paused: 'Paused',
-  closed: 'Closed',
-  draft: 'Draft',
-}
 
 /** Styles of the status badge: active stands out, paused and draft are quiet, closed is an outline. */
 export const statusBadges: Record<OpeningStatus, string> = {
@@ -16,4 +10,4 @@ export const statusBadges: Record<OpeningStatus, string> = {
   closed: 'border border-border-strong bg-transparent',
 }
 
-export const statusOptions = openingStatuses.map((value) => ({ value, label: statusLabels[value] }))
+export const statusOptions = openingStatuses.map((value) => ({ value, label: openingStatusNames[value] }))

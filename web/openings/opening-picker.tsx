@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Opening } from '../../contract/openings.ts'
+import { openingStatusNames } from '../../contract/plain/names.ts'
 import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { useLater } from '../ui/use-later.ts'
-import { statusLabels } from './labels.ts'
 import { openingQuery, openingSuggestionsQuery } from './queries.ts'
 
 interface OpeningPickerProps {
@@ -78,7 +78,7 @@ function titleOf(value: string | undefined, { data, isError }: { data: Opening |
 }
 
 const detailOf = ({ department, location, status }: Pick<Opening, 'department' | 'location' | 'status'>) =>
-  [statusLabels[status], department, location].filter(Boolean).join(' · ')
+  [openingStatusNames[status], department, location].filter(Boolean).join(' · ')
 
 function more({ shown, total, nothing }: { shown: number; total: number; nothing: boolean }) {
   if (nothing) return 'No job opening found.'

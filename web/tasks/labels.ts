@@ -1,13 +1,6 @@
 import type { TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
 import type { Hue } from '../ui/status.tsx'
 
-export const statusLabels: Record<TaskStatus, string> = {
-  pending: 'Pending',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-
 export const groupLabels: Record<TaskGroup, string> = {
   overdue: 'Overdue',
   today: 'Today',
@@ -23,13 +16,6 @@ export const statusHues: Record<TaskStatus, Hue> = {
   in_progress: 'blue',
   completed: 'green',
   cancelled: 'stone',
-}
-
-export const priorityLabels: Record<TaskPriority, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
 }
 
 /** The more urgent, the warmer. */

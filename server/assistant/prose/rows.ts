@@ -7,8 +7,15 @@ import type { Lead } from '../../../contract/leads.ts'
 import type { Opening } from '../../../contract/openings.ts'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { querySubjects } from '../../../contract/plain/data-query.ts'
+import {
+  candidateStageNames,
+  leadStageNames,
+  openingStatusNames,
+  taskPriorityNames,
+  taskStatusNames,
+} from '../../../contract/plain/names.ts'
 import type { Task } from '../../../contract/tasks.ts'
-import { dayOf, dueDayOf, formatDay, formatMoney, names } from '../../data-query/rules.ts'
+import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
 import type { Telling } from './tell.ts'
 
 /** A row with what it is. */
@@ -58,7 +65,7 @@ function rowWords({ kind, row }: Row, result: QueryResult, telling: Telling): st
     case 'opening':
       return `${openingWords(row)}${isAlone(result) ? payWords(row) : ''}`
     case 'candidate':
-      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${names.candidateStage[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
+      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
       return `${row.description}${by(row.userId, telling)}, ${formatDay(dayOf(row.createdAt, telling.timeZone))}`
   }
@@ -79,7 +86,7 @@ const reachWords = ({ phone, email, ...row }: Lead | Candidate) =>
 
 function leadWords({ name, company, value, stage, assignedUserId }: Lead, telling: Telling) {
   const owner = assignedUserId ? (telling.people.get(assignedUserId) ?? 'somebody') : 'nobody'
-  return `${name}${company && `, ${company}`}: ${formatMoney(value)}, ${names.leadStage[stage]}, owned by ${owner}`
+  return `${name}${company && `, ${company}`}: ${formatMoney(value)}, ${leadStageNames[stage]}, owned by ${owner}`
 }
 
 function taskWords(
@@ -90,8 +97,8 @@ function taskWords(
   const late = due && isOpenStatus(status) && due < dayOf(new Date(now).toISOString(), timeZone)
   return [
     `“${title}”${leadName ? ` for ${leadName}` : ''}: ${due ? `due ${formatDay(due)}${late ? ', overdue' : ''}` : 'no due date'}`,
-    `${names.taskPriority[priority].toLowerCase()} priority`,
-    names.taskStatus[status].toLowerCase(),
+    `${taskPriorityNames[priority].toLowerCase()} priority`,
+    taskStatusNames[status].toLowerCase(),
     assignedTo ? `assigned to ${people.get(assignedTo) ?? 'somebody'}` : 'assigned to nobody',
   ].join(', ')
 }
@@ -107,7 +114,7 @@ function documentWords({ title, fileName, updatedAt }: Document, passage: string
 function openingWords({ title, department, location, status, candidateCount, applicationDeadline }: Opening) {
   const closes = applicationDeadline ? `, closes ${formatDay(applicationDeadline)}` : ''
   const where = [department, location].filter(Boolean).join(', ')
-  return `${title}${where && `, ${where}`}: ${names.openingStatus[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}${closes}`
+  return `${title}${where && `, ${where}`}: ${openingStatusNames[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}${closes}`
 }
 
 function payWords({ salaryMin, salaryMax }: Opening): string {

@@ -1,5 +1,6 @@
 import type { Analytics } from '../../../contract/analytics.ts'
-import { stageHues, stageNames } from '../../candidates/stages.tsx'
+import { candidateStageNames } from '../../../contract/plain/names.ts'
+import { stageHues } from '../../candidates/stages.tsx'
 import { hueColor } from '../../ui/status.tsx'
 import { type Chart, counted } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'
@@ -22,7 +23,7 @@ function hiringFunnelChart({ hiring }: Analytics): Chart {
     columns: funnelColumns('Time in stage'),
     lines: funnelLines(
       hiring.funnel,
-      (stage) => ({ name: stageNames[stage], color: hueColor(stageHues[stage]), last: stage === 'accepted' }),
+      (stage) => ({ name: candidateStageNames[stage], color: hueColor(stageHues[stage]), last: stage === 'accepted' }),
       (figure, stage) => rowsText('candidates', { figure, stage }),
     ),
     nothing: 'Nobody applied in this period.',

@@ -1,8 +1,8 @@
 import type { Analytics } from '../../../contract/analytics.ts'
 import type { LeadSource } from '../../../contract/leads.ts'
-import { sourceNames } from '../../leads/sources.ts'
+import { leadSourceNames } from '../../../contract/plain/names.ts'
 
-export const sourceName = (source: LeadSource | '') => (source === '' ? 'No source' : sourceNames[source])
+export const sourceName = (source: LeadSource | '') => (source === '' ? 'No source' : leadSourceNames[source])
 
 /** Looks people up by their ids; null is `nobody`. */
 export function namesOf({ people }: Pick<Analytics, 'people'>, nobody: string) {

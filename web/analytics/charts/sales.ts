@@ -1,7 +1,8 @@
 import type { Analytics } from '../../../contract/analytics.ts'
 import type { LeadStage } from '../../../contract/leads.ts'
 import { ASSUMED_DAYS_PER_STAGE } from '../../../contract/plain/analytics.ts'
-import { stageHues, stageNames } from '../../leads/stage.tsx'
+import { leadStageNames } from '../../../contract/plain/names.ts'
+import { stageHues } from '../../leads/stage.tsx'
 import { hueColor } from '../../ui/status.tsx'
 import { type Cell, type Chart, counted, reckoned, share, written } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'
@@ -33,7 +34,7 @@ function funnelChart({ funnel }: Analytics): Chart {
     columns: funnelColumns('Median days'),
     lines: funnelLines(
       funnel,
-      (stage) => ({ name: stageNames[stage], color: color(stage), last: stage === 'closed_won' }),
+      (stage) => ({ name: leadStageNames[stage], color: color(stage), last: stage === 'closed_won' }),
       (figure, stage) => rowsText('leads', { figure, stage }),
     ),
     nothing: 'No leads were created in this period.',
@@ -60,7 +61,7 @@ function timeInStageChart({ timeInStage }: Analytics): Chart {
       const behind = rowsText('leads', { figure: 'passed', stage })
       const there = rowsText('leads', { figure: 'inStage', stage })
       return {
-        name: stageNames[stage],
+        name: leadStageNames[stage],
         color: color(stage),
         cells: [
           reckoned(medianDays, behind),
@@ -119,7 +120,7 @@ function forecastChart({ forecast, forecastDays }: Analytics): Chart {
       `Where none was won from a stage, ${ASSUMED_DAYS_PER_STAGE} days are assumed for each stage that is left.`,
     ],
     basis: forecastDays.map(({ stage, days, won }) => ({
-      name: stageNames[stage],
+      name: leadStageNames[stage],
       cell: won > 0 ? { value: days, rows: rowsText('leads', { figure: 'forecastDays', stage }) } : { value: days },
       words: won > 0 ? `to winning, of ${written(won, 'count')} won` : 'assumed, as none was won',
     })),

@@ -2,6 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
+import { taskStatusNames } from '../../../contract/plain/names.ts'
 import { ActivityLink } from '../../activities/activity-link.tsx'
 import { type Page, serverText } from '../../api/call.ts'
 import { Stage as CandidateStage } from '../../candidates/stages.tsx'
@@ -11,7 +12,7 @@ import { Stage as LeadStage } from '../../leads/stage.tsx'
 import { MoreRows } from '../../lists/more-rows.tsx'
 import { RowSkeletons } from '../../lists/row-skeletons.tsx'
 import { dueLabel } from '../../tasks/due.ts'
-import { statusHues, statusLabels } from '../../tasks/labels.ts'
+import { statusHues } from '../../tasks/labels.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Asked } from '../address.ts'
@@ -54,7 +55,7 @@ export function TaskRows({ asked, rows }: RowsProps<'tasks'>) {
             </Link>
           }
           under={dueDate ? `Due ${dueLabel(dueDate, today)}` : 'No due date'}
-          state={<Status hue={statusHues[status]}>{statusLabels[status]}</Status>}
+          state={<Status hue={statusHues[status]}>{taskStatusNames[status]}</Status>}
         />
       )}
     </RowList>

@@ -4,15 +4,20 @@ import type { Analysis, Source } from '../../../contract/assistant.ts'
 import type { Candidate } from '../../../contract/candidates.ts'
 import type { Opening } from '../../../contract/openings.ts'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
+import {
+  leadStageNames,
+  openingStatusNames,
+  taskPriorityNames,
+  taskStatusNames,
+} from '../../../contract/plain/names.ts'
 import { ActivityLink } from '../../activities/activity-link.tsx'
 import { Stage as CandidateStage } from '../../candidates/stages.tsx'
 import { FileIcon } from '../../documents/file-icon.tsx'
 import { typeName } from '../../documents/labels.ts'
 import { formatAgo, formatDate, formatDateTime, formatMoney } from '../../format.ts'
-import { Stage, stageNames } from '../../leads/stage.tsx'
+import { Stage } from '../../leads/stage.tsx'
 import { isOneOf } from '../../lists/address.ts'
-import { statusLabels as openingStatuses } from '../../openings/labels.ts'
-import { priorityHues, priorityLabels, statusLabels } from '../../tasks/labels.ts'
+import { priorityHues } from '../../tasks/labels.ts'
 import { Badge, Status } from '../../ui/status.tsx'
 import { RecordLink } from './record-link.tsx'
 
@@ -52,10 +57,10 @@ export function TaskRow({ task }: { task: Relevant['tasks'][number] }) {
     <Row
       record={{ kind: 'task', id: task.id }}
       title={task.title}
-      detail={isOneOf(statuses, task.status) ? statusLabels[task.status] : task.status}
+      detail={isOneOf(statuses, task.status) ? taskStatusNames[task.status] : task.status}
       aside={
         isOneOf(priorities, task.priority) ? (
-          <Status hue={priorityHues[task.priority]}>{priorityLabels[task.priority]}</Status>
+          <Status hue={priorityHues[task.priority]}>{taskPriorityNames[task.priority]}</Status>
         ) : (
           task.priority
         )
@@ -71,7 +76,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
       record={{ kind: 'opening', id: opening.id }}
       title={opening.title}
       detail={place || 'No department'}
-      aside={<Badge>{openingStatuses[opening.status]}</Badge>}
+      aside={<Badge>{openingStatusNames[opening.status]}</Badge>}
       figure={opening.candidateCount === 1 ? '1 candidate' : `${opening.candidateCount} candidates`}
     />
   )
@@ -104,9 +109,9 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   )
 }
 
-const stages = Object.keys(stageNames) as (keyof typeof stageNames)[]
-const statuses = Object.keys(statusLabels) as (keyof typeof statusLabels)[]
-const priorities = Object.keys(priorityLabels) as (keyof typeof priorityLabels)[]
+const stages = Object.keys(leadStageNames) as (keyof typeof leadStageNames)[]
+const statuses = Object.keys(taskStatusNames) as (keyof typeof taskStatusNames)[]
+const priorities = Object.keys(taskPriorityNames) as (keyof typeof taskPriorityNames)[]
 
 interface RowProps {
   record: Pick<Source, 'kind' | 'id'>

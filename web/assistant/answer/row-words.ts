@@ -1,9 +1,8 @@
 import type { Analysis } from '../../../contract/assistant.ts'
+import { leadStageNames, taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
 import { typeName } from '../../documents/labels.ts'
 import { formatDate } from '../../format.ts'
-import { stageNames } from '../../leads/stage.tsx'
 import { isOneOf } from '../../lists/address.ts'
-import { priorityLabels, statusLabels } from '../../tasks/labels.ts'
 
 type Relevant = Analysis['relevantResults']
 
@@ -11,7 +10,7 @@ const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys
 
 /** A lead's stage, in words. */
 export const leadDetail = ({ stage }: Relevant['leads'][number]) =>
-  isOneOf(keysOf(stageNames), stage) ? stageNames[stage] : stage
+  isOneOf(keysOf(leadStageNames), stage) ? leadStageNames[stage] : stage
 
 /** A document's type and the day of its last change. */
 export const documentDetail = ({ fileType, updatedAt }: Relevant['documents'][number]) =>
@@ -20,6 +19,6 @@ export const documentDetail = ({ fileType, updatedAt }: Relevant['documents'][nu
 /** A task's status and priority. */
 export const taskDetail = ({ status, priority }: Relevant['tasks'][number]) =>
   [
-    isOneOf(keysOf(statusLabels), status) ? statusLabels[status] : status,
-    isOneOf(keysOf(priorityLabels), priority) ? priorityLabels[priority] : priority,
+    isOneOf(keysOf(taskStatusNames), status) ? taskStatusNames[status] : status,
+    isOneOf(keysOf(taskPriorityNames), priority) ? taskPriorityNames[priority] : priority,
   ].join(' · ')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Candidate, CandidateStage } from '../../../contract/candidates.ts'
 import { stageOf } from '../../../contract/plain/candidate-stage.ts'
 import { candidateStages } from '../../../contract/plain/candidates.ts'
+import { candidateStageNames } from '../../../contract/plain/names.ts'
 import { BoardFrame } from '../../lists/board/board-frame.tsx'
 import { useBoard } from '../../lists/board/use-board.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
@@ -10,10 +11,9 @@ import { nameOf, useMoveCandidates } from '../changes.ts'
 import type { SentQuery } from '../filter.ts'
 import { candidateSummaryQuery, candidatesQuery } from '../queries.ts'
 import { RejectDialog } from '../reject-dialog.tsx'
-import { stageNames } from '../stages.tsx'
 import { StageColumn } from './stage-column.tsx'
 
-const columns = candidateStages.map((name) => ({ name, label: stageNames[name] }))
+const columns = candidateStages.map((name) => ({ name, label: candidateStageNames[name] }))
 
 /** Candidates in a column for each stage. They are dragged, or carried with the keyboard, from one to another. */
 export function Board({ query: filter, returnTo }: { query: SentQuery; returnTo: string | undefined }) {

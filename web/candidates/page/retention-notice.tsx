@@ -5,7 +5,7 @@ import { eraseCandidate, getCandidate, keepCandidate, listCandidates } from '../
 import { errorText, runCall } from '../../api/call.ts'
 import { keysBelow } from '../../api/keys.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
-import { formatDay } from '../../careers/labels.ts'
+import { formatDay } from '../../careers/format.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'

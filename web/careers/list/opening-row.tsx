@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PublicOpening } from '../../../contract/careers.ts'
+import { employmentTypeNames } from '../../../contract/plain/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { employmentTypeLabels, formatDay, formatSalary } from '../labels.ts'
+import { formatDay, formatSalary } from '../format.ts'
 import { ApplyNow, CopyLink, type OpeningActs } from '../opening-actions.tsx'
 import { OpeningFacts, OpeningPlace } from '../opening-facts.tsx'
 import { directionOf } from '../page/direction.ts'
@@ -84,7 +85,7 @@ function Compared({ opening, several }: { opening: PublicOpening; several: boole
         {several && department && location && ' · '}
         <bdi>{location}</bdi>
       </li>
-      <li className="lg:col-start-2">{employmentTypeLabels[employmentType]}</li>
+      <li className="lg:col-start-2">{employmentTypeNames[employmentType]}</li>
       {salary && (
         <li dir="ltr" className="text-start text-foreground tabular-nums lg:col-start-3">
           {salary}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Clock, ListTodo } from 'lucide-react'
 import type { LeadCard } from '../../../contract/lead-board.ts'
+import { leadStageNames } from '../../../contract/plain/names.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { formatMoney } from '../../format.ts'
@@ -9,7 +10,6 @@ import { dueLabel, groupOf } from '../../tasks/due.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { useMinutes } from '../../ui/use-minutes.ts'
-import { stageNames } from '../stage.tsx'
 import { readStay } from './stay.ts'
 
 interface CardContentProps {
@@ -55,7 +55,7 @@ function Stay({ card: { stage, stageChangedAt }, medianDays }: Pick<CardContentP
   const { days, isLong, usual } = readStay({ stageChangedAt, medianDays, now: useMinutes() })
   return (
     <p
-      title={isLong ? `Longer than usual: half of the leads leave ${stageNames[stage]} within ${usual}` : undefined}
+      title={isLong ? `Longer than usual: half of the leads leave ${leadStageNames[stage]} within ${usual}` : undefined}
       className={cn('flex items-center gap-1.5 tabular-nums', isLong && 'font-medium text-warning-text')}
     >
       <Clock aria-hidden className="size-3.5 shrink-0" />
@@ -63,7 +63,7 @@ function Stay({ card: { stage, stageChangedAt }, medianDays }: Pick<CardContentP
         {days}
         <span className="sr-only">
           {' '}
-          in {stageNames[stage]}
+          in {leadStageNames[stage]}
           {isLong && `, longer than the usual ${usual}`}
         </span>
       </span>

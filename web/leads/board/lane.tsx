@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LeadCard, BoardColumn as Sums } from '../../../contract/lead-board.ts'
 import type { LeadStage } from '../../../contract/leads.ts'
+import { leadStageNames } from '../../../contract/plain/names.ts'
 import { formatMoney, formatShortMoney } from '../../format.ts'
 import { BoardCard } from '../../lists/board/board-card.tsx'
 import { BoardColumn } from '../../lists/board/board-column.tsx'
@@ -10,7 +11,7 @@ import { rowsOf } from '../../lists/cached-pages.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isLeftOut, type ListSearch } from '../list/list-search.ts'
 import { laneQuery } from '../queries.ts'
-import { Stage, stageNames } from '../stage.tsx'
+import { Stage } from '../stage.tsx'
 import { CardContent } from './card-content.tsx'
 
 interface LaneProps {
@@ -39,7 +40,7 @@ export function Lane({ board, column, search, sums, returnTo, onOpen, onIntent }
       figures={<LaneSums sums={sums} />}
       cards={cards}
       list={list}
-      empty={isLeftOut(search, stage) ? 'Left out by the filter' : `No leads in ${stageNames[stage]}`}
+      empty={isLeftOut(search, stage) ? 'Left out by the filter' : `No leads in ${leadStageNames[stage]}`}
       returnTo={returnTo}
       className="md:min-w-56"
       laneHeight="md:max-h-[max(calc(100dvh-26.5rem),20rem)]"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { LeadCard } from '../../../contract/lead-board.ts'
 import type { LeadStage } from '../../../contract/leads.ts'
 import { leadStages } from '../../../contract/plain/leads.ts'
+import { leadStageNames } from '../../../contract/plain/names.ts'
 import { formatCount } from '../../format.ts'
 import { BoardFrame } from '../../lists/board/board-frame.tsx'
 import { useBoard } from '../../lists/board/use-board.ts'
@@ -12,14 +13,14 @@ import { isFiltered, isLeftOut } from '../list/list-search.ts'
 import { NoLeads, NoMatch } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
 import { laneQuery, leadBoardQuery } from '../queries.ts'
-import { isClosed, stageNames } from '../stage.tsx'
+import { isClosed } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
 import { Lane } from './lane.tsx'
 import { useMoveCard } from './moves.ts'
 import { useOnePlace } from './one-place.ts'
 import { SortSelect } from './sort-select.tsx'
 
-const columns = leadStages.map((name) => ({ name, label: stageNames[name] }))
+const columns = leadStages.map((name) => ({ name, label: leadStageNames[name] }))
 
 interface LeadBoardProps {
   /** The name of what is shown. */

@@ -3,6 +3,7 @@ import type { LeadCard } from '../../../contract/lead-board.ts'
 import type { LeadMove, LeadStage } from '../../../contract/leads.ts'
 import { getLeadBoard } from '../../../contract/plain/lead-board.ts'
 import { moveLead, undoMove } from '../../../contract/plain/leads.ts'
+import { leadStageNames } from '../../../contract/plain/names.ts'
 import { runCall } from '../../api/call.ts'
 import { failed } from '../../api/failed.ts'
 import { keysBelow } from '../../api/keys.ts'
@@ -11,7 +12,6 @@ import { toast } from '../../ui/toast.ts'
 import { keepLead, laneLists, refreshLeadLists, refreshLeadStory, stageOfLane } from '../cached-leads.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { laneQuery, leadBoardQuery } from '../queries.ts'
-import { stageNames } from '../stage.tsx'
 import { addCard } from './lane-order.ts'
 
 interface CardMove {
@@ -39,7 +39,7 @@ export function useMoveCard(search: ListSearch) {
       }
       keepLead(queryClient, lead)
       toast({
-        title: `Moved to ${stageNames[lead.stage]}`,
+        title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
         action: { label: 'Undo', run: () => undo.mutate({ card: { ...card, ...lead }, move }) },
       })
@@ -60,7 +60,7 @@ function useUndoCardMove(search: ListSearch) {
     onMutate: ({ card, move }) => move.fromStage && showMove(queryClient, { search, card, stage: move.fromStage }),
     onSuccess: (lead) => {
       keepLead(queryClient, lead)
-      toast({ title: `Back in ${stageNames[lead.stage]}`, description: lead.name })
+      toast({ title: `Back in ${leadStageNames[lead.stage]}`, description: lead.name })
     },
     onError: (error, _undone, putBack) => {
       if (putBack) putBack()

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Lead } from '../../../contract/leads.ts'
+import { leadSourceNames } from '../../../contract/plain/names.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import { telAddress } from '../../phone.ts'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
 import { type TextFieldName, textFields } from '../fields.ts'
-import { sourceNames } from '../sources.ts'
 import { webAddress } from '../web-address.ts'
 import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
@@ -22,7 +22,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
         </EditableFact>
       ))}
       <ChosenFact lead={lead} field="source" label="Source" value={lead.source || NONE} options={sourceChoices}>
-        {lead.source && sourceNames[lead.source]}
+        {lead.source && leadSourceNames[lead.source]}
       </ChosenFact>
       <ChosenFact
         lead={lead}

@@ -10,10 +10,9 @@ import {
   readRange,
   valuesIn,
 } from '../../../contract/plain/lead-filter.ts'
+import { leadSourceNames, leadStageNames } from '../../../contract/plain/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { formatMoney } from '../../format.ts'
-import { sourceNames } from '../sources.ts'
-import { stageNames } from '../stage.tsx'
 
 /** Named periods as people read them, in the middle of a sentence. */
 export const periodNames: Record<NamedPeriod, string> = {
@@ -52,8 +51,8 @@ function wordsOfFirst({ stage, source, assignedUserId }: LeadFilter, colleagues:
     return id === 'none' ? 'nobody' : colleague ? nameOf(colleague) : 'somebody'
   }
   return {
-    ...(stage && { stage: `Stage: ${listed(stage, (value) => stageNames[value as LeadStage])}` }),
-    ...(source && { source: `Source: ${listed(source, (value) => sourceNames[value as LeadSource])}` }),
+    ...(stage && { stage: `Stage: ${listed(stage, (value) => leadStageNames[value as LeadStage])}` }),
+    ...(source && { source: `Source: ${listed(source, (value) => leadSourceNames[value as LeadSource])}` }),
     ...(assignedUserId && { assignedUserId: `Owner: ${listed(assignedUserId, owner)}` }),
   }
 }

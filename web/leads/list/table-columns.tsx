@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead, LeadSort } from '../../../contract/leads.ts'
 import { type LeadColumn, leadColumns } from '../../../contract/plain/lead-columns.ts'
+import { leadSourceNames } from '../../../contract/plain/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { formatCount, formatDate, formatMoney } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { sourceNames } from '../sources.ts'
 import { Stage } from '../stage.tsx'
 
 /** Height of a row of the table, in pixels, with its edge. */
@@ -100,7 +100,7 @@ export const columns: Record<LeadColumn, Column> = {
     width: 136,
     usual: { width: 'w-34', from: 1248 },
     look: quiet,
-    cell: (lead) => lead.source && sourceNames[lead.source],
+    cell: (lead) => lead.source && leadSourceNames[lead.source],
   },
   assignedUserId: {
     label: 'Owner',

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { taskPriorityNames } from '../../../contract/plain/names.ts'
 import { taskPriorities } from '../../../contract/plain/tasks.ts'
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import type { TaskPriority } from '../../../contract/tasks.ts'
@@ -7,7 +8,7 @@ import { useTodayAtOnce } from '../../companies/today.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
-import { priorityHues, priorityLabels } from '../../tasks/labels.ts'
+import { priorityHues } from '../../tasks/labels.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -39,7 +40,7 @@ const OWNER = 'owner'
 
 const priorities = taskPriorities.map((value) => ({
   value,
-  label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
+  label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
 }))
 
 function TasksForm({

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Lead, LeadStage } from '../../../contract/leads.ts'
+import { leadStageNames } from '../../../contract/plain/names.ts'
 import { Button } from '../../ui/button.tsx'
-import { stageNames } from '../stage.tsx'
 import { useMoveOne } from '../use-closing.tsx'
 
 /** Where a lead goes from its stage when all goes well; nowhere once it is closed. */
@@ -19,7 +19,7 @@ export function useNextStage(lead: Lead) {
   const next = nextStages[lead.stage]
   return {
     next: next && {
-      label: `Move to ${stageNames[next]}`,
+      label: `Move to ${leadStageNames[next]}`,
       onClick: (event: MouseEvent) => {
         // The second click of a double click would move the lead once more.
         if (event.detail < 2) moveTo(next)

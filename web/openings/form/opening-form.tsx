@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { NewOpening, Opening } from '../../../contract/openings.ts'
+import { employmentTypeNames, experienceLevelNames } from '../../../contract/plain/names.ts'
 import { employmentTypes, experienceLevels } from '../../../contract/plain/openings.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { fieldsOf } from '../../api/call.ts'
-import { employmentTypeLabels, experienceLevelLabels } from '../../careers/labels.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
@@ -249,5 +249,5 @@ function Outcome({ control }: { control: Form['control'] }) {
   return <Seen opening={opening} />
 }
 
-const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeLabels[value] }))
-const levelOptions = experienceLevels.map((value) => ({ value, label: experienceLevelLabels[value] }))
+const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeNames[value] }))
+const levelOptions = experienceLevels.map((value) => ({ value, label: experienceLevelNames[value] }))

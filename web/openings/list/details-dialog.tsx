@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Opening } from '../../../contract/openings.ts'
-import { employmentTypeLabels, experienceLevelLabels, formatDay, formatSalary } from '../../careers/labels.ts'
+import { employmentTypeNames, experienceLevelNames } from '../../../contract/plain/names.ts'
+import { formatDay, formatSalary } from '../../careers/format.ts'
 import { formatMoment } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../../ui/dialog.tsx'
@@ -28,8 +29,8 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact label="Department" value={opening.department} />
             <Fact label="Location" value={opening.location} />
-            <Fact label="Employment Type" value={employmentTypeLabels[opening.employmentType]} />
-            <Fact label="Experience Level" value={experienceLevelLabels[opening.experienceLevel]} />
+            <Fact label="Employment Type" value={employmentTypeNames[opening.employmentType]} />
+            <Fact label="Experience Level" value={experienceLevelNames[opening.experienceLevel]} />
             <Fact label="Salary Range" value={salary && `${salary} annually`} />
             <Fact
               label="Application Deadline"

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, DollarSign, Globe, Lock, type LucideIcon, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Opening, OpeningStatus } from '../../../contract/openings.ts'
-import { employmentTypeLabels, experienceLevelLabels, formatDay, formatSalary } from '../../careers/labels.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/plain/names.ts'
+import { formatDay, formatSalary } from '../../careers/format.ts'
 import { formatCount, formatDate } from '../../format.ts'
 import { Badge } from '../../ui/status.tsx'
-import { statusBadges, statusLabels } from '../labels.ts'
+import { statusBadges } from '../labels.ts'
 import { Seen } from '../visibility.tsx'
 import { OpeningMenu } from './opening-menu.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -64,7 +65,7 @@ export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowPro
 
 function Facts({ opening, tabIndex }: { opening: Opening; tabIndex: number }) {
   const salary = formatSalary(opening.salaryMin, opening.salaryMax)
-  const kind = `${employmentTypeLabels[opening.employmentType]} · ${experienceLevelLabels[opening.experienceLevel]}`
+  const kind = `${employmentTypeNames[opening.employmentType]} · ${experienceLevelNames[opening.experienceLevel]}`
   return (
     <div className="flex min-w-0 flex-wrap content-start gap-x-4 gap-y-1 text-sm text-muted-foreground">
       {opening.department && (
@@ -97,7 +98,7 @@ function Facts({ opening, tabIndex }: { opening: Opening; tabIndex: number }) {
 }
 
 export function StatusBadge({ status }: { status: OpeningStatus }) {
-  return <Badge className={statusBadges[status]}>{statusLabels[status]}</Badge>
+  return <Badge className={statusBadges[status]}>{openingStatusNames[status]}</Badge>
 }
 
 /** Whether it is ticked to be published. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLead } from '../../../contract/plain/leads.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
 import type { TaskField, TaskPriority, TaskStatus } from '../../../contract/tasks.ts'
 import { callQuery } from '../../api/queries.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { Status } from '../../ui/status.tsx'
-import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+import { priorityHues, statusHues } from '../labels.ts'
 
 /** The fields of a task as a conflict between two people shows them. */
 export const conflictFields: readonly ConflictField<TaskField>[] = [
@@ -15,13 +16,13 @@ export const conflictFields: readonly ConflictField<TaskField>[] = [
   {
     name: 'status',
     label: 'Status',
-    show: (status) => <Status hue={statusHues[status as TaskStatus]}>{statusLabels[status as TaskStatus]}</Status>,
+    show: (status) => <Status hue={statusHues[status as TaskStatus]}>{taskStatusNames[status as TaskStatus]}</Status>,
   },
   {
     name: 'priority',
     label: 'Priority',
     show: (priority) => (
-      <Status hue={priorityHues[priority as TaskPriority]}>{priorityLabels[priority as TaskPriority]}</Status>
+      <Status hue={priorityHues[priority as TaskPriority]}>{taskPriorityNames[priority as TaskPriority]}</Status>
     ),
   },
   { name: 'dueDate', label: 'Due Date', show: (due) => (due ? dayText(String(due)) : null) },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
 import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import type { NewTask, Task } from '../../../contract/tasks.ts'
@@ -16,7 +17,7 @@ import { Select } from '../../ui/select.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dueDay } from '../due.ts'
-import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+import { priorityHues, statusHues } from '../labels.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { judgeTask, type TaskValues, valuesOf } from './form-values.ts'
 import { LeadField } from './lead-field.tsx'
@@ -132,12 +133,12 @@ function LeadChoice({ form, name }: { form: Form; name: string | undefined }) {
 
 const statusOptions = taskStatuses.map((value) => ({
   value,
-  label: <Status hue={statusHues[value]}>{statusLabels[value]}</Status>,
+  label: <Status hue={statusHues[value]}>{taskStatusNames[value]}</Status>,
 }))
 
 const priorityOptions = taskPriorities.map((value) => ({
   value,
-  label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
+  label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
 }))
 
 /**

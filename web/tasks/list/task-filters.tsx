@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
 import { openTaskGroups, taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
 import type { TaskPriority, TaskStatus } from '../../../contract/tasks.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
@@ -6,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { AddressChange, TaskFilter } from '../filter.ts'
-import { groupLabels, priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+import { groupLabels, priorityHues, statusHues } from '../labels.ts'
 
 interface TaskFiltersProps {
   filter: TaskFilter
@@ -84,7 +85,7 @@ const statusOptions: { value: TaskStatus | typeof ANY; label: ReactNode }[] = [
   { value: ANY, label: 'Any status' },
   ...taskStatuses.map((value) => ({
     value,
-    label: <Status hue={statusHues[value]}>{statusLabels[value]}</Status>,
+    label: <Status hue={statusHues[value]}>{taskStatusNames[value]}</Status>,
   })),
 ]
 
@@ -92,7 +93,7 @@ const priorityOptions: { value: TaskPriority | typeof ANY; label: ReactNode }[] 
   { value: ANY, label: 'Any priority' },
   ...taskPriorities.map((value) => ({
     value,
-    label: <Status hue={priorityHues[value]}>{priorityLabels[value]}</Status>,
+    label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
   })),
 ]
 

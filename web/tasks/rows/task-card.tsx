@@ -1,5 +1,6 @@
 import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
 import { memo } from 'react'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
 import type { Task, TaskStatus } from '../../../contract/tasks.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
@@ -8,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Status } from '../../ui/status.tsx'
 import { dueLabel, isOverdue } from '../due.ts'
-import { priorityHues, priorityLabels, statusHues, statusLabels } from '../labels.ts'
+import { priorityHues, statusHues } from '../labels.ts'
 import { type RowParts, toggled } from './row-parts.ts'
 import { TaskMenu } from './task-menu.tsx'
 
@@ -49,8 +50,8 @@ export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCar
           </p>
         )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground">
-          <Status hue={statusHues[task.status]}>{statusLabels[task.status]}</Status>
-          <Status hue={priorityHues[task.priority]}>{priorityLabels[task.priority]}</Status>
+          <Status hue={statusHues[task.status]}>{taskStatusNames[task.status]}</Status>
+          <Status hue={priorityHues[task.priority]}>{taskPriorityNames[task.priority]}</Status>
           {task.dueDate && <Due task={task} dueDate={task.dueDate} today={parts.today} />}
           {task.assignedTo && <Assigned id={task.assignedTo} parts={parts} />}
           {!hideLead && task.leadId && (

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { taskStatusNames } from '../../../contract/plain/names.ts'
 import { taskStatuses } from '../../../contract/plain/tasks.ts'
 import type { Task, TaskStatus } from '../../../contract/tasks.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
@@ -11,7 +12,6 @@ import {
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
 import { findTaskLink } from '../focus-task.ts'
-import { statusLabels } from '../labels.ts'
 import type { RowParts } from './row-parts.ts'
 
 interface TaskMenuProps {
@@ -47,7 +47,7 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
       >
         {taskStatuses.map((status) => (
           <DropdownMenuRadioItem key={status} value={status}>
-            {statusLabels[status]}
+            {taskStatusNames[status]}
           </DropdownMenuRadioItem>
         ))}
       </DropdownMenuRadioGroup>

@@ -1,19 +1,4 @@
-import type { EmploymentType, ExperienceLevel } from '../../contract/openings.ts'
 import { formatMoney } from '../format.ts'
-
-export const employmentTypeLabels: Record<EmploymentType, string> = {
-  full_time: 'Full Time',
-  part_time: 'Part Time',
-  contract: 'Contract',
-  internship: 'Internship',
-}
-
-export const experienceLevelLabels: Record<ExperienceLevel, string> = {
-  entry_level: 'Entry Level',
-  mid_level: 'Mid Level',
-  senior_level: 'Senior Level',
-  executive: 'Executive',
-}
 
 /** A salary of dollars a year; nothing where there is none. */
 export function formatSalary(min: number | null, max: number | null): string | undefined {
