@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { leadStages } from '../../contract/plain/leads.ts'
 import { leadSourceNames, leadStageNames } from '../../contract/plain/names.ts'
 import type { Condition, Field, Ground } from './field.ts'
 import { leadOutcomes } from './names.ts'
 import { wholeWords } from './texts.ts'
+
+type Sql = RawBuilder<unknown>
 
 /** From this probability on, in percent, an open lead is hot. */
 export const HOT_PROBABILITY = 60
@@ -10,32 +13,39 @@ export const HOT_PROBABILITY = 60
 /** Cents that no lead is worth. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
-const OPEN = ['new', 'qualified', 'proposal', 'negotiation']
-const STAGES_OF: Readonly<Record<string, string[]>> = { open: OPEN, won: ['closed_won'], lost: ['closed_lost'] }
+// A stage is told from its place in the pipeline, which an index has together with a lead's value and owner: so most
+// figures are reckoned without reading the leads themselves.
+const STAGES = sql.lit(`{${leadStages.join()}}`)
+const PLACES_OF: Readonly<Record<string, number[]>> = { open: [1, 2, 3, 4], won: [5], lost: [6] }
+
+/** The name of the stage that has a place in the pipeline, from 1 on. */
+export const stageAt = (place: Sql): Sql => sql`(${STAGES}::text[])[${place}]`
+/** The place that the stage of a name has. */
+export const placeOf = (stage: Sql): Sql => sql`array_position(${STAGES}::text[], ${stage})`
 
 /** What the columns of a lead tell, which stands in a query as `at`: of leads themselves, and of the lead that a task belongs to. */
 export function leadFields(ground: Ground, at: 'r' | 'l') {
   const column = (name: string) => sql.ref(`${at}.${name}`)
-  const stage = column('stage')
-  const outcome = sql`case when ${stage} = 'closed_won' then 'won' when ${stage} = 'closed_lost' then 'lost'
-    when ${stage} is not null then 'open' end`
+  const place = column('stage_position')
+  const isAt = (places: number[]): Condition => sql`${place} = any(${places}::smallint[])`
   return {
     stage: {
       kind: 'choice',
       label: 'stage',
       says: 'in',
-      sql: stage,
+      sql: stageAt(place),
       names: leadStageNames,
-      rank: column('stage_position'),
+      rank: place,
+      isOneOf: (values) => isAt(values.map((value) => leadStages.indexOf(value) + 1)),
     },
     outcome: {
       kind: 'choice',
       label: 'outcome',
       says: '',
-      sql: outcome,
+      sql: sql`case when ${place} <= 4 then 'open' when ${place} = 5 then 'won' when ${place} = 6 then 'lost' end`,
       names: leadOutcomes,
-      rank: sql`greatest(${column('stage_position')}, 4)`,
-      isOneOf: (values) => sql`${stage} = any(${values.flatMap((value) => STAGES_OF[value] ?? [])})`,
+      rank: sql`greatest(${place}, 4)`,
+      isOneOf: (values) => isAt(values.flatMap((value) => PLACES_OF[value] ?? [])),
     },
     source: { kind: 'choice', label: 'source', sql: column('source'), names: leadSourceNames, nullable: true },
     owner: { kind: 'person', label: 'owner', says: 'assigned to', sql: column('assigned_user_id'), nullable: true },
@@ -53,14 +63,14 @@ export function leadFields(ground: Ground, at: 'r' | 'l') {
 }
 
 function remarks({ topValue }: Ground, column: (name: string) => ReturnType<typeof sql.ref>) {
-  const stage = column('stage')
+  const place = column('stage_position')
   const high: Condition = sql`${column('value_cents')} >= ${topValue ?? NEVER}`
   return {
     hot: {
       kind: 'flag',
       label: 'hot',
-      sql: sql`(${stage} in ('proposal', 'negotiation')
-        or ${stage} in ('new', 'qualified') and (${column('probability')} >= ${HOT_PROBABILITY} or ${high}))`,
+      sql: sql`(${place} in (3, 4)
+        or ${place} in (1, 2) and (${column('probability')} >= ${HOT_PROBABILITY} or ${high}))`,
     },
     highValue: { kind: 'flag', label: 'high value', sql: high },
   } satisfies Record<string, Field>

@@ -8,13 +8,13 @@ import { isOverdue } from './tasks.ts'
 import { searched, wholeWords } from './texts.ts'
 
 /** Whether a lead is not closed yet. */
-export const OPEN_LEADS: Condition = sql`r.stage in ('new', 'qualified', 'proposal', 'negotiation')`
+export const OPEN_LEADS: Condition = sql`r.stage_position <= 4`
 
 export const leads = (ground: Ground): Subject => ({
   one: 'lead',
   many: 'leads',
   from: sql`leads r`,
-  always: sql`r.stage, r.stage_position, r.value_cents, r.probability`,
+  always: sql`r.stage_position, r.value_cents, r.probability`,
   there: sql`r.company_id = ${ground.companyId} and r.deleted_at is null`,
   fields: fieldsOf(ground),
   order: { field: 'createdAt', descending: true },
@@ -47,7 +47,7 @@ function fieldsOf(ground: Ground): Record<keyof (typeof queryFields)['leads'], F
       kind: 'text',
       label: 'reason',
       says: 'lost because of',
-      sql: sql`case when r.stage = 'closed_lost' then coalesce(moved.reason, '') end`,
+      sql: sql`case when r.stage_position = 6 then coalesce(moved.reason, '') end`,
       join: LAST_MOVE,
     },
     assignedUserId: owner,

@@ -23,9 +23,9 @@ export const KEPT: Counted = {
   sum: (_, condition) => sql`sum(r.value * 100)${among(condition)}`,
 }
 
-const WON: Condition = sql`r.stage = 'closed_won'`
-const LOST: Condition = sql`r.stage = 'closed_lost'`
-const CLOSED: Condition = sql`r.stage in ('closed_won', 'closed_lost')`
+const WON: Condition = sql`r.stage_position = 5`
+const LOST: Condition = sql`r.stage_position = 6`
+const CLOSED: Condition = sql`r.stage_position >= 5`
 
 interface Reckoning {
   subject: Subject

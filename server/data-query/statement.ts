@@ -5,6 +5,7 @@ import { chooseBest } from './best-of-each.ts'
 import { namedBy } from './conditions.ts'
 import type { Condition, Field } from './field.ts'
 import { groupsOf } from './groups.ts'
+import { placeOf } from './lead-fields.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
 import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
@@ -132,7 +133,7 @@ function countedSource(selection: Selection, counted: Counted, grouped: Field[] 
   const { plan, where } = selection
   if (counted === ROWS) return source(selection, [...grouped, ...reckonedWith(plan)])
   return sql`(
-    select stage, source, nullif(assigned_user_id, '00000000-0000-0000-0000-000000000000') as assigned_user_id, leads, value
+    select ${placeOf(sql`stage`)} as stage_position, source, nullif(assigned_user_id, '00000000-0000-0000-0000-000000000000') as assigned_user_id, leads, value
     from lead_totals where company_id = ${plan.ground.companyId}
   ) as r where ${where}`
 }
