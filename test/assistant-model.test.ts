@@ -22,7 +22,7 @@ let acme: Workspace
 let other: Workspace
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, { now: () => NOW })
   models = await startModelServer()
   acme = await server.workspace('Acme')
   other = await server.workspace('Other')

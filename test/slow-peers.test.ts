@@ -10,7 +10,8 @@ import { fileOf } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import { type Member, PASSWORD, type Workspace } from './workspace.ts'
 
-const PATIENCE = { head: 300, body: 400, leastOfBody: 2_000, silence: 5_000, turn: 3_000, look: 50 }
+// Long enough for whoever has to share the machine with others, and no longer.
+const PATIENCE = { head: 1_500, body: 1_500, leastOfBody: 2_000, silence: 5_000, turn: 3_000, look: 50 }
 
 let server: TestServer
 let acme: Workspace
@@ -42,6 +43,12 @@ async function open(text = ''): Promise<{ socket: Socket; answer: Promise<string
   return { socket, answer: once(socket, 'close').then(() => Buffer.concat(pieces).toString()) }
 }
 
+/** Sends a little now and then, until the server has closed the connection: what came of it meanwhile is read first. */
+function drip(socket: Socket, text: string) {
+  const now = () => (socket.writable ? socket.write(text) : clearInterval(timer))
+  const timer = setInterval(() => setImmediate(now), 50)
+}
+
 const login = (length: number) =>
   `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
@@ -52,21 +59,19 @@ test('a connection that says nothing is closed', async () => {
 
 test('a head that never ends is refused', async () => {
   const { socket, answer } = await open('GET / HTTP/1.1\r\nHost: x\r\n')
-  const drip = setInterval(() => socket.write('X-More: 1\r\n'), 50)
+  drip(socket, 'X-More: 1\r\n')
   expect(await answer).toContain('408 Request Timeout')
-  clearInterval(drip)
 })
 
 test('a body of which nothing comes, or a byte now and then, is refused', async () => {
   const silent = await open(login(1000))
   const dripping = await open(login(1000))
-  const drip = setInterval(() => dripping.socket.write(' '), 50)
+  drip(dripping.socket, ' ')
   for (const { answer } of [silent, dripping]) expect(await answer).toContain('408 Request Timeout')
-  clearInterval(drip)
 })
 
 test('a body that comes is waited for, however long it takes as a whole', async () => {
-  const body = JSON.stringify({ username: acme.user.username, password: PASSWORD }).padEnd(20_000)
+  const body = JSON.stringify({ username: acme.user.username, password: PASSWORD }).padEnd(50_000)
   const { socket, answer } = await open(login(body.length).replace('Host: x', 'Host: x\r\nConnection: close'))
   let sent = 0
   const steadily = setInterval(() => {
@@ -119,9 +124,9 @@ test('a reader that stalls is closed, and one person has only a few at once', as
 
 test('who reads ten lists side by side gets all of them, each in its turn', async () => {
   const { user, companyId } = await server.workspace('Side by side')
-  await addLeads(companyId, { count: 1500, length: 10 })
+  await addLeads(companyId, { count: 500, length: 10 })
   const lists = await Promise.all(Array.from({ length: 10 }, () => user.call(listLeads)))
-  expect(lists.map(({ length }) => length)).toEqual(Array(10).fill(1500))
+  expect(lists.map(({ length }) => length)).toEqual(Array(10).fill(500))
 })
 
 test('who goes while others of theirs wait leaves nothing behind', async () => {
