@@ -158,7 +158,14 @@ function structured({
   const read = (some: Item[]) => readSides(some, { subject: asked.subject, read: slots })
   const { draft, query } = read(ownItems)
   if (draft.undivided && !query.groupBy) return { ...NOTHING, notes: [notDivided(asked.subject, draft.undivided)] }
-  const unused = unusedIn({ items: ownItems, tokens, query, read: (others) => read(others).query })
+  const unused = unusedIn({
+    items: ownItems,
+    tokens,
+    query,
+    today: ground.today,
+    notes: draft.notes,
+    read: (others) => read(others).query,
+  })
   openWhereDue(query, ground.today, !before && asksWhatToDo(items, asked))
   const confidence = confidenceOf(draft)
   const wordsOf = (places: Iterable<number>) => [...places].sort((a, b) => a - b).map((at) => typedAt(draft, at))
