@@ -158,16 +158,18 @@ function readLost(draft: Draft): void {
     addCondition(draft, { field: 'outcome', is: ['lost'] })
 }
 
-// `deals we lost in negotiation`: what is closed was in that stage before.
+// `deals we lost in negotiation`, `rejected without an interview`: what is closed was in that stage before, or was not.
 function readLeft(draft: Draft): void {
   const { conditions } = draft
-  const closed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
+  const closed = conditions.find(({ field, is, not }) => !not && is && isOfEnd(field, is))
   const stage = conditions.find(
-    ({ field, is, not }) => field === 'stage' && !not && is?.every((each) => !each.startsWith('closed')),
+    (each) => each.field === 'stage' && each !== closed && each.is?.every((one) => !isOfEnd('stage', [one])),
   )
-  if (draft.subject !== 'leads' || !closed || !stage) return
-  stage.field = 'previousStage'
+  const isOfBoth = draft.subject === 'leads' || (draft.subject === 'candidates' && stage?.not)
+  if (isOfBoth && closed && stage) stage.field = 'previousStage'
 }
+const isOfEnd = (field: string, is: readonly string[]) =>
+  field === 'outcome' ? !is.includes('open') : field === 'stage' && is.every((one) => /^(closed_|rejected)/.test(one))
 
 // Who still waits was neither taken nor turned down; what waits is not done.
 function readWaiting(draft: Draft): void {

@@ -18,6 +18,7 @@ import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, isGroup, subjectOf } from './subject.ts'
+import { secondQuestion } from './two-questions.ts'
 import type { Ground, Understood } from './understood.ts'
 import { unusedIn } from './unused.ts'
 import { wishOf } from './wishes.ts'
@@ -62,6 +63,13 @@ function understandAll(question: string, ground: Ground): Understood {
     const [first, last] = [tokens[part.from], tokens[part.to - 1]]
     return understandAll(straight(question).slice(first?.start, last?.end), ground)
   }
+  const second = secondQuestion(tokens, said.items)
+  if (second !== undefined) {
+    const text = straight(question)
+    const first = understandAll(text.slice(0, tokens[second]?.start), ground)
+    const rest = text.slice(tokens[second]?.end).replace(/^[\s,]*(and )?|[\s?.!]+$/gi, '')
+    if (first.query && first.query.aim !== 'find') return { ...first, notes: [...first.notes, oneByOne(rest)] }
+  }
   const { notes } = said
   const plain = subjectOf(said.items, tokens)
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
@@ -94,6 +102,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const happens = items.some(({ meaning }) => meaning.kind === 'happening' && meaning.subject === asked.subject)
   return (asked.primary < 0 && !happens && asksForAll(read.query) && lookUpAll(tokens, items)) || read
 }
+
+const oneByOne = (rest: string) => `One thing is told at a time. Left out of the answer, to be asked by itself: “${rest}”.`
 
 const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
 const isOfLost = ({ subject, conditions }: DataQuery) =>
@@ -181,7 +191,7 @@ function structured({
     ]),
   )
   if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
-  if (query.conditions.some(isOfNothing)) return { ...NOTHING, notes: [TWO_RANGES] }
+  if (query.conditions.some(isOfNothing) || isOfTwoTimes(query)) return { ...NOTHING, notes: [TWO_RANGES] }
   const days = draft.notes.filter((note) => note.startsWith('Days to come'))
   if (days.length > 0 && !before && (wouldTellAll(query) || query.subject === 'activities'))
     return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
@@ -207,7 +217,19 @@ const isOfNothing = ({ above, atLeast, below, atMost }: QueryCondition) => {
   ]
   return low > high || (low === high && (above === low || below === high))
 }
-const TWO_RANGES = 'Two ranges of one amount cannot be told beside each other. Ask for each by itself.'
+// `created in May and created in July`: no day is in both.
+const isOfTwoTimes = ({ conditions }: DataQuery) =>
+  conditions.some((one, at) =>
+    conditions
+      .slice(at + 1)
+      .some(
+        (other) =>
+          one.field === other.field &&
+          [one, other].every(({ not, or, from, to }) => !not && !or && (from ?? to)) &&
+          ((one.from ?? '') > (other.to ?? '9') || (other.from ?? '') > (one.to ?? '9')),
+      ),
+  )
+const TWO_RANGES = 'Two ranges of one amount, or of days, cannot be told beside each other. Ask for each by itself.'
 
 // What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
 const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>
