@@ -53,8 +53,15 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withNouns(withoutLess(slashed(tokens))))
+  return plainAmounts(withNouns(withoutLess(slashed(howCome(tokens)))))
 }
+
+// `how come we lost so many`
+const howCome = (tokens: Token[]) =>
+  tokens.flatMap((token, at) => {
+    if (token.text === 'come' && tokens[at - 1]?.text === 'how') return []
+    return token.text === 'how' && tokens[at + 1]?.text === 'come' ? [{ ...token, text: 'why' }] : [token]
+  })
 
 const ORDINAL = /^(1st|2nd|3rd|4th|first|second|third|fourth)$/
 

@@ -168,6 +168,6 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
   if (before?.kind === 'aim' && before.aim === 'count') return false
   if (after?.kind === 'extreme') return true
   // `which five cities`
-  if (after?.kind === 'field' && !MEASURED.has(after.field) && before?.kind === 'aim') return true
+  if (after?.kind === 'field' && !MEASURED.has(after.field) && (!before || before.kind === 'aim')) return true
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
 }

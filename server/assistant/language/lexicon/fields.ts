@@ -15,7 +15,7 @@ export const FIELDS: Entry[] = [
     field('weightedValue'),
   ],
   [
-    'probability|likelihood|chance|odds|win probability|closing probability|probability of closing|close probability',
+    'probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|close probability',
     field('probability'),
   ],
   ['email|email address|e mail|e mail address|mail address|mail', field('email')],
