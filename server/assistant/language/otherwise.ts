@@ -32,6 +32,9 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   if (isLarger && next?.kind === 'steer' && next.steer === 'than') return { kind: 'measure', measure: 'average' }
   // `tasks I gave to Mark`, `did I give`
   if (text === 'give' && items[at - 1]?.meaning.kind === 'person') return { kind: 'happening', happening: 'created' }
+  // `slipped from negotiation back to qualified`
+  if (meaning.kind === 'stale' && /^(from|back|to|into|out)$/.test(tokens[item.to]?.text ?? ''))
+    return { kind: 'happening', happening: 'moved' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED
   if (isHowMuch(items, tokens, at)) return { kind: 'aim', aim: 'count' }
   if (isSent(items, tokens, at)) return { ...(meaning as Choice), happening: 'moved' }

@@ -240,6 +240,7 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   // `neither A nor B` and `without A or B` have none of the two, `without A or without B` lacks one of them.
   // `without an owner or in the new stage`
   if (steer === 'or' && isAnewAfter(draft, at)) Object.assign(before, { or: 'other', not: false, presence: undefined })
+  else if (isLackingOne(draft, steer, at)) before.or = 'other'
   else if (steer === 'or') before.or = draft.was.not || draft.was.presence === 'without' ? 'carried' : 'other'
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
@@ -254,6 +255,17 @@ function isOfKnown(draft: Draft, at: number): boolean {
   )
   const isPlace = next?.kind === 'name' && next.known === 'place' && draft.subject === 'leads'
   return isPlace || next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
+}
+
+// `missing an email, a phone or an owner`: what lacks one of them.
+function isLackingOne({ items, tokens, was }: Draft, steer: string, at: number): boolean {
+  const { from = 0 } = items[at] ?? {}
+  const isListed = steer === 'or' || (tokens[from]?.text === ',' && tokens.slice(from).some(({ text }) => text === 'or'))
+  return (
+    isListed &&
+    was.presence === 'without' &&
+    tokens.slice(Math.max(0, from - 8), from).some(({ text }) => /^(missing|lack)/.test(text))
+  )
 }
 
 const isAnewAfter = (draft: Draft, at: number) =>
@@ -295,4 +307,4 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
 }
 
 // `leads created on Mondays`
-const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends)$/
+const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends?)$/

@@ -149,7 +149,7 @@ export const ASKING: Entry[] = [
   ],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
   [
-    'weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
+    'weekend|weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
     { kind: 'unit', unit: 'weekday' },
   ],
   ['week|weekly|wk|week by week|week over week|week on week', { kind: 'unit', unit: 'week' }],
