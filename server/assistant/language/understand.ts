@@ -1,5 +1,6 @@
 import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
+import { notAskedFor } from './asked-for.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
@@ -190,6 +191,8 @@ function structured({
       ...unused.filter((at) => !draft.unknown.has(at)),
     ]),
   )
+  const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query })
+  if (other) return { ...NOTHING, notes: [other] }
   if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
   if (query.conditions.some(isOfNothing) || isOfTwoTimes(query)) return { ...NOTHING, notes: [TWO_RANGES] }
   const days = draft.notes.filter((note) => note.startsWith('Days to come'))

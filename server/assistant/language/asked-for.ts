@@ -1,0 +1,73 @@
+import type { DataQuery } from '../../../contract/data-query.ts'
+import { HIRING_TIME } from './lexicon/limits.ts'
+import type { Item, Meaning } from './meaning.ts'
+import { USUAL_AMOUNT } from './measures.ts'
+import type { Token } from './normalise.ts'
+import { fieldOf, MEASURED } from './subject-fields.ts'
+
+interface Reading {
+  items: Item[]
+  tokens: Token[]
+  query: DataQuery
+}
+
+/** Why a query tells something else than the word asks for that asks: `how long`, `average`, `who of us`; undefined of all others. */
+export function notAskedFor(reading: Reading): string | undefined {
+  const text = wordsOf(reading.tokens)
+  const { query } = reading
+  if (query.aim === 'find') return undefined
+  if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
+  if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
+  if (isOfOther(reading)) return NOT_RECKONED
+  return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
+}
+
+const HOW_LONG = /\bhow (long|quickly|fast|late)\b(?! ago)/
+/** `how many days between the first call and the proposal` */
+const BETWEEN = /\b(how (long|many days)|time|days) (\w+ ){0,3}(between|from) (\w+ ){1,4}(and|to)\b/
+const NO_LENGTH =
+  'How long that takes is not reckoned. How many days deals took to be won can be told, and for how long something has been in its stage.'
+const NOT_RECKONED =
+  'That is not reckoned here, so no other figure is told in its place. Averages and totals are those of values, ratings, sizes, salaries, and days in a stage or up to the winning of a deal.'
+
+const OF_LENGTH = /^(days|age$)|cycle$/i
+const tellsLength = ({ measures, conditions, order, groupBy }: DataQuery) =>
+  [...measures, ...conditions, order, groupBy].some(
+    (part) => part && (OF_LENGTH.test(part.field ?? '') || ('measure' in part && OF_LENGTH.test(String(part.measure)))),
+  ) || measures.some(({ measure }) => measure === 'latest' || measure === 'earliest')
+
+type Measured = Extract<Meaning, { kind: 'measure' }>['measure']
+const MIDDLES = new Set<Measured>(['average', 'median', 'highest', 'lowest'])
+/** What an amount is said of that rows do not have by themselves. */
+const OTHER = /^(time|times|days?|weeks?|months?|hours?|duration|delay|(number|count)( of)?|how many)$/
+
+// `average time from lead to proposal` is no average value.
+function isOfOther({ items, tokens, query }: Reading): boolean {
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'measure' && MIDDLES.has(meaning.measure))
+  const said = items[at]?.meaning
+  if (said?.kind !== 'measure' || isCompared(query) || query.order) return false
+  const told = query.measures.find(({ measure }) => measure === said.measure)
+  if (!told) return query.middle === undefined && !query.measures.some(({ measure }) => TOLD_AS_AVERAGE.has(measure))
+  if (told.field !== USUAL_AMOUNT[query.subject]) return false
+  if (said.measure !== 'average' && query.measures.some(({ measure }) => TOLD_AS_AVERAGE.has(measure))) return true
+  // `average salary of candidates`
+  const isOfNone = ({ meaning }: Item) =>
+    meaning.kind === 'field' && MEASURED.has(meaning.field) && !fieldOf(query.subject, meaning.field)
+  if (items.some(isOfNone)) return true
+  const next = items.findIndex(({ meaning }, place) => place > at && meaning.kind === 'subject')
+  const between = items.slice(at + 1, next < 0 ? undefined : next)
+  if (between.some(({ meaning }) => meaning.kind === 'field' || meaning.kind === 'revenue')) return false
+  // `average deals per customer`
+  const noun = next === at + 1 ? items[next] : undefined
+  if (noun && !query.groupBy && /^\w+s per$/.test(wordsOf(tokens.slice(noun.to - 1, noun.to + 1)))) return true
+  return between.some(({ from, to }) => OTHER.test(wordsOf(tokens.slice(from, to))))
+}
+const wordsOf = (tokens: Token[]) => tokens.map(({ text }) => text).join(' ')
+const TOLD_AS_AVERAGE = new Set<Measured>(['salesCycle', 'medianSalesCycle', 'winRate', 'lossRate', 'conversion', 'share'])
+const isCompared = ({ conditions, having, compareWith }: DataQuery) =>
+  compareWith !== undefined || [...conditions, having].some((part) => part && (part.aboveThe ?? part.belowThe))
+
+const OF_TEAM = /\b(who|which one|anyone|anybody|nobody) (on|in|of|from) (the|my|our|this) (\w+ )?(team|us|company)\b|\bwho (of|among) us\b/
+const NOT_OF_TEAM = 'Which colleagues that holds for cannot be told. How much each of them has or did can: ask “by owner”.'
+const tellsPeople = ({ groupBy, thenBy, order }: DataQuery) =>
+  [groupBy, thenBy].some((group) => /^(assigned|uploadedBy|userId|createdBy)/.test(group?.field ?? '')) || order !== undefined
