@@ -4,7 +4,7 @@ import { notAskedFor } from './asked-for.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
-import { goBack, goneOn, withoutThat } from './go-on.ts'
+import { goBack, goneOn, oneOf, withoutThat } from './go-on.ts'
 import { queryOf } from './intent.ts'
 import { definitionIn, keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
@@ -51,7 +51,7 @@ function understandAll(question: string, ground: Ground): Understood {
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
-  const shortened = ground.previous && withoutThat(ground.previous, tokens)
+  const shortened = ground.previous && (withoutThat(ground.previous, tokens) ?? oneOf(ground.previous, tokens))
   if (shortened) return { query: shortened, confidence: 1, unknown: [], notes: [], ...nothing }
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
@@ -119,7 +119,7 @@ function goOn(
   const other = withOtherText(previous, read.query, items)
   if (other) return { ...read, query: other, confidence: 1, unknown: [], notes: [] }
   const told = goneOn(previous, { tokens, items, now: read.query })
-  if (told) return { ...read, query: told, confidence: 1, unknown: [] }
+  if (told) return { ...read, query: told, confidence: 1, unknown: [], notes: [] }
   const { query, notes } = mergeQueries(previous, read.query, items)
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
