@@ -19,6 +19,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
   if (isOfOther(reading)) return NOT_RECKONED
+  if (THAN.test(text) && !compares(query)) return NOT_COMPARED
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
 }
 
@@ -66,6 +67,19 @@ const wordsOf = (tokens: Token[]) => tokens.map(({ text }) => text).join(' ')
 const TOLD_AS_AVERAGE = new Set<Measured>(['salesCycle', 'medianSalesCycle', 'winRate', 'lossRate', 'conversion', 'share'])
 const isCompared = ({ conditions, having, compareWith }: DataQuery) =>
   compareWith !== undefined || [...conditions, having].some((part) => part && (part.aboveThe ?? part.belowThe))
+
+const THAN = /\b(more|less|fewer|bigger|larger|smaller|higher|lower|greater|longer|shorter|older|newer|better|worse) than\b/
+const NOT_COMPARED =
+  'What is compared there is not reckoned. Rows can be compared with a number, the average or the median; periods, people and sources with each other.'
+/** Whether anything in a query is more or less than something else. */
+const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: DataQuery) =>
+  aim === 'compare' ||
+  compareWith !== undefined ||
+  having !== undefined ||
+  (groupBy !== undefined && measures.length > 0) ||
+  conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
+const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
+  [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
 
 const OF_TEAM = /\b(who|which one|anyone|anybody|nobody) (on|in|of|from) (the|my|our|this) (\w+ )?(team|us|company)\b|\bwho (of|among) us\b/
 const NOT_OF_TEAM = 'Which colleagues that holds for cannot be told. How much each of them has or did can: ask “by owner”.'

@@ -157,7 +157,7 @@ export const isExpected = ({ tokens, subject }: Draft) =>
   subject === 'leads' &&
   tokens.some(
     ({ text }, at) =>
-      /^(clos(e|es|ing)|win|sign)$/.test(text) &&
+      /^(clos(e|es|ing)|expires?|end|win|sign)$/.test(text) &&
       tokens.slice(Math.max(0, at - 4), at).some((token) => EXPECTING.has(token.text)),
   )
 const EXPECTING = new Set(

@@ -53,7 +53,7 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
 const WHOSE =
   /^(?:and )?(?:who (?:owns|has|handles|is responsible for|looks after)|whose is) the (biggest|largest|smallest|oldest|newest)(?: one| of (?:them|those|these))?(?: \?)?$/
 
-const VERSUS = /^(and |how about )?(versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
+const VERSUS = /^(and |how about |is (?:that|it) |was (?:that|it) )?((?:more|less|fewer|better|worse|higher|lower) than|versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
 const OTHER = /^(and |or |no |ok )?(make|change|set|raise|lower|try|what about|how about)\b/
 
 /** `remove the date`: the question before without what it says of one thing; undefined where nothing of the kind was said. */

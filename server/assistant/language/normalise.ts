@@ -53,15 +53,35 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withNouns(withoutLess(slashed(howCome(tokens)))))
+  return plainAmounts(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens))))))
 }
 
-// `how come we lost so many`
-const howCome = (tokens: Token[]) =>
-  tokens.flatMap((token, at) => {
-    if (token.text === 'come' && tokens[at - 1]?.text === 'how') return []
-    return token.text === 'how' && tokens[at + 1]?.text === 'come' ? [{ ...token, text: 'why' }] : [token]
+// `we lost some big ones, didn't we`
+function withoutTag(tokens: Token[]): Token[] {
+  const end = tokens.at(-1)?.kind === 'sign' ? tokens.length - 1 : tokens.length
+  const tag = tokens.slice(Math.max(0, end - 3), end).map(({ text }) => text)
+  const isTag = end > 6 && /^(did|do|does|have|has|is|are|was|were) not (we|they|it|he|she|you)$/.test(tag.join(' '))
+  return isTag ? [...tokens.slice(0, end - 3), ...tokens.slice(end)] : tokens
+}
+
+// `how come we lost so many`, `no. of leads`, `a higher value than 50k`
+function spelledOut(tokens: Token[]): Token[] {
+  const text = (at: number) => tokens[at]?.text ?? ''
+  return tokens.flatMap((token, at) => {
+    if (token.text === 'how' && text(at + 1) === 'come') return [{ ...token, text: 'why' }]
+    if (token.text === 'no' && text(at + 1) === '.' && text(at + 2) === 'of') return [{ ...token, text: 'number' }]
+    if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
+    const isSaid =
+      (token.text === 'come' && text(at - 1) === 'how') ||
+      (token.text === '.' && text(at - 1) === 'no' && text(at + 1) === 'of') ||
+      isCompared(tokens, at - 1)
+    return isSaid ? [] : [token]
   })
+}
+const isCompared = (tokens: Token[], at: number) =>
+  /^(higher|bigger|larger|greater|lower|smaller)$/.test(tokens[at]?.text ?? '') &&
+  /^(value|amount|price|probability|salary|rating)$/.test(tokens[at + 1]?.text ?? '') &&
+  tokens[at + 2]?.text === 'than'
 
 const ORDINAL = /^(1st|2nd|3rd|4th|first|second|third|fourth)$/
 

@@ -72,8 +72,9 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
     // `without any next task`
     (text === 'next' &&
       next?.kind === 'subject' &&
-      before?.meaning.kind === 'steer' &&
-      before.meaning.steer === 'without') ||
+      items
+        .slice(0, at)
+        .some(({ meaning }) => meaning.kind === 'steer' && /^(without|not)$/.test(meaning.steer))) ||
     (text === 'since' && next?.kind === 'age')
   )
 }

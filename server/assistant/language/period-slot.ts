@@ -94,7 +94,8 @@ export const isOfRows = ({ items, tokens, primary, subject }: Draft, at: number)
   at <= primary + 2 &&
   at > primary &&
   ['from', 'of'].includes(tokens[items[primary]?.to ?? -1]?.text ?? '') &&
-  items.slice(at + 1).some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'contacted')
+  (/^(lead|prospect|inquir|enquir)/.test(tokens[items[primary]?.from ?? -1]?.text ?? '') ||
+    items.slice(at + 1).some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'contacted'))
 
 // `how many of last month's leads are won` came then.
 const isOfLeads = ({ items, tokens, primary, subject }: Draft, at: number) =>

@@ -307,4 +307,4 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
 }
 
 // `leads created on Mondays`
-const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends?)$/
+const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays|weekends?)$/

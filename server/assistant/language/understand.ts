@@ -194,7 +194,7 @@ function structured({
   const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query })
   if (other) return { ...NOTHING, notes: [other] }
   if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
-  if (query.conditions.some(isOfNothing) || isOfTwoTimes(query)) return { ...NOTHING, notes: [TWO_RANGES] }
+  if (query.conditions.some(isOfNothing) || isOfTwoTimes(query) || excludesItself(query)) return { ...NOTHING, notes: [TWO_RANGES] }
   const days = draft.notes.filter((note) => note.startsWith('Days to come'))
   if (days.length > 0 && !before && (wouldTellAll(query) || query.subject === 'activities'))
     return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
@@ -232,7 +232,18 @@ const isOfTwoTimes = ({ conditions }: DataQuery) =>
           ((one.from ?? '') > (other.to ?? '9') || (other.from ?? '') > (one.to ?? '9')),
       ),
   )
-const TWO_RANGES = 'Two ranges of one amount, or of days, cannot be told beside each other. Ask for each by itself.'
+// `my leads that I have not touched`: whose they are, and are not.
+const excludesItself = ({ conditions }: DataQuery) =>
+  conditions.some(
+    (one) =>
+      one.is &&
+      !one.not &&
+      !one.or &&
+      conditions.some(
+        (other) => other.not && !other.or && other.field === one.field && one.is?.every((each) => other.is?.includes(each)),
+      ),
+  )
+const TWO_RANGES = 'Two things that cannot both be so, such as two ranges of one amount, cannot be told beside each other. Ask for each by itself.'
 
 // What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
 const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>

@@ -53,7 +53,7 @@ export const ASKING: Entry[] = [
     measure('salesCycle'),
   ],
   [
-    'revenue|rev|new business|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
+    'did we book|have we booked|we booked|revenue|rev|new business|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
     { kind: 'revenue' },
   ],
   [
@@ -133,7 +133,7 @@ export const ASKING: Entry[] = [
   ['share|portion|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
   ['sort|sorted|order|ordered|rank|ranked|arrange|arranged|sort them|order them|ranking|sorting', { kind: 'order' }],
   [
-    'biggest first|largest first|highest first|most valuable first|highest value first',
+    'biggest on top|largest on top|highest on top|biggest at the top|highest at the top|most on top|biggest first|largest first|highest first|most valuable first|highest value first',
     { kind: 'order', descending: true, field: 'value' },
   ],
   ['smallest first|lowest first|cheapest first', { kind: 'order', descending: false, field: 'value' }],
@@ -149,7 +149,7 @@ export const ASKING: Entry[] = [
   ],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
   [
-    'weekend|weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
+    'weekend|weekends|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
     { kind: 'unit', unit: 'weekday' },
   ],
   ['week|weekly|wk|week by week|week over week|week on week', { kind: 'unit', unit: 'week' }],
@@ -164,7 +164,7 @@ export const ASKING: Entry[] = [
 /** Words that say how others belong together. */
 export const STEERS: Entry[] = [
   [
-    'everywhere but|everywhere except|anywhere but|everyone but|everybody but|all but|not|outside|outside of|never|neither|except|except for|excluding|exclude|other than|apart from|but not|aside from|besides|ignoring|leaving out|leave out|minus|non',
+    'everywhere but|everywhere except|anywhere but|everyone but|everybody but|all but|not|outside|outside of|never|neither|except|except for|excluding|exclude|other than|apart from|but not|not counting|not including|aside from|besides|ignoring|leaving out|leave out|minus|non',
     steer('not'),
   ],
   [
@@ -218,7 +218,7 @@ export const FILLERS: Entry[] = [
     careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
-    on track|on course|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
+    on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],
 ]

@@ -99,7 +99,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [
-    'completed on time|finished on time|done on time|completed in time|finished in time|done in time',
+    'on time|in time|completed on time|finished on time|done on time|completed in time|finished in time|done in time',
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [

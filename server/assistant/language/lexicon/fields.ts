@@ -15,7 +15,7 @@ export const FIELDS: Entry[] = [
     field('weightedValue'),
   ],
   [
-    'probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|close probability',
+    'how likely|how probable|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|close probability',
     field('probability'),
   ],
   ['email|email address|e mail|e mail address|mail address|mail', field('email')],
@@ -84,7 +84,7 @@ export const FIELDS: Entry[] = [
 
 export const HAPPENINGS: Entry[] = [
   [
-    'created|create|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|captured|generated|generate|arrived|opened|signed up|get|got|gained|gain|brought in|posted|post|made|logged|recorded|gave|handed|handed over|delegated|set up|create date|written|joined',
+    'turned up|turn up|showed up|created|create|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|captured|generated|generate|arrived|opened|signed up|get|got|gained|gain|brought in|posted|post|made|logged|recorded|gave|handed|handed over|delegated|set up|create date|written|joined',
     happening('created'),
   ],
   ['uploaded|upload|put up|saved|stored', { kind: 'happening', happening: 'uploaded', subject: 'documents' }],
