@@ -122,7 +122,11 @@ function readRevenue(draft: Draft, counts: boolean): void {
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
   if (meaningsOf(draft, 'revenue').length === 0 || draft.subject !== 'leads') return
   // `how much money is in negotiation` is what these may bring.
-  const isStaged = draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
+  const isOfStages = draft.items.some(
+    ({ meaning, from }) =>
+      meaning.kind === 'field' && meaning.field === 'stage' && /^(which|what)$/.test(draft.tokens[from - 1]?.text ?? ''),
+  )
+  const isStaged = isOfStages || draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
   if (!isStaged) addCondition(draft, { field: 'outcome', is: ['won'] })
   if (counts) draft.named = draft.named.filter((name) => name !== 'value')
 }

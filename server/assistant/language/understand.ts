@@ -194,7 +194,8 @@ function structured({
   const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query })
   if (other) return { ...NOTHING, notes: [other] }
   if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
-  if (query.conditions.some(isOfNothing) || isOfTwoTimes(query) || excludesItself(query)) return { ...NOTHING, notes: [TWO_RANGES] }
+  if (query.conditions.some(isOfNothing) || isOfTwoTimes(query) || excludesItself(query) || draft.isContradicted)
+    return { ...NOTHING, notes: [TWO_RANGES] }
   const days = draft.notes.filter((note) => note.startsWith('Days to come'))
   if (days.length > 0 && !before && (wouldTellAll(query) || query.subject === 'activities'))
     return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
@@ -310,6 +311,7 @@ function draftOf(
     last: undefined,
     places: [],
     unknown: new Set(),
+    isContradicted: false,
     before: { not: false, presence: undefined, by: false, order: false, versus: false },
     was: { not: false, presence: undefined },
     lastField: undefined,
