@@ -309,7 +309,7 @@ function withoutColumns(items: Item[], tokens: Token[]): Item[] {
 const isTheirs = (items: Item[], tokens: Token[], at: number) => {
   const isWith = (place: number) => {
     const { meaning, to = -1 } = items[place] ?? {}
-    const isOf = /^(their|its)$|^the (reasons?|amounts?|values?|owners?|dates?)$/
+    const isOf = /^(their|its|reasons?)$|^the (reasons?|amounts?|values?|owners?|dates?)$/
     const said = tokens.slice(to, to + 2).map(({ text }) => text)
     return (
       meaning?.kind === 'steer' && meaning.steer === 'with' && (isOf.test(said[0] ?? '') || isOf.test(said.join(' ')))

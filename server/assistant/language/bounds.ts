@@ -1,5 +1,5 @@
 import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
+import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { applyingNote, isOfApplying } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
@@ -28,6 +28,13 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     if (!field) draft.unknown.add(at)
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
+  }
+  // `customers with more than one won deal` are companies with so many.
+  const isOfSame = next?.meaning.kind === 'subject' && next.meaning.subject === draft.subject && next.at > draft.primary
+  if (!unit && !bounds.aboveThe && !bounds.belowThe && isOfSame && draft.primary >= 0 && draft.primary < at) {
+    if (draft.subject !== 'leads' || not || !groupBy(draft, { field: 'company' }, at)) draft.unknown.add(at)
+    else draft.having.push({ bounds, of: 'count', at })
+    return undefined
   }
   // `in proposal for 30 to 60 days`; of what happened such a range is not known.
   const isStaged = draft.conditions.some(({ field }) => field === 'stage')

@@ -45,11 +45,19 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
     const field = /^(old|new)est$/.test(size) ? 'createdAt' : USUAL_AMOUNT[previous.subject]
     return field && { ...query, order: { field, descending: !/^(smallest|oldest)$/.test(size) }, limit: 1 }
   }
+  const best = BEST.exec(text)?.[1]
+  if (best && groupBy && order) {
+    const { skip: _, ...query } = structuredClone(previous)
+    return { ...query, order: { ...order, descending: !/^(worst|lowest|last|smallest)$/.test(best) }, limit: 1 }
+  }
   const word = NTH.exec(text)?.[1]
   if (!word || !(aim === 'list' || (groupBy && order))) return undefined
   const place = PLACES[word] ?? (limit > 0 ? skip + limit + 1 : 0)
   return place > 0 ? { ...structuredClone(previous), limit: 1, skip: place - 1 } : undefined
 }
+// `which was the best?`, after groups in their order
+const BEST =
+  /^(?:and )?(?:which|who|what)(?: one)?(?: of (?:them|those|these))? (?:is|was|were|comes|came) (?:the )?(best|highest|biggest|top|first|worst|lowest|smallest|last)(?: one)?(?: \?)?$/
 const WHOSE =
   /^(?:and )?(?:who (?:owns|has|handles|is responsible for|looks after)|whose is) the (biggest|largest|smallest|oldest|newest)(?: one| of (?:them|those|these))?(?: \?)?$/
 

@@ -6,6 +6,7 @@ import {
   HIRING_TIME,
   NEEDED,
   NOT_AGAIN,
+  SUPPOSED,
   WHO_DID,
   WHOM_CONTACTED,
   WHY,
@@ -86,6 +87,7 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksForAdvice(items, tokens)) return ADVICE
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
   if (asksWhy(items, tokens)) return WHY
+  if (SUPPOSING.test(tokens.map(({ text }) => text).join(' '))) return SUPPOSED
   if (asksWhoDid(items)) return WHO_DID
   if (asksWhomContacted(items)) return WHOM_CONTACTED
   if (NEEDING.test(tokens.map(({ text }) => text).join(' '))) return NEEDED
@@ -126,6 +128,9 @@ function asksWhoDid(items: Item[]): boolean {
     said.slice(2).some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
   )
 }
+
+// `what would we lose if Acme left`
+const SUPPOSING = /\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
 
 // `how many leads do we need to win one deal`
 const NEEDING =

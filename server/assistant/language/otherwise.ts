@@ -74,7 +74,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
       next?.kind === 'subject' &&
       items
         .slice(0, at)
-        .some(({ meaning }) => meaning.kind === 'steer' && /^(without|not)$/.test(meaning.steer))) ||
+        .some(({ meaning }) => meaning.kind === 'steer' && /^(with|without|not)$/.test(meaning.steer))) ||
+    (isNegated && text === 'single') ||
     (text === 'since' && next?.kind === 'age')
   )
 }

@@ -66,6 +66,8 @@ export const DEFINITIONS: Partial<Record<string, string>> = {
 export const ADVICE =
   'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
 
+export const SUPPOSED = 'What would be if something else were so cannot be told. What is, and what was, can.'
+
 /** What leads are needed for how many deals. */
 export const NEEDED =
   'How many are needed is not reckoned. The conversion can be told: which share of leads was won, also by source or owner.'
