@@ -153,12 +153,13 @@ const isSaying = ({ meaning }: Item) =>
 const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer', 'amount'].includes(meaning.kind)
 
 // `which reps`, `who`, `companies with`: what is told is no single row.
-const asksForGroups = ({ items }: Draft, at: number) =>
+const asksForGroups = ({ items, tokens }: Draft, at: number) =>
   items
     .slice(0, at)
     .some(
-      ({ meaning }) =>
-        meaning.kind === 'who' ||
+      ({ meaning, from }) =>
+        // `deals whose value is above average` are rows.
+        (meaning.kind === 'who' && tokens[from]?.text !== 'whose') ||
         meaning.kind === 'each' ||
         (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
     )

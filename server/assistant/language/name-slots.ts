@@ -33,13 +33,20 @@ function isMaker(draft: Draft, at: number): boolean {
 function personField(draft: Draft, at: number): string | undefined {
   if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')
   // `tasks Maria created for Ben`
-  if (['for', 'to'].includes(wordBefore(draft, at))) return 'assignedTo'
+  if (isReceiver(draft, at)) return 'assignedTo'
+  const isGiven = draft.items.some((item, place) => item.meaning.kind === 'person' && isReceiver(draft, place))
+  if (isGiven && draft.tokens.some(({ text }) => GIVING.test(text))) return 'createdBy'
   const before = previousOf(draft, at)
   // `tasks created last week by Anna`
   const isDated = before?.meaning.kind === 'period' && wordBefore(draft, at) === 'by'
   const around = [(isDated ? previousOf(draft, before.at) : before)?.meaning, nextOf(draft, at)?.meaning]
   return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
 }
+
+// `for Ben`, `to me`
+const isReceiver = (draft: Draft, at: number) =>
+  [wordBefore(draft, at), draft.tokens[draft.items[at]?.from ?? -1]?.text].some((word) => word === 'for' || word === 'to')
+const GIVING = /^(assign|creat|gave|give|hand|delegat|add|made|set$)/
 
 const ARTICLED = /^(United|Netherlands|Philippines)\b/
 

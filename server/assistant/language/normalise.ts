@@ -72,7 +72,7 @@ function spelledOut(tokens: Token[]): Token[] {
     if (token.text === 'no' && text(at + 1) === '.' && text(at + 2) === 'of') return [{ ...token, text: 'number' }]
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
     if (/^(gave|handed|gives)$/.test(token.text) && text(at + 1) === 'me')
-      return ['created', 'assigned', 'to'].map((word) => ({ ...token, text: word }))
+      return ['gave', 'to'].map((word) => ({ ...token, text: word }))
     const isSaid =
       (/^(no|nope|sorry|actually)$/.test(text(0)) && text(1) === ',' && at < 2) ||
       (token.text === 'come' && text(at - 1) === 'how') ||

@@ -193,6 +193,7 @@ function structured({
   )
   const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query })
   if (other) return { ...NOTHING, notes: [other] }
+  if (query.aim !== 'compare' && isUnjoined({ items: ownItems, tokens, query })) return { ...NOTHING, notes: [WHOSE] }
   if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
   if (query.conditions.some(isOfNothing) || isOfTwoTimes(query) || excludesItself(query) || draft.isContradicted)
     return { ...NOTHING, notes: [TWO_RANGES] }
@@ -233,6 +234,23 @@ const isOfTwoTimes = ({ conditions }: DataQuery) =>
           ((one.from ?? '') > (other.to ?? '9') || (other.from ?? '') > (one.to ?? '9')),
       ),
   )
+/** Two of one kind that nothing joins are no list: `tasks that Ben gave to Maria`. */
+function isUnjoined({ items, tokens, query }: { items: Item[]; tokens: Token[]; query: DataQuery }): boolean {
+  const people = items.flatMap(({ meaning, from, to }) => (meaning.kind === 'person' ? [{ is: meaning.is, from, to }] : []))
+  return people.some((one, at) => {
+    const other = people[at + 1]
+    const isOfBoth = ({ is, not }: QueryCondition) => !not && other && [...one.is, ...other.is].every((each) => is?.includes(each))
+    return (
+      other !== undefined &&
+      one.is.join() !== other.is.join() &&
+      query.conditions.some(isOfBoth) &&
+      !tokens.slice(one.to, other.from).some(({ text }) => JOINTS.has(text))
+    )
+  })
+}
+const JOINTS = new Set('and or nor , / & versus than plus against with'.split(' '))
+const WHOSE = 'What each of the people in it did with that was not understood. Ask for one of them, or for both with “and”.'
+
 // `my leads that I have not touched`: whose they are, and are not.
 const excludesItself = ({ conditions }: DataQuery) =>
   conditions.some(
