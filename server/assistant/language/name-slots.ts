@@ -43,9 +43,11 @@ function personField(draft: Draft, at: number): string | undefined {
   return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
 }
 
-// `for Ben`, `to me`
-const isReceiver = (draft: Draft, at: number) =>
-  [wordBefore(draft, at), draft.tokens[draft.items[at]?.from ?? -1]?.text].some((word) => word === 'for' || word === 'to')
+// `for Ben`, `assigned to me`
+function isReceiver(draft: Draft, at: number): boolean {
+  const { from = 0, to = 0 } = draft.items[at] ?? {}
+  return [wordBefore(draft, at), ...draft.tokens.slice(from, to).map(({ text }) => text)].some((word) => /^(for|to)$/.test(word))
+}
 const GIVING = /^(assign|creat|gave|give|hand|delegat|add|made|set$)/
 
 const ARTICLED = /^(United|Netherlands|Philippines)\b/
