@@ -19,7 +19,8 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
   if (isOfOther(reading)) return NOT_RECKONED
-  if (THAN.test(text) && !compares(query)) return NOT_COMPARED
+  if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query))) return NOT_COMPARED
+  if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
 }
 
@@ -69,6 +70,8 @@ const isCompared = ({ conditions, having, compareWith }: DataQuery) =>
   compareWith !== undefined || [...conditions, having].some((part) => part && (part.aboveThe ?? part.belowThe))
 
 const THAN = /\b(more|less|fewer|bigger|larger|smaller|higher|lower|greater|longer|shorter|older|newer|better|worse) than\b/
+/** `bigger than Ben's biggest` */
+const THAN_BEST = /\bthan (\w+ ){0,3}(biggest|largest|smallest|highest|lowest|best|worst|oldest|newest)\b/
 const NOT_COMPARED =
   'What is compared there is not reckoned. Rows can be compared with a number, the average or the median; periods, people and sources with each other.'
 /** Whether anything in a query is more or less than something else. */
@@ -80,6 +83,14 @@ const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: D
   conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
 const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
   [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
+
+// `leads assigned to Mark this week`
+const ASSIGNED = /\b(assigned|reassigned|handed over|transferred)\b/
+const NOT_WHEN = 'When something was assigned to whom is not kept. When it was created or changed can be asked for.'
+const isOfCreation = ({ items, query: { subject, conditions } }: Reading) =>
+  subject === 'leads' &&
+  conditions.some(({ field, from, to }) => field === 'createdAt' && (from ?? to)) &&
+  !items.some(({ meaning }) => meaning.kind === 'happening' || meaning.kind === 'stale' || meaning.kind === 'recent')
 
 const OF_TEAM = /\b(who|which one|anyone|anybody|nobody) (on|in|of|from) (the|my|our|this) (\w+ )?(team|us|company)\b|\bwho (of|among) us\b/
 const NOT_OF_TEAM = 'Which colleagues that holds for cannot be told. How much each of them has or did can: ask “by owner”.'

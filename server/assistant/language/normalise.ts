@@ -60,7 +60,11 @@ export function tokensOf(question: string): Token[] {
 function withoutTag(tokens: Token[]): Token[] {
   const end = tokens.at(-1)?.kind === 'sign' ? tokens.length - 1 : tokens.length
   const tag = tokens.slice(Math.max(0, end - 3), end).map(({ text }) => text)
-  const isTag = end > 6 && /^(did|do|does|have|has|is|are|was|were) not (we|they|it|he|she|you)$/.test(tag.join(' '))
+  // `that she should have done but has not`
+  const isStillOpen = tokens.some(({ text }) => text === 'should') && /^but (has|have|did|is|are) not$/.test(
+    tokens.slice(Math.max(0, end - 3), end).map(({ text }) => text).join(' '),
+  )
+  const isTag = isStillOpen || end > 6 && /^(did|do|does|have|has|is|are|was|were) not (we|they|it|he|she|you)$/.test(tag.join(' '))
   return isTag ? [...tokens.slice(0, end - 3), ...tokens.slice(end)] : tokens
 }
 

@@ -128,6 +128,7 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
   const field = asked && fieldOf(draft.subject, asked)
   // What is there the longest was made first, where no stage is kept.
   if (asked === 'daysInStage' && !field) {
+    if (isOverdue(draft)) return 'dueDate'
     draft.order ??= { field: 'createdAt', descending: false }
     return 'createdAt'
   }

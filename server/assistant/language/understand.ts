@@ -7,7 +7,7 @@ import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from
 import { goBack, goneOn, oneOf, withoutThat } from './go-on.ts'
 import { queryOf } from './intent.ts'
 import { definitionIn, keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
-import { OUTSIDE } from './lexicon/limits.ts'
+import { OUTSIDE, WHY } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
@@ -56,8 +56,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
   // `why?` after lost deals
-  if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')) && isOfLost(ground.previous))
-    return understandAll('by reason', ground)
+  if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')))
+    return isOfLost(ground.previous) ? understandAll('by reason', ground) : { ...NOTHING, notes: [WHY] }
   const said = itemsOf(tokens, ground)
   const part = askedPart(tokens, said.items)
   if (part) {
@@ -253,14 +253,15 @@ const WHOSE = 'What each of the people in it did with that was not understood. A
 
 // `my leads that I have not touched`: whose they are, and are not.
 const excludesItself = ({ conditions }: DataQuery) =>
-  conditions.some(
-    (one) =>
-      one.is &&
-      !one.not &&
-      !one.or &&
-      conditions.some(
-        (other) => other.not && !other.or && other.field === one.field && one.is?.every((each) => other.is?.includes(each)),
-      ),
+  conditions.some((one) =>
+    conditions.some(
+      (other) =>
+        other.field === one.field &&
+        other.not &&
+        ![one, other].some((each) => each.or ?? each.and) &&
+        !one.not &&
+        (one.is ? one.is.every((each) => other.is?.includes(each)) : one.none && other.none),
+    ),
   )
 const TWO_RANGES = 'Two things that cannot both be so, such as two ranges of one amount, cannot be told beside each other. Ask for each by itself.'
 

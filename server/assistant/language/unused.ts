@@ -29,6 +29,7 @@ const TELLING = new Set<Meaning['kind']>([
   'revenue',
   'share',
   'stale',
+  'steer',
   'unit',
   'yearBefore',
 ])
@@ -96,12 +97,20 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
       )
     case 'choice':
       return isChosen(meaning, query, text)
+    case 'steer':
+      return !COMPARING.has(meaning.steer) || isCompared(query)
     case 'field':
       return isShown(meaning.field, query)
     default:
       return false
   }
 }
+
+const COMPARING = new Set(['versus', 'most', 'least', 'than'])
+const isCompared = ({ aim, compareWith, order, having, conditions }: DataQuery) =>
+  aim === 'compare' ||
+  Boolean(compareWith ?? order ?? having) ||
+  conditions.some(({ aboveThe, belowThe, above, below }) => aboveThe ?? belowThe ?? above ?? below)
 
 function isShown(name: FieldName, { subject, conditions, measures, groupBy, order, limit }: DataQuery): boolean {
   const field = fieldOf(subject, name)

@@ -93,6 +93,10 @@ const TASKS: Entry[] = [
     'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
     of({ tasks: is('status', 'in_progress') }),
   ],
+  [
+    'should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now',
+    of({ tasks: is('state', 'open') }),
+  ],
   ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
   [
     'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|completed after the deadline',
