@@ -23,7 +23,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   )
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
-  for (const measure of said) {
+  // `how many are there in total` is a count.
+  const isCount = counts && !group && !revenue && draft.named.length === 0 && said.join() === 'sum' && !isPriced(draft)
+  for (const measure of isCount ? [] : said) {
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
     else if (measure === 'wonCount') measures.push({ measure: 'count' }, { measure })
     else if (measure === 'winRate' || measure === 'conversion') {
@@ -104,6 +106,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `how many deals and how much in total`
+const isPriced = ({ tokens }: Draft) => tokens.some(({ text }) => /^(much|sum|what)$/.test(text))
 
 // `what share of the leads was won, by rep`; `the share of won deals`, `of deals won` is of these.
 function isShareWon({ items, primary, group }: Draft): boolean {

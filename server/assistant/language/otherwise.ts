@@ -76,6 +76,7 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
         .slice(0, at)
         .some(({ meaning }) => meaning.kind === 'steer' && /^(with|without|not)$/.test(meaning.steer))) ||
     (isNegated && text === 'single') ||
+    (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
     (text === 'since' && next?.kind === 'age')
   )
 }

@@ -29,11 +29,16 @@ export function secondQuestion(tokens: Token[], items: Item[]): number | undefin
 function isSecond(first: Item[], second: Item[], tokens: Token[]): boolean {
   const [asked, other] = [subjectIn(first), subjectIn(second)]
   const rest = wordsOf(second, tokens)
+  // A part of the first is told with it where it is known how: `and how many of them are won`.
+  const isPart = /^how many of (them|those|these)\b/.test(rest)
+  if (isPart) return asked !== undefined && second[0]?.meaning.kind === 'aim' && second.some(isNarrowing)
   if (!asked || POINTING.test(rest)) return false
   const isOther = other !== undefined && other !== asked
   if (!OPENING.test(rest)) return isOther && isListed(first, second)
-  return isOther || (!/^how/.test(rest) && !other && second.some(({ meaning }) => NARROWING.has(meaning.kind)))
+  return isOther || (!/^how/.test(rest) && !other && second.some(isNarrowing))
 }
+
+const isNarrowing = ({ meaning }: Item) => NARROWING.has(meaning.kind)
 
 // `hot leads and urgent tasks`; tasks of leads are no second thing in `leads with a note and tasks`.
 function isListed(first: Item[], second: Item[]): boolean {

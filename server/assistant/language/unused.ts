@@ -60,10 +60,22 @@ export function unusedIn(question: Question): number[] {
   const said = fold(whole)
   return items.flatMap((item, at) => {
     const text = textOf(tokens, item)
+    if (text !== 'top' && isOtherWay(items, at)) return [at]
     if (!TELLING.has(item.meaning.kind) || isIn(item.meaning, { ...question, text }) || said.includes(text)) return []
     const others = items.with(at, { ...item, meaning: { kind: 'filler' } })
     return JSON.stringify(unlabelled(read(others))) === whole ? [at] : []
   })
+}
+
+// `the least probability but the highest value`: rows have one order.
+const isOtherWay = (items: Item[], at: number) => {
+  const way = wayOf(items[at])
+  return way !== undefined && items.slice(0, at).some((each) => wayOf(each) === !way)
+}
+const wayOf = (item: Item | undefined) => {
+  const { meaning } = item ?? {}
+  if (meaning?.kind === 'extreme') return meaning.descending
+  return meaning?.kind === 'steer' && meaning.steer === 'least' ? false : undefined
 }
 
 /** Whether the query has what is meant, be it because of other words. */
@@ -86,6 +98,8 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
       return [groupBy, thenBy].some((group) => group?.by === meaning.unit) || isInDays(meaning.unit, query)
     case 'share':
     case 'measure':
+      // `how many are there in total`
+      if (query.aim === 'count' && meaning.kind === 'measure' && meaning.measure === 'sum') return true
       return isReckoned(meaning, query) || notes.some((note) => note.startsWith('The first of them'))
     case 'age':
       return notes.some(isOfLeftOut)
