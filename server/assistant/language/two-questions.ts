@@ -1,3 +1,4 @@
+import type { QuerySubject } from '../../../contract/data-query.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
@@ -11,20 +12,25 @@ const NARROWING = new Set<Meaning['kind']>(['choice', 'period', 'amount', 'age',
 const BEFORE_SUBJECT = new Set<Meaning['kind']>(['filler', 'choice', 'person', 'number', 'extreme', 'recent', 'ordinal'])
 const LISTING = new Set(['with', 'without', 'about', 'by', 'not', 'versus', 'or'])
 
-/** The place at which a second question begins, of something else than the first: `how many leads, and how many tasks`. */
-export function secondQuestion(tokens: Token[], items: Item[]): number | undefined {
-  for (let joint = 1; joint < tokens.length - 1; joint += 1) {
-    if (!JOINTS.has(tokens[joint]?.text ?? '')) continue
-    const from = tokens[joint + 1]?.text === 'and' ? joint + 2 : joint + 1
+/** Where a second question begins, of something else than the first: `how many leads, and how many tasks`; and of what it is. */
+export function secondQuestion(tokens: Token[], items: Item[]): { at: number; of: QuerySubject | undefined } | undefined {
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    if (!JOINTS.has(tokens[at]?.text ?? '')) continue
+    const from = tokens[at + 1]?.text === 'and' ? at + 2 : at + 1
+    const asks = OPENING.test(textOf(tokens.slice(0, at)))
     // `of all that we lost, which was the largest` asks once.
-    const isAsked = /^(and|plus|&)$/.test(tokens[joint]?.text ?? '') || OPENING.test(textOf(tokens.slice(0, joint)))
-    if (!isAsked) continue
-    const [first, second] = [items.filter(({ to }) => to <= joint), items.filter((item) => item.from >= from)]
-    const isSentence = tokens[joint]?.text === '?' && subjectIn(first) && OPENING.test(wordsOf(second, tokens))
-    if (isSentence || isSecond(first, second, tokens)) return joint
+    if (!asks && !/^(and|plus|&)$/.test(tokens[at]?.text ?? '')) continue
+    const [first, second] = [items.filter(({ to }) => to <= at), items.filter((item) => item.from >= from)]
+    const of = subjectIn(second)
+    const isSentence = tokens[at]?.text === '?' && subjectIn(first) && OPENING.test(wordsOf(second, tokens))
+    // `what have we won, and how many candidates applied`
+    const isAlone = asks && of !== undefined && !subjectIn(first) && asksAnew(wordsOf(second, tokens))
+    if (isSentence || isAlone || isSecond(first, second, tokens)) return { at, of }
   }
   return undefined
 }
+
+const asksAnew = (rest: string) => OPENING.test(rest) && !POINTING.test(rest)
 
 function isSecond(first: Item[], second: Item[], tokens: Token[]): boolean {
   const [asked, other] = [subjectIn(first), subjectIn(second)]

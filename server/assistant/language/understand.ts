@@ -65,11 +65,13 @@ function understandAll(question: string, ground: Ground): Understood {
     return understandAll(straight(question).slice(first?.start, last?.end), ground)
   }
   const second = secondQuestion(tokens, said.items)
-  if (second !== undefined) {
-    const text = straight(question)
-    const first = understandAll(text.slice(0, tokens[second]?.start), ground)
-    const rest = text.slice(tokens[second]?.end).replace(/^[\s,]*(and )?|[\s?.!]+$/gi, '')
-    if (first.query && first.query.aim !== 'find') return { ...first, notes: [...first.notes, oneByOne(rest)] }
+  if (second) {
+    const joint = tokens[second.at]
+    const first = understandAll(straight(question).slice(0, joint?.start), ground)
+    const rest = straight(question).slice(joint?.end).replace(/^[\s,]*(and )?|[\s?.!]+$/gi, '')
+    const isOther = second.of !== first.query?.subject
+    if (first.query && first.query.aim !== 'find' && isOther)
+      return { ...first, notes: [...first.notes, oneByOne(rest)] }
   }
   const { notes } = said
   const plain = subjectOf(said.items, tokens)
