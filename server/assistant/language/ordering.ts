@@ -93,7 +93,9 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
     if (!field) return { ...(limit && { limit }) }
     if (field === 'rating' && !draft.conditions.some((each) => each.field === field))
       draft.notes.push('Ratings are shown to who has given their own; candidates without one stand last.')
-    const way = field === 'createdAt' && draft.order ? draft.order.descending : descending
+    // What is overdue the longest was due first.
+    const isLongest = field === 'dueDate' && said?.kind === 'extreme' && said.field === 'daysInStage'
+    const way = field === 'createdAt' && draft.order ? draft.order.descending : descending !== isLongest
     return { order: { field, descending: way }, limit: limit ?? (isOne(draft) ? 1 : TOP) }
   }
   const latest = (['recent', 'last', 'coming'] as const).some((kind) => meaningsOf(draft, kind).length > 0)
