@@ -65,11 +65,19 @@ function isOfOther({ items, tokens, query }: Reading): boolean {
   return between.some(({ from, to }) => OTHER.test(wordsOf(tokens.slice(from, to))))
 }
 const wordsOf = (tokens: Token[]) => tokens.map(({ text }) => text).join(' ')
-const TOLD_AS_AVERAGE = new Set<Measured>(['salesCycle', 'medianSalesCycle', 'winRate', 'lossRate', 'conversion', 'share'])
+const TOLD_AS_AVERAGE = new Set<Measured>([
+  'salesCycle',
+  'medianSalesCycle',
+  'winRate',
+  'lossRate',
+  'conversion',
+  'share',
+])
 const isCompared = ({ conditions, having, compareWith }: DataQuery) =>
   compareWith !== undefined || [...conditions, having].some((part) => part && (part.aboveThe ?? part.belowThe))
 
-const THAN = /\b(more|less|fewer|bigger|larger|smaller|higher|lower|greater|longer|shorter|older|newer|better|worse) than\b/
+const THAN =
+  /\b(more|less|fewer|bigger|larger|smaller|higher|lower|greater|longer|shorter|older|newer|better|worse) than\b/
 /** `bigger than Ben's biggest` */
 const THAN_BEST = /\bthan (\w+ ){0,3}(biggest|largest|smallest|highest|lowest|best|worst|oldest|newest)\b/
 const NOT_COMPARED =
@@ -92,7 +100,10 @@ const isOfCreation = ({ items, query: { subject, conditions } }: Reading) =>
   conditions.some(({ field, from, to }) => field === 'createdAt' && (from ?? to)) &&
   !items.some(({ meaning }) => meaning.kind === 'happening' || meaning.kind === 'stale' || meaning.kind === 'recent')
 
-const OF_TEAM = /\b(who|which one|anyone|anybody|nobody) (on|in|of|from) (the|my|our|this) (\w+ )?(team|us|company)\b|\bwho (of|among) us\b/
-const NOT_OF_TEAM = 'Which colleagues that holds for cannot be told. How much each of them has or did can: ask “by owner”.'
+const OF_TEAM =
+  /\b(who|which one|anyone|anybody|nobody) (on|in|of|from) (the|my|our|this) (\w+ )?(team|us|company)\b|\bwho (of|among) us\b/
+const NOT_OF_TEAM =
+  'Which colleagues that holds for cannot be told. How much each of them has or did can: ask “by owner”.'
 const tellsPeople = ({ groupBy, thenBy, order }: DataQuery) =>
-  [groupBy, thenBy].some((group) => /^(assigned|uploadedBy|userId|createdBy)/.test(group?.field ?? '')) || order !== undefined
+  [groupBy, thenBy].some((group) => /^(assigned|uploadedBy|userId|createdBy)/.test(group?.field ?? '')) ||
+  order !== undefined

@@ -108,6 +108,9 @@ const isOfWins = ({ primary }: Draft, beside: (Meaning | undefined)[]) =>
 
 function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at: number }): Reckoned | undefined {
   const beside = besideOf(draft, at)
+  // `among those with at least ten closed deals`
+  const next = draft.items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'choice' && meaning.kind !== 'filler')
+  if (unit === null && beside[1]?.kind === 'choice' && next?.meaning.kind === 'subject') return 'count'
   const measure = beside.find((meaning) => meaning?.kind === 'measure' && RATES.has(meaning.measure))
   if (measure?.kind === 'measure') return measure.measure
   const wins = isOfWins(draft, beside)
@@ -154,15 +157,13 @@ const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer', 'amount
 
 // `which reps`, `who`, `companies with`: what is told is no single row.
 const asksForGroups = ({ items, tokens }: Draft, at: number) =>
-  items
-    .slice(0, at)
-    .some(
-      ({ meaning, from }) =>
-        // `deals whose value is above average` are rows.
-        (meaning.kind === 'who' && tokens[from]?.text !== 'whose') ||
-        meaning.kind === 'each' ||
-        (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
-    )
+  items.slice(0, at).some(
+    ({ meaning, from }) =>
+      // `deals whose value is above average` are rows.
+      (meaning.kind === 'who' && tokens[from]?.text !== 'whose') ||
+      meaning.kind === 'each' ||
+      (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
+  )
 const DIMENSIONS = new Set<FieldName>([
   'owner',
   'source',

@@ -78,7 +78,9 @@ export function addCondition(draft: Draft, condition: QueryCondition): void {
     if (same.label && kept.label) same.label = `${same.label} or ${kept.label}`.slice(0, 100)
     else delete same.label
   } else if (same && isBounds(same) && isBounds(kept)) {
-    draft.isContradicted ||= BOUNDS.some((bound) => same[bound] !== undefined && (kept[bound] ?? same[bound]) !== same[bound])
+    draft.isContradicted ||= BOUNDS.some(
+      (bound) => same[bound] !== undefined && (kept[bound] ?? same[bound]) !== same[bound],
+    )
     Object.assign(same, kept)
   } else {
     draft.conditions.push(kept)

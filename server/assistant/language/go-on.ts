@@ -33,7 +33,16 @@ const FIRST = /\bthe (first|top) one\b/
 // `and the second one?`, `who is third?`
 const NTH =
   /^(?:and |what about |how about |show (?:me )?|who (?:is|comes|was) |what is |which (?:one )?(?:is|comes) )*(?:the |in )?(second|2nd|third|3rd|fourth|4th|fifth|5th|next)(?: (?:one|place|biggest|largest|smallest|best))?(?: \?)?$/
-const PLACES: Record<string, number> = { second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4, fifth: 5, '5th': 5 }
+const PLACES: Record<string, number> = {
+  second: 2,
+  '2nd': 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+  '4th': 4,
+  fifth: 5,
+  '5th': 5,
+}
 
 /** One row or group of the question before: the second of it, the next one, or whose the biggest is. */
 export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefined {
@@ -43,7 +52,7 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
   if (size && aim === 'list') {
     const { skip: _, ...query } = structuredClone(previous)
     const field = /^(old|new)est$/.test(size) ? 'createdAt' : USUAL_AMOUNT[previous.subject]
-    return field && { ...query, order: { field, descending: !/^(smallest|oldest)$/.test(size) }, limit: 1 }
+    return field ? { ...query, order: { field, descending: !/^(smallest|oldest)$/.test(size) }, limit: 1 } : undefined
   }
   const best = BEST.exec(text)?.[1]
   if (best && groupBy && order) {
@@ -61,7 +70,8 @@ const BEST =
 const WHOSE =
   /^(?:and )?(?:who (?:owns|has|handles|is responsible for|looks after)|whose is) the (biggest|largest|smallest|oldest|newest)(?: one| of (?:them|those|these))?(?: \?)?$/
 
-const VERSUS = /^(and |how about |is (?:that|it) |was (?:that|it) )?((?:more|less|fewer|better|worse|higher|lower) than|versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
+const VERSUS =
+  /^(and |how about |is (?:that|it) |was (?:that|it) )?((?:more|less|fewer|better|worse|higher|lower) than|versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
 const OTHER = /^(and |or |no |ok )?(make|change|set|raise|lower|try|what about|how about)\b/
 
 /** `remove the date`: the question before without what it says of one thing; undefined where nothing of the kind was said. */

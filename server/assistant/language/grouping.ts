@@ -118,7 +118,9 @@ function asksOfEach(draft: Draft): boolean {
   if (mostOf(draft) && /^(did|do|does|has|have|is|are|was|were)\b.* or /.test(text)) return true
   const asked = text.match(/\b(how (many|much)|what (is|are|was|were)|number of|count of)\b/g) ?? []
   if (/\b(separately|individually|respectively|one by one)\b/.test(text)) return true
-  return asked.length > 1 || /\b(each of|each)$/.test(text) || /\beach of (?!(us|our|the|my|these|those|them)\b)/.test(text)
+  return (
+    asked.length > 1 || /\b(each of|each)$/.test(text) || /\beach of (?!(us|our|the|my|these|those|them)\b)/.test(text)
+  )
 }
 
 // `owners by number of won deals`

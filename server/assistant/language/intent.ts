@@ -46,9 +46,7 @@ export function queryOf(draft: Draft): DataQuery {
       : measuresOf(draft, { group: group !== undefined, compared, counts, isMiddle: middle !== undefined })
   if (!group && !compared && !pipeline && isOfFirst(draft, measures)) {
     measures.length = 0
-    draft.notes.push(
-      'The first of them are told one by one; what they come to together, or are of all, is not reckoned.',
-    )
+    draft.notes.push(FIRST_ALONE)
   }
   const order = orderOf(draft, { group, measures, divided: thenBy !== undefined, counts })
   const isBest = order.limitEach !== undefined
@@ -68,6 +66,10 @@ export function queryOf(draft: Draft): DataQuery {
     ...order,
   }
 }
+
+/** What is said where the first of all are asked for, and a figure of these. */
+export const FIRST_ALONE =
+  'The first of them are told one by one; what they come to together, or are of all, is not reckoned.'
 
 // `the total value of our top 5 deals`, `the last 5 deals`: figures are of all that match, which is not what was asked for.
 const isOfFirst = ({ items, primary }: Draft, measures: QueryMeasure[]) =>
@@ -124,9 +126,12 @@ function readRevenue(draft: Draft, counts: boolean): void {
   // `how much money is in negotiation` is what these may bring.
   const isOfStages = draft.items.some(
     ({ meaning, from }) =>
-      meaning.kind === 'field' && meaning.field === 'stage' && /^(which|what)$/.test(draft.tokens[from - 1]?.text ?? ''),
+      meaning.kind === 'field' &&
+      meaning.field === 'stage' &&
+      /^(which|what)$/.test(draft.tokens[from - 1]?.text ?? ''),
   )
-  const isStaged = isOfStages || draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
+  const isStaged =
+    isOfStages || draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
   if (!isStaged) addCondition(draft, { field: 'outcome', is: ['won'] })
   if (counts) draft.named = draft.named.filter((name) => name !== 'value')
 }

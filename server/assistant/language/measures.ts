@@ -89,6 +89,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     measures.push({ measure: 'sum', field: 'value' })
   if (said.includes('conversion')) ofAll(draft)
   restOnClosed(draft, measures)
+  restOnWon(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
     draft.named.some((name) => name === 'daysInStage' || name === 'daysToClose') &&
@@ -195,6 +196,14 @@ function restOnClosed({ conditions, having }: Draft, measures: QueryMeasure[]): 
   if (conditions.some(({ field }) => field === 'outcome' || field === 'stage')) return
   const is = all.includes('winRate') || all.includes('lossRate') ? ['won', 'lost'] : ['won']
   conditions.push({ field: 'outcome', is })
+}
+
+// What was closed on some days and is reckoned in dollars was won.
+function restOnWon({ conditions, subject }: Draft, measures: QueryMeasure[]): void {
+  const isOfDollars = measures.some(({ measure, field }) => measure === 'sum' && field === 'value')
+  if (subject !== 'leads' || !isOfDollars || !conditions.some(({ field }) => field === 'closedAt')) return
+  if (!conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
+    conditions.push({ field: 'outcome', is: ['won'] })
 }
 
 // `the highest value among lost deals` is an amount, `the highest value deals` are deals.

@@ -46,7 +46,9 @@ function personField(draft: Draft, at: number): string | undefined {
 // `for Ben`, `assigned to me`
 function isReceiver(draft: Draft, at: number): boolean {
   const { from = 0, to = 0 } = draft.items[at] ?? {}
-  return [wordBefore(draft, at), ...draft.tokens.slice(from, to).map(({ text }) => text)].some((word) => /^(for|to)$/.test(word))
+  return [wordBefore(draft, at), ...draft.tokens.slice(from, to).map(({ text }) => text)].some((word) =>
+    /^(for|to)$/.test(word),
+  )
 }
 const GIVING = /^(assign|creat|gave|give|hand|delegat|add|made|set$)/
 

@@ -61,10 +61,17 @@ function withoutTag(tokens: Token[]): Token[] {
   const end = tokens.at(-1)?.kind === 'sign' ? tokens.length - 1 : tokens.length
   const tag = tokens.slice(Math.max(0, end - 3), end).map(({ text }) => text)
   // `that she should have done but has not`
-  const isStillOpen = tokens.some(({ text }) => text === 'should') && /^but (has|have|did|is|are) not$/.test(
-    tokens.slice(Math.max(0, end - 3), end).map(({ text }) => text).join(' '),
-  )
-  const isTag = isStillOpen || end > 6 && /^(did|do|does|have|has|is|are|was|were) not (we|they|it|he|she|you)$/.test(tag.join(' '))
+  const isStillOpen =
+    tokens.some(({ text }) => text === 'should') &&
+    /^but (has|have|did|is|are) not$/.test(
+      tokens
+        .slice(Math.max(0, end - 3), end)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  const isTag =
+    isStillOpen ||
+    (end > 6 && /^(did|do|does|have|has|is|are|was|were) not (we|they|it|he|she|you)$/.test(tag.join(' ')))
   return isTag ? [...tokens.slice(0, end - 3), ...tokens.slice(end)] : tokens
 }
 
@@ -74,6 +81,8 @@ function spelledOut(tokens: Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     if (token.text === 'how' && text(at + 1) === 'come') return [{ ...token, text: 'why' }]
     if (token.text === 'no' && text(at + 1) === '.' && text(at + 2) === 'of') return [{ ...token, text: 'number' }]
+    if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
+      return [{ ...token, kind: 'word' as const, text: 'percentage' }]
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
     if (/^(gave|handed|gives)$/.test(token.text) && text(at + 1) === 'me')
       return ['gave', 'to'].map((word) => ({ ...token, text: word }))

@@ -260,7 +260,8 @@ function isOfKnown(draft: Draft, at: number): boolean {
 // `missing an email, a phone or an owner`: what lacks one of them.
 function isLackingOne({ items, tokens, was }: Draft, steer: string, at: number): boolean {
   const { from = 0 } = items[at] ?? {}
-  const isListed = steer === 'or' || (tokens[from]?.text === ',' && tokens.slice(from).some(({ text }) => text === 'or'))
+  const isListed =
+    steer === 'or' || (tokens[from]?.text === ',' && tokens.slice(from).some(({ text }) => text === 'or'))
   return (
     isListed &&
     was.presence === 'without' &&

@@ -13,7 +13,10 @@ function byEach(tokens: Token[]): Token[] {
   const [by, unit] = [tokens[at], tokens[at + 5]]
   if (at < 0 || !by || !unit) return tokens
   const first = /^(for|in|of|over)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at
-  const whole = [{ ...by, text: 'by' }, { ...unit, text: unit.text.replace(/s$/, '') }]
+  const whole = [
+    { ...by, text: 'by' },
+    { ...unit, text: unit.text.replace(/s$/, '') },
+  ]
   return [...tokens.slice(0, first), ...tokens.slice(at + 2, at + 6), ...whole, ...tokens.slice(at + 6)]
 }
 const isOfLast = (next: Token[]) =>

@@ -2,18 +2,29 @@ import type { QuerySubject } from '../../../contract/data-query.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
-const JOINTS = new Set(['and', 'plus', '&', ',', ';', '?', '.'])
+const JOINTS = new Set(['and', 'plus', '&', ',', ';', '?', '.', 'versus', 'vs'])
 const OPENING = /^(how (many|much|long|often)|what|which|who|whose|where|when|show|list|give|is there|are there)\b/
 /** What points back to what was asked first, and asks more of it. */
 const POINTING = /\b(it|its|they|them|their|those|these|that|there|he|she|his|her|each|per|by)\b/
 /** What says of which rows. */
 const NARROWING = new Set<Meaning['kind']>(['choice', 'period', 'amount', 'age', 'person', 'name', 'stale', 'extreme'])
 /** What stands before what is asked for and belongs to it. */
-const BEFORE_SUBJECT = new Set<Meaning['kind']>(['filler', 'choice', 'person', 'number', 'extreme', 'recent', 'ordinal'])
+const BEFORE_SUBJECT = new Set<Meaning['kind']>([
+  'filler',
+  'choice',
+  'person',
+  'number',
+  'extreme',
+  'recent',
+  'ordinal',
+])
 const LISTING = new Set(['with', 'without', 'about', 'by', 'not', 'versus', 'or'])
 
 /** Where a second question begins, of something else than the first: `how many leads, and how many tasks`; and of what it is. */
-export function secondQuestion(tokens: Token[], items: Item[]): { at: number; of: QuerySubject | undefined } | undefined {
+export function secondQuestion(
+  tokens: Token[],
+  items: Item[],
+): { at: number; of: QuerySubject | undefined } | undefined {
   for (let at = 1; at < tokens.length - 1; at += 1) {
     if (!JOINTS.has(tokens[at]?.text ?? '')) continue
     const from = tokens[at + 1]?.text === 'and' ? at + 2 : at + 1
@@ -24,8 +35,10 @@ export function secondQuestion(tokens: Token[], items: Item[]): { at: number; of
     const of = subjectIn(second)
     const isSentence = tokens[at]?.text === '?' && subjectIn(first) && OPENING.test(wordsOf(second, tokens))
     // `what have we won, and how many candidates applied`
+    // `how many did we create versus how many did we complete`
+    const isAgainst = /^(versus|vs)$/.test(tokens[at]?.text ?? '') && asks && asksAnew(wordsOf(second, tokens))
     const isAlone = asks && of !== undefined && !subjectIn(first) && asksAnew(wordsOf(second, tokens))
-    if (isSentence || isAlone || isSecond(first, second, tokens)) return { at, of }
+    if (isSentence || isAlone || isAgainst || isSecond(first, second, tokens)) return { at, of }
   }
   return undefined
 }
@@ -50,7 +63,8 @@ const isNarrowing = ({ meaning }: Item) => NARROWING.has(meaning.kind)
 function isListed(first: Item[], second: Item[]): boolean {
   const at = first.findIndex(({ meaning }) => meaning.kind === 'subject')
   const next = second.findIndex(({ meaning }) => meaning.kind === 'subject')
-  const isMost = ({ meaning }: Item) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')
+  const isMost = ({ meaning }: Item) =>
+    meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least')
   const isLinked = (items: Item[]) =>
     items.some(({ meaning }) => meaning.kind === 'steer' && LISTING.has(meaning.steer))
   return (

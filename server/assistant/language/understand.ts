@@ -2,10 +2,11 @@ import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
 import { notAskedFor } from './asked-for.ts'
 import { confidenceOf } from './confidence.ts'
+import { contradictionIn } from './contradictions.ts'
 import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
 import { goBack, goneOn, oneOf, withoutThat } from './go-on.ts'
-import { queryOf } from './intent.ts'
+import { FIRST_ALONE, queryOf } from './intent.ts'
 import { definitionIn, keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
 import { OUTSIDE, WHY } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
@@ -58,6 +59,9 @@ function understandAll(question: string, ground: Ground): Understood {
   // `why?` after lost deals
   if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')))
     return isOfLost(ground.previous) ? understandAll('by reason', ground) : { ...NOTHING, notes: [WHY] }
+  // `for which jobs?`
+  const by = ground.previous && BY_WHICH.exec(tokens.map(({ text }) => text).join(' '))?.[1]
+  if (by) return understandAll(`by ${by}`, ground)
   const said = itemsOf(tokens, ground)
   const part = askedPart(tokens, said.items)
   if (part) {
@@ -68,7 +72,9 @@ function understandAll(question: string, ground: Ground): Understood {
   if (second) {
     const joint = tokens[second.at]
     const first = understandAll(straight(question).slice(0, joint?.start), ground)
-    const rest = straight(question).slice(joint?.end).replace(/^[\s,]*(and )?|[\s?.!]+$/gi, '')
+    const rest = straight(question)
+      .slice(joint?.end)
+      .replace(/^[\s,]*(and )?|[\s?.!]+$/gi, '')
     const isOther = second.of !== first.query?.subject
     if (first.query && first.query.aim !== 'find' && isOther)
       return { ...first, notes: [...first.notes, oneByOne(rest)] }
@@ -106,9 +112,11 @@ function understandAll(question: string, ground: Ground): Understood {
   return (asked.primary < 0 && !happens && asksForAll(read.query) && lookUpAll(tokens, items)) || read
 }
 
-const oneByOne = (rest: string) => `One thing is told at a time. Left out of the answer, to be asked by itself: “${rest}”.`
+const oneByOne = (rest: string) =>
+  `One thing is told at a time. Left out of the answer, to be asked by itself: “${rest}”.`
 
 const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const BY_WHICH = /^(?:and )?(?:for|in|at|from|with) (?:which|what) (\w+)(?: \?)?$/
 const isOfLost = ({ subject, conditions }: DataQuery) =>
   subject === 'leads' && conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
 
@@ -125,6 +133,9 @@ function goOn(
   const { query, notes } = mergeQueries(previous, read.query, items)
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
+  // What the first of them come to is not what all do.
+  if (query.aim === 'figures' && query.limit && !query.groupBy)
+    return { ...read, query: structuredClone(previous), notes: [FIRST_ALONE] }
   return { ...read, query, notes: [...read.notes, ...notes] }
 }
 
@@ -195,10 +206,8 @@ function structured({
   )
   const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query })
   if (other) return { ...NOTHING, notes: [other] }
-  if (query.aim !== 'compare' && isUnjoined({ items: ownItems, tokens, query })) return { ...NOTHING, notes: [WHOSE] }
-  if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
-  if (query.conditions.some(isOfNothing) || isOfTwoTimes(query) || excludesItself(query) || draft.isContradicted)
-    return { ...NOTHING, notes: [TWO_RANGES] }
+  const contradiction = contradictionIn({ items: ownItems, tokens, query, isTwice: draft.isContradicted })
+  if (contradiction) return { ...NOTHING, notes: [contradiction] }
   const days = draft.notes.filter((note) => note.startsWith('Days to come'))
   if (days.length > 0 && !before && (wouldTellAll(query) || query.subject === 'activities'))
     return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
@@ -207,65 +216,6 @@ function structured({
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
-
-// `open deals by close month`
-const dividesOpenByEnd = ({ subject, groupBy, thenBy, conditions }: DataQuery) =>
-  subject === 'leads' &&
-  [groupBy, thenBy].some((group) => group?.field === 'closedAt') &&
-  conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'open')
-const NOT_EXPECTED =
-  'When an open deal is expected to close is not kept. Open deals can be told by stage, owner or source.'
-
-// `over 50k versus under 50k`: no amount is both.
-const isOfNothing = ({ above, atLeast, below, atMost }: QueryCondition) => {
-  const [low, high] = [
-    Math.max(above ?? -Infinity, atLeast ?? -Infinity),
-    Math.min(below ?? Infinity, atMost ?? Infinity),
-  ]
-  return low > high || (low === high && (above === low || below === high))
-}
-// `created in May and created in July`: no day is in both.
-const isOfTwoTimes = ({ conditions }: DataQuery) =>
-  conditions.some((one, at) =>
-    conditions
-      .slice(at + 1)
-      .some(
-        (other) =>
-          one.field === other.field &&
-          [one, other].every(({ not, or, from, to }) => !not && !or && (from ?? to)) &&
-          ((one.from ?? '') > (other.to ?? '9') || (other.from ?? '') > (one.to ?? '9')),
-      ),
-  )
-/** Two of one kind that nothing joins are no list: `tasks that Ben gave to Maria`. */
-function isUnjoined({ items, tokens, query }: { items: Item[]; tokens: Token[]; query: DataQuery }): boolean {
-  const people = items.flatMap(({ meaning, from, to }) => (meaning.kind === 'person' ? [{ is: meaning.is, from, to }] : []))
-  return people.some((one, at) => {
-    const other = people[at + 1]
-    const isOfBoth = ({ is, not }: QueryCondition) => !not && other && [...one.is, ...other.is].every((each) => is?.includes(each))
-    return (
-      other !== undefined &&
-      one.is.join() !== other.is.join() &&
-      query.conditions.some(isOfBoth) &&
-      !tokens.slice(one.to, other.from).some(({ text }) => JOINTS.has(text))
-    )
-  })
-}
-const JOINTS = new Set('and or nor , / & versus than plus against with'.split(' '))
-const WHOSE = 'What each of the people in it did with that was not understood. Ask for one of them, or for both with “and”.'
-
-// `my leads that I have not touched`: whose they are, and are not.
-const excludesItself = ({ conditions }: DataQuery) =>
-  conditions.some((one) =>
-    conditions.some(
-      (other) =>
-        other.field === one.field &&
-        other.not &&
-        ![one, other].some((each) => each.or ?? each.and) &&
-        !one.not &&
-        (one.is ? one.is.every((each) => other.is?.includes(each)) : one.none && other.none),
-    ),
-  )
-const TWO_RANGES = 'Two things that cannot both be so, such as two ranges of one amount, cannot be told beside each other. Ask for each by itself.'
 
 // What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
 const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>

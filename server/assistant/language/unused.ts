@@ -80,7 +80,7 @@ const wayOf = (item: Item | undefined) => {
 
 /** Whether the query has what is meant, be it because of other words. */
 function isIn(meaning: Meaning, { query, items, notes, today, text }: Question & { text: string }): boolean {
-  const { subject, conditions, measures, groupBy, thenBy, order, limit } = query
+  const { subject, conditions, groupBy, thenBy, order, limit } = query
   switch (meaning.kind) {
     case 'revenue':
       return subject === 'leads' && conditions.some(({ field }) => field === 'outcome' || field === 'stage')
@@ -145,7 +145,10 @@ const isInDays = (unit: string, { measures }: DataQuery) =>
   unit === 'day' && measures.some(({ measure, field }) => /cycle$/i.test(measure) || /^days/.test(field ?? ''))
 
 // A total is of all rows, whatever else says so; a rate and a sales cycle are averages by themselves.
-function isReckoned(meaning: Of<'share'> | Of<'measure'>, { measures, middle, compareWith, groupBy }: DataQuery): boolean {
+function isReckoned(
+  meaning: Of<'share'> | Of<'measure'>,
+  { measures, middle, compareWith, groupBy }: DataQuery,
+): boolean {
   if (meaning.kind === 'share') return measures.some(({ measure }) => RATES.has(measure))
   if (meaning.measure === 'sum') return measures.length > 0 || compareWith !== undefined || groupBy !== undefined
   return (
@@ -153,7 +156,15 @@ function isReckoned(meaning: Of<'share'> | Of<'measure'>, { measures, middle, co
     measures.some(({ measure }) => measure === meaning.measure || (meaning.measure === 'average' && RATES.has(measure)))
   )
 }
-const RATES = new Set<string>(['share', 'winRate', 'lossRate', 'conversion', 'salesCycle', 'medianSalesCycle', 'average'])
+const RATES = new Set<string>([
+  'share',
+  'winRate',
+  'lossRate',
+  'conversion',
+  'salesCycle',
+  'medianSalesCycle',
+  'average',
+])
 
 const isOfLeftOut = (note: string) => /\bleft out\b/.test(note)
 

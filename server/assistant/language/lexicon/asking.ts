@@ -133,7 +133,7 @@ export const ASKING: Entry[] = [
   ['share|portion|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
   ['sort|sorted|order|ordered|rank|ranked|arrange|arranged|sort them|order them|ranking|sorting', { kind: 'order' }],
   [
-    'biggest on top|largest on top|highest on top|biggest at the top|highest at the top|most on top|biggest first|largest first|highest first|most valuable first|highest value first',
+    'worth most first|worth the most first|biggest on top|largest on top|highest on top|biggest at the top|highest at the top|most on top|biggest first|largest first|highest first|most valuable first|highest value first',
     { kind: 'order', descending: true, field: 'value' },
   ],
   ['smallest first|lowest first|cheapest first', { kind: 'order', descending: false, field: 'value' }],

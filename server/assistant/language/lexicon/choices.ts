@@ -66,7 +66,7 @@ const STAGES: Entry[] = [
 ]
 
 const SOURCES: Entry[] = [
-  ['website|web site|web|online|web form|webform|our site|homepage|landing page|inbound', source('website')],
+  ['website|web site|web|online|web form|website form|webform|our site|homepage|landing page|inbound', source('website')],
   [
     'referral|referred|refered|word of mouth|recommendation|recommended|introduction|introduced|referred by a client',
     source('referral'),
@@ -103,7 +103,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [
-    'on time|in time|completed on time|finished on time|done on time|completed in time|finished in time|done in time',
+    'on time|in time|before they were due|before it was due|before their due date|completed on time|finished on time|done on time|completed in time|finished in time|done in time',
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [
