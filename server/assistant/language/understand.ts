@@ -15,7 +15,7 @@ import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
-import { askedPart } from './preface.ts'
+import { askedPart, withoutLeisure } from './preface.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
@@ -33,7 +33,8 @@ const ENOUGH = 0.6
 const FEW = 0.3
 
 /** What a question asks for. Pure, and the same for the same ground. */
-export function understand(question: string, ground: Ground): Understood {
+export function understand(typed: string, ground: Ground): Understood {
+  const question = withoutLeisure(typed)
   const whole = understandAll(question, ground)
   const asked = whole.wish || whole.help ? undefined : askedSentence(question)
   if (!asked) return whole

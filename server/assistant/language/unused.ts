@@ -58,7 +58,9 @@ export function unusedIn(question: Question): number[] {
   if (items.length > MOST_ITEMS) return []
   const whole = JSON.stringify(unlabelled(query))
   const said = fold(whole)
+  const negation = idleNegation(items, query)
   return items.flatMap((item, at) => {
+    if (at === negation) return [at]
     const text = textOf(tokens, item)
     if (text !== 'top' && isOtherWay(items, at)) return [at]
     if (!TELLING.has(item.meaning.kind) || isIn(item.meaning, { ...question, text }) || said.includes(text)) return []
@@ -66,6 +68,18 @@ export function unusedIn(question: Question): number[] {
     return JSON.stringify(unlabelled(read(others))) === whole ? [at] : []
   })
 }
+
+/** The place of a negation in a question of which the query has none, be it as what is still to be done. */
+function idleNegation(items: Item[], { conditions, having }: DataQuery): number {
+  const all = conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])])
+  if (having || all.some(isNegative)) return -1
+  return items.findIndex(({ meaning }) => meaning.kind === 'steer' && /^(not|without)$/.test(meaning.steer))
+}
+const isNegative = ({ field, not, none, atMost, below, is }: DataQuery['conditions'][number]) =>
+  not || none || (atMost ?? below) !== undefined || SINCE.has(field) || is?.some((one) => UNDONE.has(one))
+/** What has not happened is so since some time, or is still to be done. */
+const SINCE = new Set(['daysInStage', 'updatedAt', 'lastContactAt', 'age'])
+const UNDONE = new Set(['open', 'pending', 'none', 'no', 'lost', 'rejected', 'applied', 'cancelled'])
 
 // `the least probability but the highest value`: rows have one order.
 const isOtherWay = (items: Item[], at: number) => {
