@@ -20,6 +20,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
   if (isOfOther(reading)) return NOT_RECKONED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query))) return NOT_COMPARED
+  if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
 }
@@ -91,6 +92,10 @@ const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: D
   conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
 const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
   [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
+
+// `how many leads were in each stage on 1 October`
+const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
+const NOT_THEN = 'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
 
 // `leads assigned to Mark this week`
 const ASSIGNED = /\b(assigned|reassigned|handed over|transferred)\b/

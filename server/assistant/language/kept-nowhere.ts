@@ -6,6 +6,7 @@ import {
   HIRING_TIME,
   NEEDED,
   NOT_AGAIN,
+  NOT_REPLIED,
   SUPPOSED,
   WHO_DID,
   WHOM_CONTACTED,
@@ -87,6 +88,7 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksForAdvice(items, tokens)) return ADVICE
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
   if (asksWhy(items, tokens)) return WHY
+  if (REPLYING.test(tokens.map(({ text }) => text).join(' ')) && items.every(isOfPeople)) return NOT_REPLIED
   if (SUPPOSING.test(tokens.map(({ text }) => text).join(' '))) return SUPPOSED
   if (asksWhoDid(items)) return WHO_DID
   if (asksWhomContacted(items)) return WHOM_CONTACTED
@@ -128,6 +130,11 @@ function asksWhoDid(items: Item[]): boolean {
     said.slice(2).some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
   )
 }
+
+// `which leads have not replied`
+const REPLYING = /\b(replied|reply|replies|responded|respond|answered|gotten? back to us)\b/
+const isOfPeople = ({ meaning }: Item) =>
+  meaning.kind !== 'subject' || meaning.subject === 'leads' || meaning.subject === 'candidates'
 
 // `what would we lose if Acme left`
 const SUPPOSING = /\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
