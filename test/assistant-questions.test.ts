@@ -254,6 +254,11 @@ describe('what cannot be told is said', () => {
     ['Which deals would we lose if Acme left', 'if something else were so'],
     ['which deal is next to close', '“next to”'],
     ['leads with the same owner', '“same”'],
+    ["which leads haven't replied to us?", 'Whether somebody replied'],
+    ['how many leads were in each stage on 1 October', 'In which stage leads were'],
+    ['who interviewed Jane Doe', 'Who interviewed'],
+    ['what do lost deals have in common', 'Why something is so'],
+    ['which candidates did not turn up', '“not”'],
   ])('%s: refused, and no figure of something else is told', (question, note) => {
     const { query, notes } = read(question)
     expect(query).toBeNull()
@@ -272,6 +277,7 @@ describe('what cannot be told is said', () => {
     ['How many deals did we win in May? And who won the most?', 'who won the most'],
     ['which leads are hot and which ones are stale', 'which ones are stale'],
     ['how many open deals are there, and how many of them are hot?', 'how many of them are hot'],
+    ['how many tasks did we create last week vs how many did we complete', 'how many did we complete'],
   ])('%s: what was left out', (question, words) => {
     expect(read(question).query).not.toBeNull()
     expect(read(question).notes.join(' ')).toMatch(new RegExp(`Left out of the answer.*“${words}”`))

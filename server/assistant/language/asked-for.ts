@@ -95,7 +95,8 @@ const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to
 
 // `how many leads were in each stage on 1 October`
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
-const NOT_THEN = 'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+const NOT_THEN =
+  'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
 
 // `leads assigned to Mark this week`
 const ASSIGNED = /\b(assigned|reassigned|handed over|transferred)\b/

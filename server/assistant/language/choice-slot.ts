@@ -8,8 +8,14 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   const choice = ofJob(draft, meaning, at) ?? meaning.on[draft.subject]
   const next = nextOf(draft, at)?.meaning
   // `leads with open tasks`: it says something of the tasks.
-  if (next?.kind === 'subject' && next.subject !== draft.subject && meaning.on[next.subject] && draft.before.presence) {
+  if (
+    next?.kind === 'subject' &&
+    next.subject !== draft.subject &&
+    meaning.on[next.subject] &&
+    (draft.before.presence || isRightBefore(draft, at))
+  ) {
     const { field = '' } = meaning.on[next.subject] ?? {}
+    draft.before.presence ??= 'with'
     if (!COUNTED.has(field)) draft.unknown.add(at)
     return
   }
@@ -71,6 +77,12 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `which customers do I have open tasks for`: the word is of the tasks.
+export const isRightBefore = ({ items, subject, primary }: Draft, at: number) => {
+  const next = items[at + 1]?.meaning
+  return subject === 'leads' && primary < at && next?.kind === 'subject' && next.subject === 'tasks'
 }
 
 // `won deals closed before July`, `deals closed (won) in May`: what was won was closed, which says nothing more.

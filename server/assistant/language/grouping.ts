@@ -87,6 +87,9 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     (each) => !each.not && !each.or && each.field !== 'words' && ((each.is?.length ?? 0) > 1 || isSeveral(each)),
   )
   if (both && asksOfEach(draft)) return { field: both.field }
+  const owner = fieldOf(draft.subject, 'owner')
+  if (mostOf(draft) && asksIfFirst(draft) && owner && draft.conditions.some(({ field }) => field === owner))
+    return { field: owner }
   const each = eachOf(draft)
   if (each) return { field: each }
   const asked = askedField(draft) ?? leadingField(draft)
@@ -111,6 +114,12 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
   }
   return versusGroup(draft) ?? trendOf(draft)
 }
+
+/** `is Anna the best seller`, `does Ben have the most open tasks` */
+export const asksIfFirst = ({ tokens }: Draft) =>
+  /^(is|was|are|were|does|did|has) .*\b(the|our) (best|worst|top|biggest|largest|most|fewest|least)\b/.test(
+    tokens.map(({ text }) => text).join(' '),
+  )
 
 // `how many did Anna win and how many did Ben`, `what has each of the two`, `who won more, Anna or Ben`: each of them is told.
 function asksOfEach(draft: Draft): boolean {

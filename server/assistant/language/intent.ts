@@ -1,7 +1,7 @@
 import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
 import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
-import { groupingOf, versusGroup } from './grouping.ts'
+import { asksIfFirst, groupingOf, versusGroup } from './grouping.ts'
 import type { Bounds } from './meaning.ts'
 import { measuresOf } from './measures.ts'
 import { middleOfGroups } from './middle-of-groups.ts'
@@ -38,6 +38,7 @@ export function queryOf(draft: Draft): DataQuery {
   const compared = comparisonOf(draft, aims.has('compare'))
   const day = pipeline || compared ? undefined : askedDay(draft)
   if (day) forgetDay(draft)
+  if (group) forgetTheOne(draft, group)
   const middle = group && !compared && !pipeline ? middleOfGroups(draft, { counts }) : undefined
   const measures = day
     ? [day]
@@ -107,6 +108,15 @@ function forgetDay(draft: Draft): void {
     ({ field, none, not, is }) =>
       !(field === 'lastContactAt' && none && not) && !(isAsker && field === 'assignedUserId' && is?.[0] === 'me'),
   )
+}
+
+// `is Anna the best seller`: whether somebody is the first is seen beside all others.
+function forgetTheOne(draft: Draft, { field }: NonNullable<DataQuery['groupBy']>): void {
+  if (!asksIfFirst(draft)) return
+  const others = draft.conditions.filter((each) => each.field !== field || each.not || each.is?.length !== 1)
+  if (others.length < draft.conditions.length)
+    draft.notes.push('All are told, so that it can be seen among the others.')
+  draft.conditions = others
 }
 
 const PIPELINE_MEASURES: QueryMeasure[] = [

@@ -87,7 +87,7 @@ const DIVIDED: Record<QuerySubject, string> = {
 export function refusalOf(items: Item[], tokens: Token[], today: string): string | undefined {
   if (asksForAdvice(items, tokens)) return ADVICE
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
-  if (asksWhy(items, tokens)) return WHY
+  if (asksWhy(items, tokens) || /\bhave in common\b/.test(tokens.map(({ text }) => text).join(' '))) return WHY
   if (REPLYING.test(tokens.map(({ text }) => text).join(' ')) && items.every(isOfPeople)) return NOT_REPLIED
   if (SUPPOSING.test(tokens.map(({ text }) => text).join(' '))) return SUPPOSED
   if (asksWhoDid(items)) return WHO_DID
@@ -123,6 +123,9 @@ function asksWhoDid(items: Item[]): boolean {
   const [who, deed] = said
   const isDeed = deed?.kind === 'choice' && deed.happening === 'moved' && deed.on.candidates !== undefined
   const at = items.findIndex(({ meaning }) => meaning.kind === 'who')
+  // `who interviewed Jane Doe`
+  const isOfOne = said.length === 3 && /^(name|unknown)$/.test(said[2]?.kind ?? '')
+  if (who?.kind === 'who' && isDeed && items[at + 1]?.meaning === deed && isOfOne) return true
   return (
     who?.kind === 'who' &&
     isDeed &&

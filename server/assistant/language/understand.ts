@@ -84,7 +84,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const plain = subjectOf(said.items, tokens)
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
-  const isNext = previous !== null && isFollowUp(tokens, items, told)
+  const isOfThose = previous !== null && WHICH_HAS.test(tokens.map(({ text }) => text).join(' '))
+  const isNext = isOfThose || (previous !== null && isFollowUp(tokens, items, told))
   const defined = definitionIn(items, tokens)
   if (defined) return { ...NOTHING, notes: [defined] }
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
@@ -95,7 +96,7 @@ function understandAll(question: string, ground: Ground): Understood {
   if (stranger) return askDocuments(told ? stranger : question, [keptNowhere(stranger), ...notes])
   if (previous && isNext) {
     // `by opening` divides what was asked for before.
-    const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary)
+    const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary) && !isOfThose
     const asked = isNamed ? told : { subject: previous.subject, primary: -1 }
     return goOn(structured({ tokens, items, notes, asked, ground, before: previous }), {
       tokens,
@@ -118,6 +119,8 @@ const oneByOne = (rest: string) =>
 
 const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
 const BY_WHICH = /^(?:and )?(?:for|in|at|from|with) (?:which|what) (\w+)(?: \?)?$/
+/** `which of them has the most applicants` asks for none of these, but for one of those before. */
+const WHICH_HAS = /^(and )?which (ones? )?(of (them|those|these) )?(has|have|had|got) the (most|fewest)\b/
 const isOfLost = ({ subject, conditions }: DataQuery) =>
   subject === 'leads' && conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
 

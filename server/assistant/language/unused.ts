@@ -100,7 +100,11 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
       return subject === 'leads' && conditions.some(({ field }) => field === 'outcome' || field === 'stage')
     case 'person':
       // When somebody was last in touch is asked of all.
-      return isOfOneMoment(query) || conditions.some(({ is }) => meaning.is.every((one) => is?.includes(one)))
+      return (
+        notes.some(isOfAll) ||
+        isOfOneMoment(query) ||
+        conditions.some(({ is }) => meaning.is.every((one) => is?.includes(one)))
+      )
     case 'extreme':
     case 'first':
     case 'last':
@@ -124,7 +128,7 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
         (isAround(today, meaning.period) && isOfNow(meaning.period, items))
       )
     case 'choice':
-      return isChosen(meaning, query, text)
+      return notes.some(isOfAll) || isChosen(meaning, query, text)
     case 'steer':
       return !COMPARING.has(meaning.steer) || isCompared(query)
     case 'field':
@@ -180,6 +184,7 @@ const RATES = new Set<string>([
   'average',
 ])
 
+const isOfAll = (note: string) => note.startsWith('All are told')
 const isOfLeftOut = (note: string) => /\bleft out\b/.test(note)
 
 const isOfDays = ({ from, to }: Of<'period'>['period'], { conditions, compareWith }: DataQuery) =>

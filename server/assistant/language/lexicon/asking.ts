@@ -13,7 +13,7 @@ export const ASKING: Entry[] = [
     aim('count'),
   ],
   [
-    'what else|which other|show|list|display|give|pull up|bring up|get me|find|find me|search|search for|look for|look up|fetch|see|view|present|enumerate|which|what|name',
+    'how many days until|how many days till|how many weeks until|how many days left until|what else|which other|show|list|display|give|pull up|bring up|get me|find|find me|search|search for|look for|look up|fetch|see|view|present|enumerate|which|what|name',
     aim('list'),
   ],
   [
@@ -25,7 +25,7 @@ export const ASKING: Entry[] = [
     aim('pipeline'),
   ],
   [
-    'summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
+    'what did i miss|what have i missed|did i miss anything|what i missed|summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
     aim('activity'),
   ],
   [
@@ -218,7 +218,7 @@ export const FILLERS: Entry[] = [
     hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
-    pick up|picked up|take on|taken on|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
+    pick up|picked up|take on|taken on|tied up|something|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],
 ]

@@ -66,7 +66,10 @@ const STAGES: Entry[] = [
 ]
 
 const SOURCES: Entry[] = [
-  ['website|web site|web|online|web form|website form|webform|our site|homepage|landing page|inbound', source('website')],
+  [
+    'website|web site|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
+    source('website'),
+  ],
   [
     'referral|referred|refered|word of mouth|recommendation|recommended|introduction|introduced|referred by a client',
     source('referral'),
