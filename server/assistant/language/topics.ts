@@ -71,10 +71,14 @@ function tellingWords({ items, tokens }: Draft, { from, last }: { from: number; 
 }
 
 // `documents about pricing, please`
-const isIdle = ({ items, tokens }: Draft, at: number) =>
+const isIdle = ({ items, tokens, primary }: Draft, at: number) =>
+  // `something about vacation in our documents`
+  at === primary ||
   items[at]?.meaning.kind === 'steer' ||
   (items[at]?.meaning.kind === 'filler' && POLITE.has(tokens[items[at]?.from ?? 0]?.text ?? ''))
 const POLITE = new Set([
+  'our',
+  'the',
   'please',
   'thanks',
   'thank',

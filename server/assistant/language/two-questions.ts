@@ -25,7 +25,7 @@ export function secondQuestion(
   tokens: Token[],
   items: Item[],
 ): { at: number; of: QuerySubject | undefined } | undefined {
-  for (let at = 1; at < tokens.length - 1; at += 1) {
+  for (let at = tokens.length - 2; at > 0; at -= 1) {
     if (!JOINTS.has(tokens[at]?.text ?? '')) continue
     const from = tokens[at + 1]?.text === 'and' ? at + 2 : at + 1
     const asks = OPENING.test(textOf(tokens.slice(0, at)))
