@@ -29,6 +29,19 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
   }
+  // `did we lose more than 10 deals`: so many of them, and not so many dollars.
+  if (
+    !unit &&
+    draft.subject === 'leads' &&
+    next?.at === draft.primary &&
+    first &&
+    !bounds.aboveThe &&
+    !bounds.belowThe
+  ) {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'aim', aim: 'count' } })
+    draft.notes.push('How many there are is told, to be seen beside the number that was said.')
+    return undefined
+  }
   // `customers with more than one won deal` are companies with so many.
   const isOfSame = next?.meaning.kind === 'subject' && next.meaning.subject === draft.subject && next.at > draft.primary
   if (!unit && !bounds.aboveThe && !bounds.belowThe && isOfSame && draft.primary >= 0 && draft.primary < at) {

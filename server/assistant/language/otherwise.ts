@@ -75,7 +75,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
       items
         .slice(0, at)
         .some(({ meaning }) => meaning.kind === 'steer' && /^(with|without|not)$/.test(meaning.steer))) ||
-    (isNegated && text === 'single') ||
+    (text === 'single' &&
+      items.slice(0, at).some(({ meaning }) => meaning.kind === 'steer' && /^(without|not)$/.test(meaning.steer))) ||
     (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
     (text === 'since' && next?.kind === 'age')
   )

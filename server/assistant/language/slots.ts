@@ -236,7 +236,9 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'by' || (steer === 'and' && groupsOn(draft, at))) before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
   else if (steer === 'about' && !isOfKnown(draft, at)) return readTopic(draft, at)
-  if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
+  // `none from Berlin, just Hamburg`
+  const isOther = /^(just|only|but)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '')
+  if (steer === 'or' || (steer === 'and' && !isOther && goesOn(draft, at))) Object.assign(before, draft.was)
   // `neither A nor B` and `without A or B` have none of the two, `without A or without B` lacks one of them.
   // `without an owner or in the new stage`
   if (steer === 'or' && isAnewAfter(draft, at)) Object.assign(before, { or: 'other', not: false, presence: undefined })

@@ -6,6 +6,7 @@ import { fieldOf } from './subject-fields.ts'
 /** What says what is meant, so that it is to be said where it came to nothing. */
 const TELLING = new Set<Meaning['kind']>([
   'age',
+  'aim',
   'amount',
   'choice',
   'coming',
@@ -62,7 +63,7 @@ export function unusedIn(question: Question): number[] {
   return items.flatMap((item, at) => {
     if (at === negation) return [at]
     const text = textOf(tokens, item)
-    if (text !== 'top' && isOtherWay(items, at)) return [at]
+    if ((text !== 'top' && isOtherWay(items, at)) || isUntoldReason(item, query)) return [at]
     if (!TELLING.has(item.meaning.kind) || isIn(item.meaning, { ...question, text }) || said.includes(text)) return []
     const others = items.with(at, { ...item, meaning: { kind: 'filler' } })
     return JSON.stringify(unlabelled(read(others))) === whole ? [at] : []
@@ -86,6 +87,12 @@ const isOtherWay = (items: Item[], at: number) => {
   const way = wayOf(items[at])
   return way !== undefined && items.slice(0, at).some((each) => wayOf(each) === !way)
 }
+// `the top reason per rep`: how many each lost is no reason.
+const isUntoldReason = ({ meaning }: Item, { groupBy, thenBy, conditions }: DataQuery) =>
+  meaning.kind === 'field' &&
+  meaning.field === 'lostReason' &&
+  groupBy !== undefined &&
+  ![groupBy, thenBy, ...conditions].some((part) => part?.field === 'lostReason')
 const wayOf = (item: Item | undefined) => {
   const { meaning } = item ?? {}
   if (meaning?.kind === 'extreme') return meaning.descending
@@ -129,6 +136,8 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
       )
     case 'choice':
       return notes.some(isOfAll) || isChosen(meaning, query, text)
+    case 'aim':
+      return meaning.aim !== 'compare' || query.aim === 'compare' || groupBy !== undefined
     case 'steer':
       return !COMPARING.has(meaning.steer) || isCompared(query)
     case 'field':

@@ -114,6 +114,7 @@ export const ASKING: Entry[] = [
     { kind: 'extreme', descending: true, field: 'rating' },
   ],
   ['worst rated|lowest rated', { kind: 'extreme', descending: false, field: 'rating' }],
+  ['longest running', { kind: 'extreme', descending: true, field: 'age' }],
   ['longest|most long', { kind: 'extreme', descending: true, field: 'daysInStage' }],
   ['fastest|quickest|shortest', { kind: 'extreme', descending: false, field: 'daysToClose' }],
   ['slowest', { kind: 'extreme', descending: true, field: 'daysToClose' }],
@@ -218,7 +219,7 @@ export const FILLERS: Entry[] = [
     hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
-    pick up|picked up|take on|taken on|tied up|something|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
+    pick up|picked up|take on|taken on|tied up|something|pull|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],
 ]

@@ -98,7 +98,7 @@ export const HAPPENINGS: Entry[] = [
   ],
   ['close|closing|closes|expire|expires|expiring|end|ends|ending', happening('closed')],
   [
-    'moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to|skipped from|skipped straight from|skipped straight to|skipped to|skipped back|moved back|fell back|went back|slipped back|jumped|dropped back|sent back|promoted|slid back|returned',
+    'stage change|change of stage|moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to|skipped from|skipped straight from|skipped straight to|skipped to|skipped back|moved back|fell back|went back|slipped back|jumped|dropped back|sent back|promoted|slid back|returned',
     happening('moved'),
   ],
   [
