@@ -117,14 +117,14 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
 
 /** `is Anna the best seller`, `does Ben have the most open tasks` */
 export const asksIfFirst = ({ tokens }: Draft) =>
-  /^(is|was|are|were|does|did|has) .*\b(the|our) (best|worst|top|biggest|largest|most|fewest|least)\b/.test(
+  /(^|[:,] )(is|was|are|were|does|did|has) .*\b(the|our) (best|worst|top|biggest|largest|most|fewest|least)\b/.test(
     tokens.map(({ text }) => text).join(' '),
   )
 
 // `how many did Anna win and how many did Ben`, `what has each of the two`, `who won more, Anna or Ben`: each of them is told.
 function asksOfEach(draft: Draft): boolean {
   const text = draft.tokens.map((token) => token.text).join(' ')
-  if (mostOf(draft) && /^(did|do|does|has|have|is|are|was|were)\b.* or /.test(text)) return true
+  if (mostOf(draft) && /(^|[:,] )(did|do|does|has|have|is|are|was|were)\b.* or /.test(text)) return true
   const asked = text.match(/\b(how (many|much)|what (is|are|was|were)|number of|count of)\b/g) ?? []
   if (/\b(separately|individually|respectively|one by one)\b/.test(text)) return true
   return (

@@ -23,7 +23,7 @@ const ASKING = /^(how|which|what|who|whose|when|where|show|list|give|find|count|
 
 const LEISURE = 'not urgent|not critical|no rush|no hurry|nothing urgent|no pressure|not important'
 const BEFORE = new RegExp(
-  String.raw`^(?:(?:this|it)(?:'s| is) )?(?:${LEISURE})(?:[,;:.]| -| but).{0,60}?\b(?=(?:how|which|what|who|where|show|list|give|any|are there|is there|do we|did we|when)\b)`,
+  String.raw`(?<=^|: )(?:(?:this|it)(?:'s| is) )?(?:${LEISURE})(?:[,;:.]| -| but).{0,60}?\b(?=(?:how|which|what|who|where|show|list|give|any|are there|is there|do we|did we|when)\b)`,
   'i',
 )
 const AFTER = new RegExp(String.raw`\s*[,;.(-]\s*(?:${LEISURE})(?: at all| though)?[.!)\s]{0,5}$`, 'i')
