@@ -1,4 +1,5 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
+import { BESIDE_NUMBER } from './bounds.ts'
 import { HIRING_TIME } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
@@ -9,6 +10,8 @@ interface Reading {
   items: Item[]
   tokens: Token[]
   query: DataQuery
+  /** What was said of the reading already. */
+  notes: readonly string[]
 }
 
 /** Why a query tells something else than the word asks for that asks: `how long`, `average`, `who of us`; undefined of all others. */
@@ -19,7 +22,8 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
   if (isOfOther(reading)) return NOT_RECKONED
-  if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query))) return NOT_COMPARED
+  if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
+    return NOT_COMPARED
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined

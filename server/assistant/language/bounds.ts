@@ -7,9 +7,19 @@ import { countField } from './subject-slot.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
+/** What is said where a number is asked for, and not what rows have. */
+export const BESIDE_NUMBER = 'How many or how much it is, is told, to be seen beside the number that was said.'
+
 /** An amount is of the field whose name stands beside it, or the one that its unit tells. */
 export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: number): number | undefined {
   if (readHaving(draft, { bounds, unit }, at)) return undefined
+  // `is our pipeline bigger than 500k`: how big it is.
+  const of = previousOf(draft, at)?.meaning.kind
+  if (/^(is|are|was|were)$/.test(draft.tokens[0]?.text ?? '') && (of === 'pipeline' || of === 'revenue')) {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'sum' } })
+    draft.notes.push(BESIDE_NUMBER)
+    return undefined
+  }
   const first = nextOf(draft, at)
   const next = first?.meaning.kind === 'choice' ? (nextOf(draft, first.at) ?? first) : first
   const counted =
@@ -39,7 +49,7 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     !bounds.belowThe
   ) {
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'aim', aim: 'count' } })
-    draft.notes.push('How many there are is told, to be seen beside the number that was said.')
+    draft.notes.push(BESIDE_NUMBER)
     return undefined
   }
   // `customers with more than one won deal` are companies with so many.

@@ -195,7 +195,9 @@ function isFormer(draft: Draft, { field }: Choice, at: number): boolean {
   if (field !== 'stage' || (draft.subject !== 'leads' && draft.subject !== 'candidates')) return false
   const words = wordsBefore(draft, at)
   const last = words.at(-1) ?? ''
-  const isLeft = last === 'left' || last === 'leaving' || words.slice(-2).join(' ') === 'out of'
+  // `how many are left in negotiation` are still there.
+  const isStill = last === 'left' && /^(is|are|still)$/.test(words.at(-2) ?? '')
+  const isLeft = (last === 'left' && !isStill) || last === 'leaving' || words.slice(-2).join(' ') === 'out of'
   const isRejected = draft.conditions.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
   if (draft.subject === 'candidates' && isRejected && !draft.before.or && /^(in|at|during|from)$/.test(last))
     return true

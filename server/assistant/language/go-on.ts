@@ -59,6 +59,9 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
     const { skip: _, ...query } = structuredClone(previous)
     return { ...query, order: { ...order, descending: !/^(worst|lowest|last|smallest)$/.test(best) }, limit: 1 }
   }
+  const most = MOST.exec(text)?.[1]
+  if (most && groupBy && order)
+    return { ...structuredClone(previous), order: { ...order, descending: most === 'most' } }
   const word = NTH.exec(text)?.[1]
   if (!word || !(aim === 'list' || (groupBy && order))) return undefined
   const place = PLACES[word] ?? (limit > 0 ? skip + limit + 1 : 0)
@@ -67,6 +70,7 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
 // `which was the best?`, after groups in their order
 const BEST =
   /^(?:and )?(?:which|who|what)(?: one)?(?: of (?:them|those|these))? (?:is|was|were|comes|came) (?:the )?(best|highest|biggest|top|first|worst|lowest|smallest|last)(?: one)?(?: \?)?$/
+const MOST = /^(?:and |or )?(?:(?:who|which) (?:has|have|had) )?the (most|least|fewest)(?: \?)?$/
 const WHOSE =
   /^(?:and )?(?:who (?:owns|has|handles|is responsible for|looks after)|whose is) the (biggest|largest|smallest|oldest|newest)(?: one| of (?:them|those|these))?(?: \?)?$/
 

@@ -86,6 +86,8 @@ function spelledOut(tokens: Token[]): Token[] {
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
     if (/^(gave|handed|gives)$/.test(token.text) && text(at + 1) === 'me')
       return ['gave', 'to'].map((word) => ({ ...token, text: word }))
+    // `how many tasks has Maria got left`
+    if (token.text === 'got' && text(at + 1) === 'left') return []
     const isSaid =
       (/^(no|nope|sorry|actually)$/.test(text(0)) && text(1) === ',' && at < 2) ||
       (token.text === 'come' && text(at - 1) === 'how') ||

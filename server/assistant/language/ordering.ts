@@ -168,6 +168,8 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
   const before = items.slice(0, at).findLast(({ meaning }) => meaning.kind !== 'filler')?.meaning
   const after = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
   if (before && FIRST_OF_ALL.has(before.kind)) return true
+  // `rated 5 but rejected`
+  if (before?.kind === 'field' && MEASURED.has(before.field)) return false
   if (before?.kind === 'aim' && before.aim === 'count') return false
   if (after?.kind === 'extreme') return true
   // `which five cities`

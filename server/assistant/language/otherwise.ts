@@ -77,6 +77,7 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
         .some(({ meaning }) => meaning.kind === 'steer' && /^(with|without|not)$/.test(meaning.steer))) ||
     (text === 'single' &&
       items.slice(0, at).some(({ meaning }) => meaning.kind === 'steer' && /^(without|not)$/.test(meaning.steer))) ||
+    (text === 'left' && /^(is|are|still)$/.test(tokens[item.from - 1]?.text ?? '')) ||
     (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
     (text === 'since' && next?.kind === 'age')
   )

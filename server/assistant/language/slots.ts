@@ -56,7 +56,9 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
     const dimension = ranked?.meaning.kind === 'field' && !MEASURED.has(ranked.meaning.field) ? ranked : undefined
     const own = dimension && fieldOf(draft.subject, (dimension.meaning as Of<'field'>).field)
     if (own && draft.primary < 0) groupBy(draft, { field: own }, dimension.at)
-    const named = field && fieldOf(draft.subject, field)
+    // `by probability, lowest first`
+    const isDirection = field === 'value' && draft.order?.field !== undefined
+    const named = isDirection ? draft.order?.field : field && fieldOf(draft.subject, field)
     if (named) draft.order = { field: named, descending: descending ?? true }
     if (named) return undefined
     if (descending !== undefined) draft.order = { ...draft.order, descending }

@@ -208,7 +208,7 @@ function structured({
       ...unused.filter((at) => !draft.unknown.has(at)),
     ]),
   )
-  const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query })
+  const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query, notes: draft.notes })
   if (other) return { ...NOTHING, notes: [other] }
   const contradiction = contradictionIn({ items: ownItems, tokens, query, isTwice: draft.isContradicted })
   if (contradiction) return { ...NOTHING, notes: [contradiction] }
