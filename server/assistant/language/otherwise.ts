@@ -77,7 +77,10 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
         .some(({ meaning }) => meaning.kind === 'steer' && /^(with|without|not)$/.test(meaning.steer))) ||
     (text === 'single' &&
       items.slice(0, at).some(({ meaning }) => meaning.kind === 'steer' && /^(without|not)$/.test(meaning.steer))) ||
-    (text === 'left' && /^(is|are|still)$/.test(tokens[item.from - 1]?.text ?? '')) ||
+    // `how many leads are left in negotiation`
+    (text === 'left' &&
+      /^(is|are|still)$/.test(tokens[item.from - 1]?.text ?? '') &&
+      items.some((each) => each.meaning.kind === 'subject' && each.meaning.subject === 'leads')) ||
     (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
     (text === 'since' && next?.kind === 'age')
   )
