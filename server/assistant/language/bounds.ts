@@ -15,7 +15,10 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
   if (readHaving(draft, { bounds, unit }, at)) return undefined
   // `is our pipeline bigger than 500k`: how big it is.
   const of = previousOf(draft, at)?.meaning.kind
-  if (/^(is|are|was|were)$/.test(draft.tokens[0]?.text ?? '') && (of === 'pipeline' || of === 'revenue')) {
+  const isAsked = draft.tokens.some(
+    ({ text }, place) => /^(is|are|was|were)$/.test(text) && /^[:,]?$/.test(draft.tokens[place - 1]?.text ?? ''),
+  )
+  if (isAsked && (of === 'pipeline' || of === 'revenue')) {
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'sum' } })
     draft.notes.push(BESIDE_NUMBER)
     return undefined
