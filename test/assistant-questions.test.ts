@@ -235,6 +235,80 @@ describe('what cannot be told is said', () => {
     expect(wrong.map(({ question }) => `${question}: ${read(question).notes}`)).toEqual([])
   })
 
+  test.each([
+    ['avg days from application to offer', 'not reckoned'],
+    ['average time from lead to proposal', 'not reckoned'],
+    ['average salary of candidates', 'not reckoned'],
+    ['average deals per customer', 'not reckoned'],
+    ['how long do tasks usually take to get done', 'How long that takes is not reckoned'],
+    ['how many days on average between proposal and close', 'How long that takes is not reckoned'],
+    ["who on the team hasn't logged a call this month", 'Which colleagues'],
+    ["any lead worth more than all of Mark's put together?", 'What is compared there'],
+    ["how many of Anna's deals are bigger than Ben's biggest", 'What is compared there'],
+    ['which leads have I not touched since I created them', 'cannot both be so'],
+    ["leads we haven't called but emailed", 'cannot both be so'],
+    ['deals over 10k and over 20k in Berlin', 'cannot both be so'],
+    ['leads reassigned from Ben to Anna', 'each of the people'],
+    ['which leads were assigned to Mark this week', 'assigned to whom'],
+    ['Which deals would we lose if Acme left', 'if something else were so'],
+    ['which deal is next to close', '“next to”'],
+    ['leads with the same owner', '“same”'],
+    ["which leads haven't replied to us?", 'Whether somebody replied'],
+    ['how many leads were in each stage on 1 October', 'In which stage leads were'],
+    ['who interviewed Jane Doe', 'Who interviewed'],
+    ['what do lost deals have in common', 'Why something is so'],
+    ['which candidates did not turn up', '“not”'],
+  ])('%s: refused, and no figure of something else is told', (question, note) => {
+    const { query, notes } = read(question)
+    expect(query).toBeNull()
+    expect(notes.join(' ')).toContain(note)
+  })
+
+  test.each([
+    ['what did Ben do yesterday afternoon', 'afternoon'],
+    ['deals we won again', 'again'],
+    ['leads formerly owned by Anna', 'formerly'],
+    ['deals that skipped the proposal stage', 'skipped'],
+    ['the leads with the least probability but the highest value', 'highest value'],
+    ['what is the difference between our best and worst month this year', 'worst'],
+    ['show me hot leads and urgent tasks', 'urgent tasks'],
+    ['how many leads and how many tasks do we have', 'how many tasks do we have'],
+    ['How many deals did we win in May? And who won the most?', 'who won the most'],
+    ['which leads are hot and which ones are stale', 'which ones are stale'],
+    ['how many open deals are there, and how many of them are hot?', 'how many of them are hot'],
+    ['can you compare the last two quarters', 'compare'],
+    ['top lost reason per rep', 'lost reason'],
+    ['how many tasks did we create last week vs how many did we complete', 'how many did we complete'],
+  ])('%s: what was left out', (question, words) => {
+    expect(read(question).query).not.toBeNull()
+    expect(read(question).notes.join(' ')).toMatch(new RegExp(`Left out of the answer.*“${words}”`))
+  })
+
+  test('a second question is not mixed into the first, whatever that is', () => {
+    const asked = alone.filter(
+      ({ question, expected }) =>
+        / (leads|openings|documents|tasks)\b/.test(expected.slice(0, 40)) &&
+        /^(how many|which|what|who|show|list)\b/i.test(question) &&
+        !question.includes(','),
+    )
+    expect(asked.length).toBeGreaterThan(300)
+    const wrong = asked.filter(({ question, expected }) => {
+      const two = `${question.replace(/[?.!]$/, '')} and how many candidates were rejected?`
+      return queryOf(two) !== expected || !read(two).notes.some((note) => note.startsWith('One thing'))
+    })
+    expect(wrong.map(({ question }) => question)).toEqual([])
+  })
+
+  test('and a word that nobody knows is told, wherever it narrows', () => {
+    const wrong = alone.filter(({ question }) => {
+      const noun = /\b(leads|deals|tasks|candidates|openings)\b/.exec(question)
+      if (!noun) return false
+      const { query, notes } = read(question.replace(noun[0], `purple ${noun[0]}`))
+      return query && query.aim !== 'find' && !JSON.stringify([query, notes]).includes('purple')
+    })
+    expect(wrong.map(({ question }) => question)).toEqual([])
+  })
+
   test.each(['what is 2+2', 'how much is 12 times 3'])('%s is of no data', (question) => {
     expect(read(question)).toMatchObject({ query: null, notes: [expect.stringContaining('not in the company’s data')] })
   })

@@ -143,6 +143,8 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
     return { meaning: { kind: 'amount', bounds, unit: 'days', label: labelOf(tokens, from, second.to) }, to: second.to }
   }
   if (!second || second.time || first.time) return undefined
+  // `from 2024 to 2025`
+  if ([first, second].every(({ value, unit }) => !unit && value >= 1990 && value < 2100)) return undefined
   const unit = first.unit ?? second.unit
   // `10-20k`: the first is in thousands too.
   const low =

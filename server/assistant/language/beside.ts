@@ -289,13 +289,21 @@ const isDeed = (items: Item[], tokens: Token[], at: number) => {
   )
 }
 
+// `with value, stage and owner`
+function listsFields(items: Item[]): boolean {
+  const end = items.findIndex(
+    ({ meaning }) => meaning.kind !== 'field' && meaning.kind !== 'filler' && meaning.kind !== 'steer',
+  )
+  return items.slice(0, end < 0 ? undefined : end).filter(({ meaning }) => meaning.kind === 'field').length > 2
+}
+
 // `with name, email and phone` says what shall be seen of them.
 function withoutColumns(items: Item[], tokens: Token[]): Item[] {
   const first = items.findIndex(
     ({ meaning }, at) =>
       meaning.kind === 'steer' &&
       meaning.steer === 'with' &&
-      /^names?$/.test(tokens[items[at + 1]?.from ?? -1]?.text ?? ''),
+      (/^names?$/.test(tokens[items[at + 1]?.from ?? -1]?.text ?? '') || listsFields(items.slice(at + 1))),
   )
   if (first < 0) return items
   const isListed = ({ meaning }: Item) =>
@@ -309,7 +317,7 @@ function withoutColumns(items: Item[], tokens: Token[]): Item[] {
 const isTheirs = (items: Item[], tokens: Token[], at: number) => {
   const isWith = (place: number) => {
     const { meaning, to = -1 } = items[place] ?? {}
-    const isOf = /^(their|its)$|^the (reasons?|amounts?|values?|owners?|dates?)$/
+    const isOf = /^(their|its|reasons?)$|^the (reasons?|amounts?|values?|owners?|dates?)$/
     const said = tokens.slice(to, to + 2).map(({ text }) => text)
     return (
       meaning?.kind === 'steer' && meaning.steer === 'with' && (isOf.test(said[0] ?? '') || isOf.test(said.join(' ')))

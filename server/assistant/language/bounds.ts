@@ -1,5 +1,5 @@
 import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
+import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { applyingNote, isOfApplying } from './period-slot.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
@@ -7,9 +7,22 @@ import { countField } from './subject-slot.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
+/** What is said where a number is asked for, and not what rows have. */
+export const BESIDE_NUMBER = 'How many or how much it is, is told, to be seen beside the number that was said.'
+
 /** An amount is of the field whose name stands beside it, or the one that its unit tells. */
 export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: number): number | undefined {
   if (readHaving(draft, { bounds, unit }, at)) return undefined
+  // `is our pipeline bigger than 500k`: how big it is.
+  const of = previousOf(draft, at)?.meaning.kind
+  const isAsked = draft.tokens.some(
+    ({ text }, place) => /^(is|are|was|were)$/.test(text) && /^[:,]?$/.test(draft.tokens[place - 1]?.text ?? ''),
+  )
+  if (isAsked && (of === 'pipeline' || of === 'revenue')) {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'sum' } })
+    draft.notes.push(BESIDE_NUMBER)
+    return undefined
+  }
   const first = nextOf(draft, at)
   const next = first?.meaning.kind === 'choice' ? (nextOf(draft, first.at) ?? first) : first
   const counted =
@@ -28,6 +41,26 @@ export function readAmount(draft: Draft, { bounds, unit }: Of<'amount'>, at: num
     if (!field) draft.unknown.add(at)
     else addCondition(draft, { field, ...(not && { not }), ...bounds })
     return (next?.at ?? at) + 1
+  }
+  // `did we lose more than 10 deals`: so many of them, and not so many dollars.
+  if (
+    !unit &&
+    draft.subject === 'leads' &&
+    next?.at === draft.primary &&
+    first &&
+    !bounds.aboveThe &&
+    !bounds.belowThe
+  ) {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'aim', aim: 'count' } })
+    draft.notes.push(BESIDE_NUMBER)
+    return undefined
+  }
+  // `customers with more than one won deal` are companies with so many.
+  const isOfSame = next?.meaning.kind === 'subject' && next.meaning.subject === draft.subject && next.at > draft.primary
+  if (!unit && !bounds.aboveThe && !bounds.belowThe && isOfSame && draft.primary >= 0 && draft.primary < at) {
+    if (draft.subject !== 'leads' || not || !groupBy(draft, { field: 'company' }, at)) draft.unknown.add(at)
+    else draft.having.push({ bounds, of: 'count', at })
+    return undefined
   }
   // `in proposal for 30 to 60 days`; of what happened such a range is not known.
   const isStaged = draft.conditions.some(({ field }) => field === 'stage')
@@ -101,6 +134,9 @@ const isOfWins = ({ primary }: Draft, beside: (Meaning | undefined)[]) =>
 
 function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at: number }): Reckoned | undefined {
   const beside = besideOf(draft, at)
+  // `among those with at least ten closed deals`
+  const next = draft.items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'choice' && meaning.kind !== 'filler')
+  if (unit === null && beside[1]?.kind === 'choice' && next?.meaning.kind === 'subject') return 'count'
   const measure = beside.find((meaning) => meaning?.kind === 'measure' && RATES.has(meaning.measure))
   if (measure?.kind === 'measure') return measure.measure
   const wins = isOfWins(draft, beside)
@@ -146,15 +182,14 @@ const isSaying = ({ meaning }: Item) =>
 const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer', 'amount'].includes(meaning.kind)
 
 // `which reps`, `who`, `companies with`: what is told is no single row.
-const asksForGroups = ({ items }: Draft, at: number) =>
-  items
-    .slice(0, at)
-    .some(
-      ({ meaning }) =>
-        meaning.kind === 'who' ||
-        meaning.kind === 'each' ||
-        (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
-    )
+const asksForGroups = ({ items, tokens }: Draft, at: number) =>
+  items.slice(0, at).some(
+    ({ meaning, from }) =>
+      // `deals whose value is above average` are rows.
+      (meaning.kind === 'who' && tokens[from]?.text !== 'whose') ||
+      meaning.kind === 'each' ||
+      (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
+  )
 const DIMENSIONS = new Set<FieldName>([
   'owner',
   'source',

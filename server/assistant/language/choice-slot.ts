@@ -8,8 +8,14 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   const choice = ofJob(draft, meaning, at) ?? meaning.on[draft.subject]
   const next = nextOf(draft, at)?.meaning
   // `leads with open tasks`: it says something of the tasks.
-  if (next?.kind === 'subject' && next.subject !== draft.subject && meaning.on[next.subject] && draft.before.presence) {
+  if (
+    next?.kind === 'subject' &&
+    next.subject !== draft.subject &&
+    meaning.on[next.subject] &&
+    (draft.before.presence || isRightBefore(draft, at))
+  ) {
     const { field = '' } = meaning.on[next.subject] ?? {}
+    draft.before.presence ??= 'with'
     if (!COUNTED.has(field)) draft.unknown.add(at)
     return
   }
@@ -71,6 +77,12 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
   draft.lastField = choice.field as FieldName
+}
+
+// `which customers do I have open tasks for`: the word is of the tasks.
+export const isRightBefore = ({ items, subject, primary }: Draft, at: number) => {
+  const next = items[at + 1]?.meaning
+  return subject === 'leads' && primary < at && next?.kind === 'subject' && next.subject === 'tasks'
 }
 
 // `won deals closed before July`, `deals closed (won) in May`: what was won was closed, which says nothing more.
@@ -183,7 +195,9 @@ function isFormer(draft: Draft, { field }: Choice, at: number): boolean {
   if (field !== 'stage' || (draft.subject !== 'leads' && draft.subject !== 'candidates')) return false
   const words = wordsBefore(draft, at)
   const last = words.at(-1) ?? ''
-  const isLeft = last === 'left' || last === 'leaving' || words.slice(-2).join(' ') === 'out of'
+  // `how many are left in negotiation` are still there.
+  const isStill = last === 'left' && /^(is|are|still)$/.test(words.at(-2) ?? '')
+  const isLeft = (last === 'left' && !isStill) || last === 'leaving' || words.slice(-2).join(' ') === 'out of'
   const isRejected = draft.conditions.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
   if (draft.subject === 'candidates' && isRejected && !draft.before.or && /^(in|at|during|from)$/.test(last))
     return true

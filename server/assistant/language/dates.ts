@@ -113,7 +113,7 @@ const WEEKS_AWAY: Record<string, number> = { this: 0, last: -1, previous: -1, ne
 export function weekdayAt(tokens: Token[], at: number, today: string, which: 'this' | 'last' | 'next' | undefined) {
   const token = tokens[at]
   const weekday = WEEKDAYS[token?.text ?? '']
-  if (!weekday) return undefined
+  if (!weekday || /^(an?|any|every|each)$/.test(tokens[at - 1]?.text ?? '')) return undefined
   const monday = shiftDay(today, 1 - Temporal.PlainDate.from(today).dayOfWeek)
   const here = shiftDay(monday, weekday - 1)
   const before = here < today ? here : shiftDay(here, -7)

@@ -40,6 +40,8 @@ export interface Draft {
   places: number[]
   /** Places of items that were not understood. */
   unknown: Set<number>
+  /** Whether two bounds of one kind were said of one field, of which only one can be told. */
+  isContradicted: boolean
   /** What stands before the item that is read: negation, presence, grouping. */
   before: {
     not: boolean
@@ -75,8 +77,12 @@ export function addCondition(draft: Draft, condition: QueryCondition): void {
     same.matches = [...new Set([...same.matches, ...kept.matches])]
     if (same.label && kept.label) same.label = `${same.label} or ${kept.label}`.slice(0, 100)
     else delete same.label
-  } else if (same && isBounds(same) && isBounds(kept)) Object.assign(same, kept)
-  else {
+  } else if (same && isBounds(same) && isBounds(kept)) {
+    draft.isContradicted ||= BOUNDS.some(
+      (bound) => same[bound] !== undefined && (kept[bound] ?? same[bound]) !== same[bound],
+    )
+    Object.assign(same, kept)
+  } else {
     draft.conditions.push(kept)
     draft.last = kept
   }
@@ -85,6 +91,7 @@ export function addCondition(draft: Draft, condition: QueryCondition): void {
 const isList = (one: QueryCondition, other: QueryCondition) =>
   Boolean((one.is && other.is) || (one.matches && other.matches))
 
+const BOUNDS = ['above', 'atLeast', 'below', 'atMost'] as const
 const isBounds = ({ above, atLeast, below, atMost, aboveThe, belowThe }: QueryCondition) =>
   [above, atLeast, below, atMost, aboveThe, belowThe].some((bound) => bound !== undefined)
 
@@ -157,7 +164,7 @@ export const isExpected = ({ tokens, subject }: Draft) =>
   subject === 'leads' &&
   tokens.some(
     ({ text }, at) =>
-      /^(clos(e|es|ing)|win|sign)$/.test(text) &&
+      /^(clos(e|es|ing)|expires?|end|win|sign)$/.test(text) &&
       tokens.slice(Math.max(0, at - 4), at).some((token) => EXPECTING.has(token.text)),
   )
 const EXPECTING = new Set(

@@ -37,9 +37,23 @@ function weeksOf(tokens: Token[], at: number, today: string): Found {
   return { period: { ...period, label: `${dayName(period.from)} to ${dayName(period.to)}` }, to: around.to }
 }
 
+// `the first half of November`
+function halfOf(tokens: Token[], at: number, today: string): Found {
+  const isSecond = /^(second|2nd)$/.test(tokens[at]?.text ?? '')
+  if (!isSecond && !/^(first|1st)$/.test(tokens[at]?.text ?? '')) return undefined
+  if (tokens[at + 1]?.text !== 'half' || tokens[at + 2]?.text !== 'of') return undefined
+  const next = skipThe(tokens, at + 3)
+  const around = monthAt(tokens, next, today) ?? relativeAt(tokens, next, today)
+  const { from, to } = around?.period ?? {}
+  if (!around || !from || !to || around.period.unit !== 'month') return undefined
+  const middle = shiftDay(from, 14)
+  const period = isSecond ? { from: shiftDay(middle, 1), to } : { from, to: middle }
+  return { period: { ...period, label: `${dayName(period.from)} to ${dayName(period.to)}` }, to: around.to }
+}
+
 /** `the first week of November`: its first seven days. */
 export function weekOf(tokens: Token[], at: number, today: string): Found {
-  const several = weeksOf(tokens, at, today)
+  const several = weeksOf(tokens, at, today) ?? halfOf(tokens, at, today)
   if (several) return several
   const place = WEEKS[tokens[at]?.text ?? '']
   if (place === undefined || tokens[at + 1]?.text !== 'week' || tokens[at + 2]?.text !== 'of') return undefined

@@ -133,6 +133,9 @@ export function mergeQueries(
   const query: DataQuery = { ...before, conditions: [...kept, ...said].slice(0, 30) }
   if (said.some(({ from, to }) => from || to)) delete query.compareWith
   takeAim(query, now, aims)
+  // `just the top 3`, in the order that was said before
+  const isTop = items.some(({ meaning }) => meaning.kind === 'extreme' && !meaning.field)
+  if (isTop && before.order && !now.groupBy && query.aim === 'list') query.order = before.order
   if (now.compareWith) {
     query.compareWith = { ...now.compareWith, field: said.find(({ from }) => from)?.field ?? now.compareWith.field }
     query.aim = 'compare'

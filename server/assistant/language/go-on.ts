@@ -1,6 +1,7 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { type PeriodUnit, periodBefore } from './calendar.ts'
 import type { Item, Meaning } from './meaning.ts'
+import { USUAL_AMOUNT } from './measures.ts'
 import type { Token } from './normalise.ts'
 
 interface Next {
@@ -29,7 +30,52 @@ const BEFORE =
   /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
 const SHARE = /^(and |now )?(in|as) (a )?(percent|percentages?|shares?)(?: \?)?$/
 const FIRST = /\bthe (first|top) one\b/
-const VERSUS = /^(and |how about )?(versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
+// `and the second one?`, `who is third?`
+const NTH =
+  /^(?:and |what about |how about |show (?:me )?|who (?:is|comes|was) |what is |which (?:one )?(?:is|comes) )*(?:the |in )?(second|2nd|third|3rd|fourth|4th|fifth|5th|next)(?: (?:one|place|biggest|largest|smallest|best))?(?: \?)?$/
+const PLACES: Record<string, number> = {
+  second: 2,
+  '2nd': 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+  '4th': 4,
+  fifth: 5,
+  '5th': 5,
+}
+
+/** One row or group of the question before: the second of it, the next one, or whose the biggest is. */
+export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefined {
+  const { aim, order, groupBy, limit = 0, skip = 0 } = previous
+  const text = tokens.map(({ text }) => text).join(' ')
+  const [, size] = WHOSE.exec(text) ?? []
+  if (size && aim === 'list') {
+    const { skip: _, ...query } = structuredClone(previous)
+    const field = /^(old|new)est$/.test(size) ? 'createdAt' : USUAL_AMOUNT[previous.subject]
+    return field ? { ...query, order: { field, descending: !/^(smallest|oldest)$/.test(size) }, limit: 1 } : undefined
+  }
+  const best = BEST.exec(text)?.[1]
+  if (best && groupBy && order) {
+    const { skip: _, ...query } = structuredClone(previous)
+    return { ...query, order: { ...order, descending: !/^(worst|lowest|last|smallest)$/.test(best) }, limit: 1 }
+  }
+  const most = MOST.exec(text)?.[1]
+  if (most && groupBy && order)
+    return { ...structuredClone(previous), order: { ...order, descending: most === 'most' } }
+  const word = NTH.exec(text)?.[1]
+  if (!word || !(aim === 'list' || (groupBy && order))) return undefined
+  const place = PLACES[word] ?? (limit > 0 ? skip + limit + 1 : 0)
+  return place > 0 ? { ...structuredClone(previous), limit: 1, skip: place - 1 } : undefined
+}
+// `which was the best?`, after groups in their order
+const BEST =
+  /^(?:and )?(?:which|who|what)(?: one)?(?: of (?:them|those|these))? (?:is|was|were|comes|came) (?:the )?(best|highest|biggest|top|first|worst|lowest|smallest|last)(?: one)?(?: \?)?$/
+const MOST = /^(?:and |or )?(?:(?:who|which) (?:has|have|had) )?the (most|least|fewest)(?: \?)?$/
+const WHOSE =
+  /^(?:and )?(?:who (?:owns|has|handles|is responsible for|looks after)|whose is) the (biggest|largest|smallest|oldest|newest)(?: one| of (?:them|those|these))?(?: \?)?$/
+
+const VERSUS =
+  /^(and |how about |is (?:that|it) |was (?:that|it) )?((?:more|less|fewer|better|worse|higher|lower) than|versus|compared (to|with)|against|compare (it|that|them) (to|with))\b/
 const OTHER = /^(and |or |no |ok )?(make|change|set|raise|lower|try|what about|how about)\b/
 
 /** `remove the date`: the question before without what it says of one thing; undefined where nothing of the kind was said. */

@@ -83,8 +83,13 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return { field: 'lostReason' }
   const shared = sharedField(draft)
   if (shared) return shared
-  const both = draft.conditions.find(({ is, not }) => !not && is && is.length > 1)
-  if (both && aims.filter(({ aim }) => aim === 'count').length > 1) return { field: both.field }
+  const both = draft.conditions.find(
+    (each) => !each.not && !each.or && each.field !== 'words' && ((each.is?.length ?? 0) > 1 || isSeveral(each)),
+  )
+  if (both && asksOfEach(draft)) return { field: both.field }
+  const owner = fieldOf(draft.subject, 'owner')
+  if (mostOf(draft) && asksIfFirst(draft) && owner && draft.conditions.some(({ field }) => field === owner))
+    return { field: owner }
   const each = eachOf(draft)
   if (each) return { field: each }
   const asked = askedField(draft) ?? leadingField(draft)
@@ -108,6 +113,23 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     if (owner) return { field: owner }
   }
   return versusGroup(draft) ?? trendOf(draft)
+}
+
+/** `is Anna the best seller`, `does Ben have the most open tasks` */
+export const asksIfFirst = ({ tokens }: Draft) =>
+  /(^|[:,] )(is|was|are|were|does|did|has) .*\b(the|our) (best|worst|top|biggest|largest|most|fewest|least)\b/.test(
+    tokens.map(({ text }) => text).join(' '),
+  )
+
+// `how many did Anna win and how many did Ben`, `what has each of the two`, `who won more, Anna or Ben`: each of them is told.
+function asksOfEach(draft: Draft): boolean {
+  const text = draft.tokens.map((token) => token.text).join(' ')
+  if (mostOf(draft) && /(^|[:,] )(did|do|does|has|have|is|are|was|were)\b.* or /.test(text)) return true
+  const asked = text.match(/\b(how (many|much)|what (is|are|was|were)|number of|count of)\b/g) ?? []
+  if (/\b(separately|individually|respectively|one by one)\b/.test(text)) return true
+  return (
+    asked.length > 1 || /\b(each of|each)$/.test(text) || /\beach of (?!(us|our|the|my|these|those|them)\b)/.test(text)
+  )
 }
 
 // `owners by number of won deals`

@@ -1,7 +1,7 @@
 import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
 import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
-import { groupingOf, versusGroup } from './grouping.ts'
+import { asksIfFirst, groupingOf, versusGroup } from './grouping.ts'
 import type { Bounds } from './meaning.ts'
 import { measuresOf } from './measures.ts'
 import { middleOfGroups } from './middle-of-groups.ts'
@@ -38,6 +38,7 @@ export function queryOf(draft: Draft): DataQuery {
   const compared = comparisonOf(draft, aims.has('compare'))
   const day = pipeline || compared ? undefined : askedDay(draft)
   if (day) forgetDay(draft)
+  if (group) forgetTheOne(draft, group)
   const middle = group && !compared && !pipeline ? middleOfGroups(draft, { counts }) : undefined
   const measures = day
     ? [day]
@@ -46,9 +47,7 @@ export function queryOf(draft: Draft): DataQuery {
       : measuresOf(draft, { group: group !== undefined, compared, counts, isMiddle: middle !== undefined })
   if (!group && !compared && !pipeline && isOfFirst(draft, measures)) {
     measures.length = 0
-    draft.notes.push(
-      'The first of them are told one by one; what they come to together, or are of all, is not reckoned.',
-    )
+    draft.notes.push(FIRST_ALONE)
   }
   const order = orderOf(draft, { group, measures, divided: thenBy !== undefined, counts })
   const isBest = order.limitEach !== undefined
@@ -68,6 +67,10 @@ export function queryOf(draft: Draft): DataQuery {
     ...order,
   }
 }
+
+/** What is said where the first of all are asked for, and a figure of these. */
+export const FIRST_ALONE =
+  'The first of them are told one by one; what they come to together, or are of all, is not reckoned.'
 
 // `the total value of our top 5 deals`, `the last 5 deals`: figures are of all that match, which is not what was asked for.
 const isOfFirst = ({ items, primary }: Draft, measures: QueryMeasure[]) =>
@@ -107,6 +110,15 @@ function forgetDay(draft: Draft): void {
   )
 }
 
+// `is Anna the best seller`: whether somebody is the first is seen beside all others.
+function forgetTheOne(draft: Draft, { field }: NonNullable<DataQuery['groupBy']>): void {
+  if (!asksIfFirst(draft)) return
+  const others = draft.conditions.filter((each) => each.field !== field || each.not || each.is?.length !== 1)
+  if (others.length < draft.conditions.length)
+    draft.notes.push('All are told, so that it can be seen among the others.')
+  draft.conditions = others
+}
+
 const PIPELINE_MEASURES: QueryMeasure[] = [
   { measure: 'count' },
   { measure: 'sum', field: 'value' },
@@ -122,7 +134,14 @@ function readRevenue(draft: Draft, counts: boolean): void {
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
   if (meaningsOf(draft, 'revenue').length === 0 || draft.subject !== 'leads') return
   // `how much money is in negotiation` is what these may bring.
-  const isStaged = draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
+  const isOfStages = draft.items.some(
+    ({ meaning, from }) =>
+      meaning.kind === 'field' &&
+      meaning.field === 'stage' &&
+      /^(which|what)$/.test(draft.tokens[from - 1]?.text ?? ''),
+  )
+  const isStaged =
+    isOfStages || draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not))
   if (!isStaged) addCondition(draft, { field: 'outcome', is: ['won'] })
   if (counts) draft.named = draft.named.filter((name) => name !== 'value')
 }
@@ -158,16 +177,18 @@ function readLost(draft: Draft): void {
     addCondition(draft, { field: 'outcome', is: ['lost'] })
 }
 
-// `deals we lost in negotiation`: what is closed was in that stage before.
+// `deals we lost in negotiation`, `rejected without an interview`: what is closed was in that stage before, or was not.
 function readLeft(draft: Draft): void {
   const { conditions } = draft
-  const closed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
+  const closed = conditions.find(({ field, is, not }) => !not && is && isOfEnd(field, is))
   const stage = conditions.find(
-    ({ field, is, not }) => field === 'stage' && !not && is?.every((each) => !each.startsWith('closed')),
+    (each) => each.field === 'stage' && each !== closed && each.is?.every((one) => !isOfEnd('stage', [one])),
   )
-  if (draft.subject !== 'leads' || !closed || !stage) return
-  stage.field = 'previousStage'
+  const isOfBoth = draft.subject === 'leads' || (draft.subject === 'candidates' && stage?.not)
+  if (isOfBoth && closed && stage) stage.field = 'previousStage'
 }
+const isOfEnd = (field: string, is: readonly string[]) =>
+  field === 'outcome' ? !is.includes('open') : field === 'stage' && is.every((one) => /^(closed_|rejected)/.test(one))
 
 // Who still waits was neither taken nor turned down; what waits is not done.
 function readWaiting(draft: Draft): void {

@@ -6,6 +6,8 @@ import {
   HIRING_TIME,
   NEEDED,
   NOT_AGAIN,
+  NOT_REPLIED,
+  SUPPOSED,
   WHO_DID,
   WHOM_CONTACTED,
   WHY,
@@ -85,7 +87,9 @@ const DIVIDED: Record<QuerySubject, string> = {
 export function refusalOf(items: Item[], tokens: Token[], today: string): string | undefined {
   if (asksForAdvice(items, tokens)) return ADVICE
   if (asksForHiringTime(items, tokens)) return HIRING_TIME
-  if (asksWhy(items, tokens)) return WHY
+  if (asksWhy(items, tokens) || /\bhave in common\b/.test(tokens.map(({ text }) => text).join(' '))) return WHY
+  if (REPLYING.test(tokens.map(({ text }) => text).join(' ')) && items.every(isOfPeople)) return NOT_REPLIED
+  if (SUPPOSING.test(tokens.map(({ text }) => text).join(' '))) return SUPPOSED
   if (asksWhoDid(items)) return WHO_DID
   if (asksWhomContacted(items)) return WHOM_CONTACTED
   if (NEEDING.test(tokens.map(({ text }) => text).join(' '))) return NEEDED
@@ -119,6 +123,9 @@ function asksWhoDid(items: Item[]): boolean {
   const [who, deed] = said
   const isDeed = deed?.kind === 'choice' && deed.happening === 'moved' && deed.on.candidates !== undefined
   const at = items.findIndex(({ meaning }) => meaning.kind === 'who')
+  // `who interviewed Jane Doe`
+  const isOfOne = said.length === 3 && /^(name|unknown)$/.test(said[2]?.kind ?? '')
+  if (who?.kind === 'who' && isDeed && items[at + 1]?.meaning === deed && isOfOne) return true
   return (
     who?.kind === 'who' &&
     isDeed &&
@@ -126,6 +133,14 @@ function asksWhoDid(items: Item[]): boolean {
     said.slice(2).some((meaning) => meaning.kind === 'steer' && (meaning.steer === 'most' || meaning.steer === 'least'))
   )
 }
+
+// `which leads have not replied`
+const REPLYING = /\b(replied|reply|replies|responded|respond|answered|gotten? back to us)\b/
+const isOfPeople = ({ meaning }: Item) =>
+  meaning.kind !== 'subject' || meaning.subject === 'leads' || meaning.subject === 'candidates'
+
+// `what would we lose if Acme left`
+const SUPPOSING = /\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
 
 // `how many leads do we need to win one deal`
 const NEEDING =

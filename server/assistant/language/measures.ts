@@ -23,7 +23,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   )
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
-  for (const measure of said) {
+  // `how many are there in total` is a count.
+  const isCount = counts && !group && !revenue && draft.named.length === 0 && said.join() === 'sum' && !isPriced(draft)
+  for (const measure of isCount ? [] : said) {
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
     else if (measure === 'wonCount') measures.push({ measure: 'count' }, { measure })
     else if (measure === 'winRate' || measure === 'conversion') {
@@ -87,6 +89,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     measures.push({ measure: 'sum', field: 'value' })
   if (said.includes('conversion')) ofAll(draft)
   restOnClosed(draft, measures)
+  restOnWon(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
     draft.named.some((name) => name === 'daysInStage' || name === 'daysToClose') &&
@@ -104,6 +107,9 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `how many deals and how much in total`
+const isPriced = ({ tokens }: Draft) => tokens.some(({ text }) => /^(much|sum|what)$/.test(text))
 
 // `what share of the leads was won, by rep`; `the share of won deals`, `of deals won` is of these.
 function isShareWon({ items, primary, group }: Draft): boolean {
@@ -190,6 +196,14 @@ function restOnClosed({ conditions, having }: Draft, measures: QueryMeasure[]): 
   if (conditions.some(({ field }) => field === 'outcome' || field === 'stage')) return
   const is = all.includes('winRate') || all.includes('lossRate') ? ['won', 'lost'] : ['won']
   conditions.push({ field: 'outcome', is })
+}
+
+// What was closed on some days and is reckoned in dollars was won.
+function restOnWon({ conditions, subject }: Draft, measures: QueryMeasure[]): void {
+  const isOfDollars = measures.some(({ measure, field }) => measure === 'sum' && field === 'value')
+  if (subject !== 'leads' || !isOfDollars || !conditions.some(({ field }) => field === 'closedAt')) return
+  if (!conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
+    conditions.push({ field: 'outcome', is: ['won'] })
 }
 
 // `the highest value among lost deals` is an amount, `the highest value deals` are deals.

@@ -33,13 +33,24 @@ function isMaker(draft: Draft, at: number): boolean {
 function personField(draft: Draft, at: number): string | undefined {
   if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')
   // `tasks Maria created for Ben`
-  if (['for', 'to'].includes(wordBefore(draft, at))) return 'assignedTo'
+  if (isReceiver(draft, at)) return 'assignedTo'
+  const isGiven = draft.items.some((item, place) => item.meaning.kind === 'person' && isReceiver(draft, place))
+  if (isGiven && draft.tokens.some(({ text }) => GIVING.test(text))) return 'createdBy'
   const before = previousOf(draft, at)
   // `tasks created last week by Anna`
   const isDated = before?.meaning.kind === 'period' && wordBefore(draft, at) === 'by'
   const around = [(isDated ? previousOf(draft, before.at) : before)?.meaning, nextOf(draft, at)?.meaning]
   return around.some((meaning) => happeningOf(meaning) === 'created') ? 'createdBy' : 'assignedTo'
 }
+
+// `for Ben`, `assigned to me`
+function isReceiver(draft: Draft, at: number): boolean {
+  const { from = 0, to = 0 } = draft.items[at] ?? {}
+  return [wordBefore(draft, at), ...draft.tokens.slice(from, to).map(({ text }) => text)].some((word) =>
+    /^(for|to)$/.test(word),
+  )
+}
+const GIVING = /^(assign|creat|gave|give|hand|delegat|add|made|set$)/
 
 const ARTICLED = /^(United|Netherlands|Philippines)\b/
 

@@ -17,7 +17,8 @@ export function relativeAt(tokens: Token[], from: number, today: string): Found 
   const word = tokens[from]?.text ?? ''
   const which = THIS.has(word) ? 'this' : LAST.has(word) ? 'last' : NEXT.has(word) ? 'next' : undefined
   const weekend = tokens[which ? from + 1 : from]?.text === 'weekend'
-  if (weekend) return weekendOf(today, which ?? 'this', which ? from + 2 : from + 1)
+  const isAny = /^(an?|any|every|each|on)$/.test(tokens[from - 1]?.text ?? '') && !which
+  if (weekend && !isAny) return weekendOf(today, which ?? 'this', which ? from + 2 : from + 1)
   if (!which) return undefined
   let at = from + 1
   // `this past week`, `the last full month`

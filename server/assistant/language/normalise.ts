@@ -53,8 +53,53 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withNouns(withoutLess(slashed(tokens))))
+  return plainAmounts(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens))))))
 }
+
+// `we lost some big ones, didn't we`
+function withoutTag(tokens: Token[]): Token[] {
+  const end = tokens.at(-1)?.kind === 'sign' ? tokens.length - 1 : tokens.length
+  const tag = tokens.slice(Math.max(0, end - 3), end).map(({ text }) => text)
+  // `that she should have done but has not`
+  const isStillOpen =
+    tokens.some(({ text }) => text === 'should') &&
+    /^but (has|have|did|is|are) not$/.test(
+      tokens
+        .slice(Math.max(0, end - 3), end)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  const isTag =
+    isStillOpen ||
+    (end > 6 && /^(did|do|does|have|has|is|are|was|were) not (we|they|it|he|she|you)$/.test(tag.join(' ')))
+  return isTag ? [...tokens.slice(0, end - 3), ...tokens.slice(end)] : tokens
+}
+
+// `how come we lost so many`, `no. of leads`, `a higher value than 50k`
+function spelledOut(tokens: Token[]): Token[] {
+  const text = (at: number) => tokens[at]?.text ?? ''
+  return tokens.flatMap((token, at) => {
+    if (token.text === 'how' && text(at + 1) === 'come') return [{ ...token, text: 'why' }]
+    if (token.text === 'no' && text(at + 1) === '.' && text(at + 2) === 'of') return [{ ...token, text: 'number' }]
+    if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
+      return [{ ...token, kind: 'word' as const, text: 'percentage' }]
+    if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
+    if (/^(gave|handed|gives)$/.test(token.text) && text(at + 1) === 'me')
+      return ['gave', 'to'].map((word) => ({ ...token, text: word }))
+    // `how many tasks has Maria got left`
+    if (token.text === 'got' && text(at + 1) === 'left') return []
+    const isSaid =
+      (/^(no|nope|sorry|actually)$/.test(text(0)) && text(1) === ',' && at < 2) ||
+      (token.text === 'come' && text(at - 1) === 'how') ||
+      (token.text === '.' && text(at - 1) === 'no' && text(at + 1) === 'of') ||
+      isCompared(tokens, at - 1)
+    return isSaid ? [] : [token]
+  })
+}
+const isCompared = (tokens: Token[], at: number) =>
+  /^(higher|bigger|larger|greater|lower|smaller)$/.test(tokens[at]?.text ?? '') &&
+  /^(value|amount|price|probability|salary|rating)$/.test(tokens[at + 1]?.text ?? '') &&
+  tokens[at + 2]?.text === 'than'
 
 const ORDINAL = /^(1st|2nd|3rd|4th|first|second|third|fourth)$/
 

@@ -7,6 +7,7 @@ const isThatOne = ([next, ...rest]: Token[]) =>
 /** `our biggest deal` is one, `our biggest deals` are some. */
 export function isOne({ items, tokens, primary, subject }: Draft): boolean {
   if (subject === 'activities') return false
+  if (tokens.some(({ text }, at) => text === 'which' && tokens[at + 1]?.text === 'one')) return true
   const word = tokens[items[primary]?.from ?? -1]?.text ?? ''
   const last = tokens[(items[primary]?.to ?? 0) - 1]?.text ?? word
   // `our biggest loss`, `and the smallest one?`

@@ -93,7 +93,9 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
     if (!field) return { ...(limit && { limit }) }
     if (field === 'rating' && !draft.conditions.some((each) => each.field === field))
       draft.notes.push('Ratings are shown to who has given their own; candidates without one stand last.')
-    const way = field === 'createdAt' && draft.order ? draft.order.descending : descending
+    // What is overdue the longest was due first.
+    const isLongest = field === 'dueDate' && said?.kind === 'extreme' && said.field === 'daysInStage'
+    const way = field === 'createdAt' && draft.order ? draft.order.descending : descending !== isLongest
     return { order: { field, descending: way }, limit: limit ?? (isOne(draft) ? 1 : TOP) }
   }
   const latest = (['recent', 'last', 'coming'] as const).some((kind) => meaningsOf(draft, kind).length > 0)
@@ -128,6 +130,7 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
   const field = asked && fieldOf(draft.subject, asked)
   // What is there the longest was made first, where no stage is kept.
   if (asked === 'daysInStage' && !field) {
+    if (isOverdue(draft)) return 'dueDate'
     draft.order ??= { field: 'createdAt', descending: false }
     return 'createdAt'
   }
@@ -165,9 +168,11 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
   const before = items.slice(0, at).findLast(({ meaning }) => meaning.kind !== 'filler')?.meaning
   const after = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
   if (before && FIRST_OF_ALL.has(before.kind)) return true
+  // `rated 5 but rejected`
+  if (before?.kind === 'field' && MEASURED.has(before.field)) return false
   if (before?.kind === 'aim' && before.aim === 'count') return false
   if (after?.kind === 'extreme') return true
   // `which five cities`
-  if (after?.kind === 'field' && !MEASURED.has(after.field) && before?.kind === 'aim') return true
+  if (after?.kind === 'field' && !MEASURED.has(after.field) && (!before || before.kind === 'aim')) return true
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
 }

@@ -32,6 +32,9 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   if (isLarger && next?.kind === 'steer' && next.steer === 'than') return { kind: 'measure', measure: 'average' }
   // `tasks I gave to Mark`, `did I give`
   if (text === 'give' && items[at - 1]?.meaning.kind === 'person') return { kind: 'happening', happening: 'created' }
+  // `slipped from negotiation back to qualified`
+  if (meaning.kind === 'stale' && /^(from|back|to|into|out)$/.test(tokens[item.to]?.text ?? ''))
+    return { kind: 'happening', happening: 'moved' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED
   if (isHowMuch(items, tokens, at)) return { kind: 'aim', aim: 'count' }
   if (isSent(items, tokens, at)) return { ...(meaning as Choice), happening: 'moved' }
@@ -69,8 +72,16 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
     // `without any next task`
     (text === 'next' &&
       next?.kind === 'subject' &&
-      before?.meaning.kind === 'steer' &&
-      before.meaning.steer === 'without') ||
+      items
+        .slice(0, at)
+        .some(({ meaning }) => meaning.kind === 'steer' && /^(with|without|not)$/.test(meaning.steer))) ||
+    (text === 'single' &&
+      items.slice(0, at).some(({ meaning }) => meaning.kind === 'steer' && /^(without|not)$/.test(meaning.steer))) ||
+    // `how many leads are left in negotiation`
+    (text === 'left' &&
+      /^(is|are|still)$/.test(tokens[item.from - 1]?.text ?? '') &&
+      items.some((each) => each.meaning.kind === 'subject' && each.meaning.subject === 'leads')) ||
+    (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
     (text === 'since' && next?.kind === 'age')
   )
 }

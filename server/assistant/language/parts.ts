@@ -36,7 +36,11 @@ function isSecond(items: Item[], at: number): boolean {
   const isCount = ({ meaning }: Item) => meaning.kind === 'aim' && meaning.aim === 'count'
   const fields = (some: Item[]) =>
     some.flatMap(({ meaning }) =>
-      meaning.kind === 'choice' ? Object.values(meaning.on).map(({ field }) => field) : [],
+      meaning.kind === 'choice'
+        ? Object.values(meaning.on).map(({ field }) => field)
+        : meaning.kind === 'happening' && meaning.happening === 'closed'
+          ? ['outcome']
+          : [],
     )
   const [first, rest] = [items.slice(0, at), items.slice(at + 1)]
   const said = fields(first)

@@ -96,6 +96,8 @@ function isDoing(tokens: Token[], from: number): boolean {
   let at = from
   while (AUXILIARIES.has(tokens[at]?.text ?? '')) at += 1
   const word = tokens[at]?.text ?? ''
+  // `that I am likely to win`
+  if (word === 'am' && /^(un)?likely$/.test(tokens[at + 1]?.text ?? '')) return true
   return DOINGS.has(word) || (at > from && DOING.has(word))
 }
 const AUXILIARIES = new Set(['have', 'did', 'not', 'never', 'yet'])

@@ -94,11 +94,17 @@ export const isOfRows = ({ items, tokens, primary, subject }: Draft, at: number)
   at <= primary + 2 &&
   at > primary &&
   ['from', 'of'].includes(tokens[items[primary]?.to ?? -1]?.text ?? '') &&
-  items.slice(at + 1).some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'contacted')
+  (/^(lead|prospect|inquir|enquir)/.test(tokens[items[primary]?.from ?? -1]?.text ?? '') ||
+    items.slice(at + 1).some(({ meaning }) => meaning.kind === 'happening' && meaning.happening === 'contacted'))
 
 // `how many of last month's leads are won` came then.
-const isOfLeads = ({ items, tokens, primary, subject }: Draft, at: number) =>
-  subject === 'leads' && at + 1 === primary && /^(lead|prospect)s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')
+function isOfLeads({ items, tokens, primary, subject }: Draft, at: number): boolean {
+  const { from = 0 } = items[primary] ?? {}
+  const [of, the] = tokens.slice(Math.max(0, from - 2), from).map(({ text }) => text)
+  // `how many of the applicants this month were rejected`
+  if (at === primary + 1 && of === 'of' && /^(the|our)$/.test(the ?? '')) return true
+  return subject === 'leads' && at + 1 === primary && /^(lead|prospect)s$/.test(tokens[from]?.text ?? '')
+}
 
 // `leads with tasks due this week`: days of what leads do not have.
 function isOfOthers(draft: Draft, at: number): boolean {

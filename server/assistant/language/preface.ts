@@ -21,6 +21,20 @@ const IDLE = new Set<Meaning['kind']>([
 /** Words of a question itself, before which nothing is told. */
 const ASKING = /^(how|which|what|who|whose|when|where|show|list|give|find|count|tell|please|top)$/
 
+const LEISURE = 'not urgent|not critical|no rush|no hurry|nothing urgent|no pressure|not important'
+const BEFORE = new RegExp(
+  String.raw`(?<=^|: )(?:(?:this|it)(?:'s| is) )?(?:${LEISURE})(?:[,;:.]| -| but).{0,60}?\b(?=(?:how|which|what|who|where|show|list|give|any|are there|is there|do we|did we|when)\b)`,
+  'i',
+)
+const AFTER = new RegExp(String.raw`\s*[,;.(-]\s*(?:${LEISURE})(?: at all| though)?[.!)\s]{0,5}$`, 'i')
+
+/** A question without what says how soon it is to be answered: `not urgent, but whenever you can: how many …`. */
+export function withoutLeisure(question: string): string {
+  const plain = question.replace(/\s+/g, ' ').trim()
+  const asked = plain.replace(BEFORE, '').replace(AFTER, '')
+  return asked === plain ? question : asked
+}
+
 /** Where the question begins, and ends, that somebody asks after and before what they tell: `my boss wants to know how many …, any idea?` */
 export function askedPart(tokens: Token[], items: Item[]): { from: number; to: number } | undefined {
   const from = beginning(tokens, items)

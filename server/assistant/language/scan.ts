@@ -95,10 +95,7 @@ interface Found {
 function readAt(tokens: Token[], at: number, ground: Ground): Found {
   const token = tokens[at]
   if (!token || token.kind === 'sign') return signAt(tokens, at)
-  const stage =
-    token.kind === 'quote' && STAGED.test(tokens[at - 1]?.text ?? '')
-      ? LEXICON.get(`${fold(token.raw)} stage`)
-      : undefined
+  const stage = token.kind === 'quote' && isStaged(tokens, at) ? stageOf(fold(token.raw)) : undefined
   if (stage) return { meaning: stage, to: at + 1 }
   if (token.kind === 'quote' || token.kind === 'email' || token.kind === 'id') {
     return { meaning: { kind: 'quote', text: token.raw.trim() }, to: at + 1 }
@@ -113,6 +110,17 @@ function readAt(tokens: Token[], at: number, ground: Ground): Found {
     placeAt(tokens, at) ??
     numeral(tokens, at)
   return found ?? { meaning: { kind: 'unknown' }, to: at + 1 }
+}
+
+// `in "proposal" or "negotiation"`
+function isStaged(tokens: Token[], at: number): boolean {
+  const before = tokens.slice(0, at).findLastIndex(({ kind, text }) => kind !== 'quote' && !/^(or|and|,)$/.test(text))
+  return STAGED.test(tokens[before]?.text ?? '')
+}
+function stageOf(said: string): Meaning | undefined {
+  const round = LEXICON.get(said)
+  const isRound = round?.kind === 'choice' && round.on.candidates?.field === 'stage'
+  return LEXICON.get(`${said} stage`) ?? (isRound ? round : undefined)
 }
 
 // `stuck in "proposal"`

@@ -56,7 +56,9 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
     const dimension = ranked?.meaning.kind === 'field' && !MEASURED.has(ranked.meaning.field) ? ranked : undefined
     const own = dimension && fieldOf(draft.subject, (dimension.meaning as Of<'field'>).field)
     if (own && draft.primary < 0) groupBy(draft, { field: own }, dimension.at)
-    const named = field && fieldOf(draft.subject, field)
+    // `by probability, lowest first`
+    const isDirection = field === 'value' && draft.order?.field !== undefined
+    const named = isDirection ? draft.order?.field : field && fieldOf(draft.subject, field)
     if (named) draft.order = { field: named, descending: descending ?? true }
     if (named) return undefined
     if (descending !== undefined) draft.order = { ...draft.order, descending }
@@ -236,10 +238,13 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'by' || (steer === 'and' && groupsOn(draft, at))) before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
   else if (steer === 'about' && !isOfKnown(draft, at)) return readTopic(draft, at)
-  if (steer === 'or' || (steer === 'and' && goesOn(draft, at))) Object.assign(before, draft.was)
+  // `none from Berlin, just Hamburg`
+  const isOther = /^(just|only|but)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '')
+  if (steer === 'or' || (steer === 'and' && !isOther && goesOn(draft, at))) Object.assign(before, draft.was)
   // `neither A nor B` and `without A or B` have none of the two, `without A or without B` lacks one of them.
   // `without an owner or in the new stage`
   if (steer === 'or' && isAnewAfter(draft, at)) Object.assign(before, { or: 'other', not: false, presence: undefined })
+  else if (isLackingOne(draft, steer, at)) before.or = 'other'
   else if (steer === 'or') before.or = draft.was.not || draft.was.presence === 'without' ? 'carried' : 'other'
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
@@ -254,6 +259,18 @@ function isOfKnown(draft: Draft, at: number): boolean {
   )
   const isPlace = next?.kind === 'name' && next.known === 'place' && draft.subject === 'leads'
   return isPlace || next?.kind === 'condition' || (draft.subject === 'tasks' && isLead && isRelated)
+}
+
+// `missing an email, a phone or an owner`: what lacks one of them.
+function isLackingOne({ items, tokens, was }: Draft, steer: string, at: number): boolean {
+  const { from = 0 } = items[at] ?? {}
+  const isListed =
+    steer === 'or' || (tokens[from]?.text === ',' && tokens.slice(from).some(({ text }) => text === 'or'))
+  return (
+    isListed &&
+    was.presence === 'without' &&
+    tokens.slice(Math.max(0, from - 8), from).some(({ text }) => /^(missing|lack)/.test(text))
+  )
 }
 
 const isAnewAfter = (draft: Draft, at: number) =>
@@ -295,4 +312,4 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
 }
 
 // `leads created on Mondays`
-const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends)$/
+const WEEKDAY = /^((mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays|weekends?)$/

@@ -3,7 +3,24 @@ import type { Token } from './normalise.ts'
 import { NUMBER_WORDS } from './numbers.ts'
 
 /** Amounts as people say and shorten them: `over, say, 50k`, `for like ten days`, `30d`. */
-export const plainAmounts = (tokens: Token[]): Token[] => withoutHedges(withUnits(tokens))
+export const plainAmounts = (tokens: Token[]): Token[] => withoutHedges(withUnits(byEach(tokens)))
+
+// `for each of the last three months`: those months, one by one.
+function byEach(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, place) => /^(each|every|one)$/.test(text) && isOfLast(tokens.slice(place + 1, place + 6)),
+  )
+  const [by, unit] = [tokens[at], tokens[at + 5]]
+  if (at < 0 || !by || !unit) return tokens
+  const first = /^(for|in|of|over)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at
+  const whole = [
+    { ...by, text: 'by' },
+    { ...unit, text: unit.text.replace(/s$/, '') },
+  ]
+  return [...tokens.slice(0, first), ...tokens.slice(at + 2, at + 6), ...whole, ...tokens.slice(at + 6)]
+}
+const isOfLast = (next: Token[]) =>
+  /^of the (last|past|previous) \S+ (day|week|month|quarter|year)s$/.test(next.map(({ text }) => text).join(' '))
 
 const HEDGES = new Set(['say', 'like', 'maybe', 'perhaps', 'some'])
 const BOUNDING = new Set(Object.keys(BOUNDS).map((phrase) => phrase.split(' ')[0]))

@@ -1,3 +1,4 @@
+import { isRightBefore } from './choice-slot.ts'
 import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot } from './draft.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
@@ -14,7 +15,10 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
       also &&
       !(
         also.field === 'outcome' &&
-        draft.items.some(({ meaning }) => meaning.kind === 'choice' && meaning.on.leads?.field === 'outcome')
+        draft.items.some(
+          ({ meaning }, place) =>
+            meaning.kind === 'choice' && meaning.on.leads?.field === 'outcome' && !isRightBefore(draft, place),
+        )
       )
     )
       addCondition(draft, { ...also, ...(before.not && takeNot(draft) && { not: true }) })

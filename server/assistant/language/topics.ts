@@ -71,10 +71,14 @@ function tellingWords({ items, tokens }: Draft, { from, last }: { from: number; 
 }
 
 // `documents about pricing, please`
-const isIdle = ({ items, tokens }: Draft, at: number) =>
+const isIdle = ({ items, tokens, primary }: Draft, at: number) =>
+  // `something about vacation in our documents`
+  at === primary ||
   items[at]?.meaning.kind === 'steer' ||
   (items[at]?.meaning.kind === 'filler' && POLITE.has(tokens[items[at]?.from ?? 0]?.text ?? ''))
 const POLITE = new Set([
+  'our',
+  'the',
   'please',
   'thanks',
   'thank',
@@ -121,6 +125,9 @@ function ends({ items, tokens }: Draft, at: number, from: number): boolean {
   if (!meaning) return true
   const isSentence = /^[.?!]$/.test(tokens[items[at]?.from ?? -1]?.text ?? '') && items[at + 1] !== undefined
   if (at > from && isSentence) return true
+  // `tasks about invoices that are overdue`
+  const [word, verb] = tokens.slice(items[at]?.from).map(({ text }) => text)
+  if (at > from && /^(that|which)$/.test(word ?? '') && /^(is|are|was|were)$/.test(verb ?? '')) return true
   if (meaning.kind === 'steer' && meaning.steer === 'by' && items[at + 1]?.meaning.kind === 'person') return true
   return at > from && ENDS.has(meaning.kind)
 }

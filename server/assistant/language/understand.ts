@@ -1,23 +1,26 @@
 import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
+import { notAskedFor } from './asked-for.ts'
 import { confidenceOf } from './confidence.ts'
+import { contradictionIn } from './contradictions.ts'
 import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
-import { goBack, goneOn, withoutThat } from './go-on.ts'
-import { queryOf } from './intent.ts'
+import { goBack, goneOn, oneOf, withoutThat } from './go-on.ts'
+import { FIRST_ALONE, queryOf } from './intent.ts'
 import { definitionIn, keptNowhere, notDivided, refusalOf, strangerIn } from './kept-nowhere.ts'
-import { OUTSIDE } from './lexicon/limits.ts'
+import { OUTSIDE, WHY } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
-import { askedPart } from './preface.ts'
+import { askedPart, withoutLeisure } from './preface.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, isGroup, subjectOf } from './subject.ts'
+import { secondQuestion } from './two-questions.ts'
 import type { Ground, Understood } from './understood.ts'
 import { unusedIn } from './unused.ts'
 import { wishOf } from './wishes.ts'
@@ -30,7 +33,8 @@ const ENOUGH = 0.6
 const FEW = 0.3
 
 /** What a question asks for. Pure, and the same for the same ground. */
-export function understand(question: string, ground: Ground): Understood {
+export function understand(typed: string, ground: Ground): Understood {
+  const question = withoutLeisure(typed)
   const whole = understandAll(question, ground)
   const asked = whole.wish || whole.help ? undefined : askedSentence(question)
   if (!asked) return whole
@@ -49,24 +53,39 @@ function understandAll(question: string, ground: Ground): Understood {
   const tokens = corrected(typedTokens, ground)
   const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
-  const shortened = ground.previous && withoutThat(ground.previous, tokens)
+  const shortened = ground.previous && (withoutThat(ground.previous, tokens) ?? oneOf(ground.previous, tokens))
   if (shortened) return { query: shortened, confidence: 1, unknown: [], notes: [], ...nothing }
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
   // `why?` after lost deals
-  if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')) && isOfLost(ground.previous))
-    return understandAll('by reason', ground)
+  if (ground.previous && WHY_THEN.test(tokens.map(({ text }) => text).join(' ')))
+    return isOfLost(ground.previous) ? understandAll('by reason', ground) : { ...NOTHING, notes: [WHY] }
+  // `for which jobs?`
+  const by = ground.previous && BY_WHICH.exec(tokens.map(({ text }) => text).join(' '))?.[1]
+  if (by) return understandAll(`by ${by}`, ground)
   const said = itemsOf(tokens, ground)
   const part = askedPart(tokens, said.items)
   if (part) {
     const [first, last] = [tokens[part.from], tokens[part.to - 1]]
     return understandAll(straight(question).slice(first?.start, last?.end), ground)
   }
+  const second = secondQuestion(tokens, said.items)
+  if (second) {
+    const joint = tokens[second.at]
+    const first = understandAll(straight(question).slice(0, joint?.start), ground)
+    const rest = straight(question)
+      .slice(joint?.end)
+      .replace(/^[\s,]*(and )?|[\s?.!]+$/gi, '')
+    const isOther = second.of !== first.query?.subject
+    if (first.query && first.query.aim !== 'find' && isOther)
+      return { ...first, notes: [...first.notes, oneByOne(rest)] }
+  }
   const { notes } = said
   const plain = subjectOf(said.items, tokens)
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
-  const isNext = previous !== null && isFollowUp(tokens, items, told)
+  const isOfThose = previous !== null && WHICH_HAS.test(tokens.map(({ text }) => text).join(' '))
+  const isNext = isOfThose || (previous !== null && isFollowUp(tokens, items, told))
   const defined = definitionIn(items, tokens)
   if (defined) return { ...NOTHING, notes: [defined] }
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
@@ -77,7 +96,7 @@ function understandAll(question: string, ground: Ground): Understood {
   if (stranger) return askDocuments(told ? stranger : question, [keptNowhere(stranger), ...notes])
   if (previous && isNext) {
     // `by opening` divides what was asked for before.
-    const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary)
+    const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary) && !isOfThose
     const asked = isNamed ? told : { subject: previous.subject, primary: -1 }
     return goOn(structured({ tokens, items, notes, asked, ground, before: previous }), {
       tokens,
@@ -95,7 +114,13 @@ function understandAll(question: string, ground: Ground): Understood {
   return (asked.primary < 0 && !happens && asksForAll(read.query) && lookUpAll(tokens, items)) || read
 }
 
+const oneByOne = (rest: string) =>
+  `One thing is told at a time. Left out of the answer, to be asked by itself: “${rest}”.`
+
 const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const BY_WHICH = /^(?:and )?(?:for|in|at|from|with) (?:which|what) (\w+)(?: \?)?$/
+/** `which of them has the most applicants` asks for none of these, but for one of those before. */
+const WHICH_HAS = /^(and )?which (ones? )?(of (them|those|these) )?(has|have|had|got) the (most|fewest)\b/
 const isOfLost = ({ subject, conditions }: DataQuery) =>
   subject === 'leads' && conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
 
@@ -108,10 +133,13 @@ function goOn(
   const other = withOtherText(previous, read.query, items)
   if (other) return { ...read, query: other, confidence: 1, unknown: [], notes: [] }
   const told = goneOn(previous, { tokens, items, now: read.query })
-  if (told) return { ...read, query: told, confidence: 1, unknown: [] }
+  if (told) return { ...read, query: told, confidence: 1, unknown: [], notes: [] }
   const { query, notes } = mergeQueries(previous, read.query, items)
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
+  // What the first of them come to is not what all do.
+  if (query.aim === 'figures' && query.limit && !query.groupBy)
+    return { ...read, query: structuredClone(previous), notes: [FIRST_ALONE] }
   return { ...read, query, notes: [...read.notes, ...notes] }
 }
 
@@ -158,7 +186,14 @@ function structured({
   const read = (some: Item[]) => readSides(some, { subject: asked.subject, read: slots })
   const { draft, query } = read(ownItems)
   if (draft.undivided && !query.groupBy) return { ...NOTHING, notes: [notDivided(asked.subject, draft.undivided)] }
-  const unused = unusedIn({ items: ownItems, tokens, query, read: (others) => read(others).query })
+  const unused = unusedIn({
+    items: ownItems,
+    tokens,
+    query,
+    today: ground.today,
+    notes: draft.notes,
+    read: (others) => read(others).query,
+  })
   openWhereDue(query, ground.today, !before && asksWhatToDo(items, asked))
   const confidence = confidenceOf(draft)
   const wordsOf = (places: Iterable<number>) => [...places].sort((a, b) => a - b).map((at) => typedAt(draft, at))
@@ -173,8 +208,10 @@ function structured({
       ...unused.filter((at) => !draft.unknown.has(at)),
     ]),
   )
-  if (dividesOpenByEnd(query)) return { ...NOTHING, notes: [NOT_EXPECTED] }
-  if (query.conditions.some(isOfNothing)) return { ...NOTHING, notes: [TWO_RANGES] }
+  const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query, notes: draft.notes })
+  if (other) return { ...NOTHING, notes: [other] }
+  const contradiction = contradictionIn({ items: ownItems, tokens, query, isTwice: draft.isContradicted })
+  if (contradiction) return { ...NOTHING, notes: [contradiction] }
   const days = draft.notes.filter((note) => note.startsWith('Days to come'))
   if (days.length > 0 && !before && (wouldTellAll(query) || query.subject === 'activities'))
     return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
@@ -183,24 +220,6 @@ function structured({
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
-
-// `open deals by close month`
-const dividesOpenByEnd = ({ subject, groupBy, thenBy, conditions }: DataQuery) =>
-  subject === 'leads' &&
-  [groupBy, thenBy].some((group) => group?.field === 'closedAt') &&
-  conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'open')
-const NOT_EXPECTED =
-  'When an open deal is expected to close is not kept. Open deals can be told by stage, owner or source.'
-
-// `over 50k versus under 50k`: no amount is both.
-const isOfNothing = ({ above, atLeast, below, atMost }: QueryCondition) => {
-  const [low, high] = [
-    Math.max(above ?? -Infinity, atLeast ?? -Infinity),
-    Math.min(below ?? Infinity, atMost ?? Infinity),
-  ]
-  return low > high || (low === high && (above === low || below === high))
-}
-const TWO_RANGES = 'Two ranges of one amount cannot be told beside each other. Ask for each by itself.'
 
 // What was to narrow the rows came to nothing, so that all of them would be told as if they were meant.
 const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: DataQuery) =>
@@ -267,6 +286,7 @@ function draftOf(
     last: undefined,
     places: [],
     unknown: new Set(),
+    isContradicted: false,
     before: { not: false, presence: undefined, by: false, order: false, versus: false },
     was: { not: false, presence: undefined },
     lastField: undefined,

@@ -9,11 +9,11 @@ const filler: Meaning = { kind: 'filler' }
 /** What shall be computed, and how it shall be ordered. */
 export const ASKING: Entry[] = [
   [
-    'cnt|total number of|the total number of|total count of|how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
+    'cnt|how many different|total number of|the total number of|total count of|how many|number of|count|count of|the count|the number of|how often|tally|quantity of|quantity|amount of leads|how many times',
     aim('count'),
   ],
   [
-    'show|list|display|give|pull up|bring up|get me|find|find me|search|search for|look for|look up|fetch|see|view|present|enumerate|which|what|name',
+    'how many days until|how many days till|how many weeks until|how many days left until|what else|which other|show|list|display|give|pull up|bring up|get me|find|find me|search|search for|look for|look up|fetch|see|view|present|enumerate|which|what|name',
     aim('list'),
   ],
   [
@@ -21,11 +21,11 @@ export const ASKING: Entry[] = [
     aim('compare'),
   ],
   [
-    'analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|status of|state of',
+    'analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|how healthy|how healthy is|how healthy are|status of|state of',
     aim('pipeline'),
   ],
   [
-    'summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
+    'what did i miss|what have i missed|did i miss anything|what i missed|summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
     aim('activity'),
   ],
   [
@@ -53,7 +53,7 @@ export const ASKING: Entry[] = [
     measure('salesCycle'),
   ],
   [
-    'revenue|rev|new business|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
+    'did we book|have we booked|we booked|revenue|rev|new business|income|turnover|earnings|sales revenue|money|won revenue|won value|sales|sale|sell|selling|sold|earn|earned|bring in|takings|sales figures|how much did we make|how much have we made|how much do we make|how much money did we make|sells',
     { kind: 'revenue' },
   ],
   [
@@ -114,6 +114,7 @@ export const ASKING: Entry[] = [
     { kind: 'extreme', descending: true, field: 'rating' },
   ],
   ['worst rated|lowest rated', { kind: 'extreme', descending: false, field: 'rating' }],
+  ['longest running', { kind: 'extreme', descending: true, field: 'age' }],
   ['longest|most long', { kind: 'extreme', descending: true, field: 'daysInStage' }],
   ['fastest|quickest|shortest', { kind: 'extreme', descending: false, field: 'daysToClose' }],
   ['slowest', { kind: 'extreme', descending: true, field: 'daysToClose' }],
@@ -121,7 +122,7 @@ export const ASKING: Entry[] = [
     'most likely to win|about to close|about to be signed|about to sign|about to be won|about to win|about to be closed|close to signing|close to closing|close to being signed|close to being won|nearly closed|almost closed|almost won|almost signed|ready to close|ready to sign',
     { kind: 'likely' },
   ],
-  ['who|whom|whose|who all|who is having|who has got', { kind: 'who' }],
+  ['who|who else|whom|whose|who all|who is having|who has got', { kind: 'who' }],
   [
     'perform|performing|productive|fruitful|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
     { kind: 'performance' },
@@ -133,7 +134,7 @@ export const ASKING: Entry[] = [
   ['share|portion|percentage|percent|proportion|fraction|ratio', { kind: 'share' }],
   ['sort|sorted|order|ordered|rank|ranked|arrange|arranged|sort them|order them|ranking|sorting', { kind: 'order' }],
   [
-    'biggest first|largest first|highest first|most valuable first|highest value first',
+    'worth most first|worth the most first|biggest on top|largest on top|highest on top|biggest at the top|highest at the top|most on top|biggest first|largest first|highest first|most valuable first|highest value first',
     { kind: 'order', descending: true, field: 'value' },
   ],
   ['smallest first|lowest first|cheapest first', { kind: 'order', descending: false, field: 'value' }],
@@ -149,7 +150,7 @@ export const ASKING: Entry[] = [
   ],
   ['day|daily|per day|each day', { kind: 'unit', unit: 'day' }],
   [
-    'weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
+    'weekend|weekends|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekday|day of the week|day of week|week day|days of the week',
     { kind: 'unit', unit: 'weekday' },
   ],
   ['week|weekly|wk|week by week|week over week|week on week', { kind: 'unit', unit: 'week' }],
@@ -164,7 +165,7 @@ export const ASKING: Entry[] = [
 /** Words that say how others belong together. */
 export const STEERS: Entry[] = [
   [
-    'everywhere but|everywhere except|anywhere but|everyone but|everybody but|all but|not|outside|outside of|never|neither|except|except for|excluding|exclude|other than|apart from|but not|aside from|besides|ignoring|leaving out|leave out|minus|non',
+    'everywhere but|everywhere except|anywhere but|everyone but|everybody but|all but|not|outside|outside of|never|neither|except|except for|excluding|exclude|other than|apart from|but not|not counting|not including|aside from|besides|ignoring|leaving out|leave out|minus|non',
     steer('not'),
   ],
   [
@@ -189,7 +190,7 @@ export const STEERS: Entry[] = [
   ['at', steer('at')],
   ['to', steer('to')],
   ['than', steer('than')],
-  ['most|the most|more', steer('most')],
+  ['most|the most|more|most common|most frequent|the most common|the most frequent', steer('most')],
   ['least|fewest|the fewest|the least|fewer|less', steer('least')],
 ]
 
@@ -204,21 +205,21 @@ export const FILLERS: Entry[] = [
     currently|current|right now|at the moment|now|presently|at present|existing|exist|exists|available|so far|still|yet|already|ever|actually|really|exactly|only|
     system|database|crm|workspace|atrium|records|record|entries|entry|items|item|one|ones|data|details|detail|information|info|results|thing|things|stuff|
     company|companies|business|organization|firm|us all|sales team|team|team's|everyone|everybody|anyone|anybody|someone|somebody|our company|the company|in our system|in the system|
-    possible|quickly|quick|asap please|maybe|perhaps|again|else|kind of|sort of|type of|out of|each of|part of|lot|lots|many|much|very|too|quite|such|same|different|certain|specific|particular|
+    possible|quickly|quick|asap please|maybe|perhaps|kind of|sort of|type of|out of|each of|part of|lot|lots|many|much|very|too|quite|such|certain|specific|particular|the same for|the same but|the same with|same for|same but|the same thing|same thing|so far|straight to|straight from|
     assigned|assign|assigned to|belonging to|belong to|belongs to|belong|owned|owned by|own|owns|handled by|handle|handles|handling|managed by|manage|manages|responsible for|responsible|looked after by|look after|looks after|worked on by|run by|
     go|going|come|comes|coming|came|make|makes|making|take|takes|taken|work|works|working|use|used|happen|happened|happening|need to|have to|has to|needs to|be able to|supposed to|look|looks|looking|
     stand|stands|sit|sits|until when|by when|till when|fiscal|situated|based|located|living|lives|live in|headquartered|coming from|come from|came from|comes from|came via|via|through|originating from|originated from|sourced from|acquired through|acquired via|
     worth of|valued at|valued|priced|priced at|costing|that is|which is|who is still|that are|which are|that was|that were|which were|between them|between|
     linked|linked to|connected|connected to|attached to|tied to|
-    took|taking|straight|common|frequent|remind me|remind us|before|after|beforehand|previously|formerly|everywhere|
+    took|taking|common|remind me|remind us|before|after|everywhere|
     marked|marked as|flagged|flagged as|set to|with status|with priority|with stage|status is|stage is|in status|in stage|at stage|in the stage|standing at|
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
-    getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|morning|afternoon|
-    long|old|older|far|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|interesting|yes|no problem|did we|do we|were there|was there|has there been|have there been|
-    careers page|careers|career|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|both|a total of|grand|
+    getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|
+    long|old|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|yes|no problem|did we|do we|were there|was there|has there been|have there been|
+    hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
-    on track|on course|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
+    pick up|picked up|take on|taken on|tied up|something|pull|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],
 ]

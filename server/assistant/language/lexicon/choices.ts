@@ -40,7 +40,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -66,7 +66,10 @@ const STAGES: Entry[] = [
 ]
 
 const SOURCES: Entry[] = [
-  ['website|web site|web|online|web form|webform|our site|homepage|landing page|inbound', source('website')],
+  [
+    'website|web site|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
+    source('website'),
+  ],
   [
     'referral|referred|refered|word of mouth|recommendation|recommended|introduction|introduced|referred by a client',
     source('referral'),
@@ -93,13 +96,17 @@ const TASKS: Entry[] = [
     'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
     of({ tasks: is('status', 'in_progress') }),
   ],
+  [
+    'should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now',
+    of({ tasks: is('state', 'open') }),
+  ],
   ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
   [
     'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|completed after the deadline',
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [
-    'completed on time|finished on time|done on time|completed in time|finished in time|done in time',
+    'on time|in time|before they were due|before it was due|before their due date|completed on time|finished on time|done on time|completed in time|finished in time|done in time',
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [

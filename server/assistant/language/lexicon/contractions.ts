@@ -49,6 +49,7 @@ export const CONTRACTIONS: Record<string, string> = {
   tmrw: 'tomorrow',
   tomorow: 'tomorrow',
   u: 'you',
+  r: 'are',
   ur: 'your',
   vs: 'versus',
   bc: 'because',

@@ -15,7 +15,7 @@ export const FIELDS: Entry[] = [
     field('weightedValue'),
   ],
   [
-    'probability|likelihood|chance|odds|win probability|closing probability|probability of closing|close probability',
+    'how likely|how probable|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|close probability',
     field('probability'),
   ],
   ['email|email address|e mail|e mail address|mail address|mail', field('email')],
@@ -84,7 +84,7 @@ export const FIELDS: Entry[] = [
 
 export const HAPPENINGS: Entry[] = [
   [
-    'created|create|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|captured|generated|generate|arrived|opened|signed up|get|got|gained|gain|brought in|posted|post|made|logged|recorded|gave|handed|handed over|delegated|set up|create date|written|joined',
+    'turned up|turn up|showed up|created|create|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|captured|generated|generate|arrived|opened|signed up|get|got|gained|gain|brought in|posted|post|made|logged|recorded|gave|handed|handed over|delegated|set up|create date|written|joined',
     happening('created'),
   ],
   ['uploaded|upload|put up|saved|stored', { kind: 'happening', happening: 'uploaded', subject: 'documents' }],
@@ -98,7 +98,7 @@ export const HAPPENINGS: Entry[] = [
   ],
   ['close|closing|closes|expire|expires|expiring|end|ends|ending', happening('closed')],
   [
-    'moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to|skipped|skipped back|moved back|fell back|went back|slipped back|jumped|dropped back|sent back|promoted|slid back|returned',
+    'stage change|change of stage|moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to|skipped from|skipped straight from|skipped straight to|skipped to|skipped back|moved back|fell back|went back|slipped back|jumped|dropped back|sent back|promoted|slid back|returned',
     happening('moved'),
   ],
   [

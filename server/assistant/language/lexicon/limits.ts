@@ -66,6 +66,12 @@ export const DEFINITIONS: Partial<Record<string, string>> = {
 export const ADVICE =
   'What should be decided cannot be told from here. You can ask for what is known: what somebody won, what is overdue, who waits.'
 
+/** What others do is written nowhere but in notes. */
+export const NOT_REPLIED =
+  'Whether somebody replied is not kept. When somebody was last in touch can be told, and for how long candidates have been in their stage.'
+
+export const SUPPOSED = 'What would be if something else were so cannot be told. What is, and what was, can.'
+
 /** What leads are needed for how many deals. */
 export const NEEDED =
   'How many are needed is not reckoned. The conversion can be told: which share of leads was won, also by source or owner.'

@@ -1,0 +1,119 @@
+import type { DataQuery } from '../../../contract/data-query.ts'
+import { BESIDE_NUMBER } from './bounds.ts'
+import { HIRING_TIME } from './lexicon/limits.ts'
+import type { Item, Meaning } from './meaning.ts'
+import { USUAL_AMOUNT } from './measures.ts'
+import type { Token } from './normalise.ts'
+import { fieldOf, MEASURED } from './subject-fields.ts'
+
+interface Reading {
+  items: Item[]
+  tokens: Token[]
+  query: DataQuery
+  /** What was said of the reading already. */
+  notes: readonly string[]
+}
+
+/** Why a query tells something else than the word asks for that asks: `how long`, `average`, `who of us`; undefined of all others. */
+export function notAskedFor(reading: Reading): string | undefined {
+  const text = wordsOf(reading.tokens)
+  const { query } = reading
+  if (query.aim === 'find') return undefined
+  if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
+  if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
+  if (isOfOther(reading)) return NOT_RECKONED
+  if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
+    return NOT_COMPARED
+  if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
+  if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
+  return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
+}
+
+const HOW_LONG = /\bhow (long|quickly|fast|late)\b(?! ago)/
+/** `how many days between the first call and the proposal` */
+const BETWEEN = /\b(how (long|many days)|time|days) (\w+ ){0,3}(between|from) (\w+ ){1,4}(and|to)\b/
+const NO_LENGTH =
+  'How long that takes is not reckoned. How many days deals took to be won can be told, and for how long something has been in its stage.'
+const NOT_RECKONED =
+  'That is not reckoned here, so no other figure is told in its place. Averages and totals are those of values, ratings, sizes, salaries, and days in a stage or up to the winning of a deal.'
+
+const OF_LENGTH = /^(days|age$)|cycle$/i
+const tellsLength = ({ measures, conditions, order, groupBy }: DataQuery) =>
+  [...measures, ...conditions, order, groupBy].some(
+    (part) => part && (OF_LENGTH.test(part.field ?? '') || ('measure' in part && OF_LENGTH.test(String(part.measure)))),
+  ) || measures.some(({ measure }) => measure === 'latest' || measure === 'earliest')
+
+type Measured = Extract<Meaning, { kind: 'measure' }>['measure']
+const MIDDLES = new Set<Measured>(['average', 'median', 'highest', 'lowest'])
+/** What an amount is said of that rows do not have by themselves. */
+const OTHER = /^(time|times|days?|weeks?|months?|hours?|duration|delay|(number|count)( of)?|how many)$/
+
+// `average time from lead to proposal` is no average value.
+function isOfOther({ items, tokens, query }: Reading): boolean {
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'measure' && MIDDLES.has(meaning.measure))
+  const said = items[at]?.meaning
+  if (said?.kind !== 'measure' || isCompared(query) || query.order) return false
+  const told = query.measures.find(({ measure }) => measure === said.measure)
+  if (!told) return query.middle === undefined && !query.measures.some(({ measure }) => TOLD_AS_AVERAGE.has(measure))
+  if (told.field !== USUAL_AMOUNT[query.subject]) return false
+  if (said.measure !== 'average' && query.measures.some(({ measure }) => TOLD_AS_AVERAGE.has(measure))) return true
+  // `average salary of candidates`
+  const isOfNone = ({ meaning }: Item) =>
+    meaning.kind === 'field' && MEASURED.has(meaning.field) && !fieldOf(query.subject, meaning.field)
+  if (items.some(isOfNone)) return true
+  const next = items.findIndex(({ meaning }, place) => place > at && meaning.kind === 'subject')
+  const between = items.slice(at + 1, next < 0 ? undefined : next)
+  if (between.some(({ meaning }) => meaning.kind === 'field' || meaning.kind === 'revenue')) return false
+  // `average deals per customer`
+  const noun = next === at + 1 ? items[next] : undefined
+  if (noun && !query.groupBy && /^\w+s per$/.test(wordsOf(tokens.slice(noun.to - 1, noun.to + 1)))) return true
+  return between.some(({ from, to }) => OTHER.test(wordsOf(tokens.slice(from, to))))
+}
+const wordsOf = (tokens: Token[]) => tokens.map(({ text }) => text).join(' ')
+const TOLD_AS_AVERAGE = new Set<Measured>([
+  'salesCycle',
+  'medianSalesCycle',
+  'winRate',
+  'lossRate',
+  'conversion',
+  'share',
+])
+const isCompared = ({ conditions, having, compareWith }: DataQuery) =>
+  compareWith !== undefined || [...conditions, having].some((part) => part && (part.aboveThe ?? part.belowThe))
+
+const THAN =
+  /\b(more|less|fewer|bigger|larger|smaller|higher|lower|greater|longer|shorter|older|newer|better|worse) than\b/
+/** `bigger than Ben's biggest` */
+const THAN_BEST = /\bthan (\w+ ){0,3}(biggest|largest|smallest|highest|lowest|best|worst|oldest|newest)\b/
+const NOT_COMPARED =
+  'What is compared there is not reckoned. Rows can be compared with a number, the average or the median; periods, people and sources with each other.'
+/** Whether anything in a query is more or less than something else. */
+const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: DataQuery) =>
+  aim === 'compare' ||
+  compareWith !== undefined ||
+  having !== undefined ||
+  (groupBy !== undefined && measures.length > 0) ||
+  conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
+const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
+  [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
+
+// `how many leads were in each stage on 1 October`
+const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
+const NOT_THEN =
+  'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+
+// `leads assigned to Mark this week`
+const ASSIGNED = /\b(assigned|reassigned|handed over|transferred)\b/
+const NOT_WHEN = 'When something was assigned to whom is not kept. When it was created or changed can be asked for.'
+const isOfCreation = ({ items, query: { subject, conditions } }: Reading) =>
+  subject === 'leads' &&
+  conditions.some(({ field, from, to }) => field === 'createdAt' && (from ?? to)) &&
+  !items.some(({ meaning }) => meaning.kind === 'happening' || meaning.kind === 'stale' || meaning.kind === 'recent')
+
+const OF_TEAM =
+  /\b(who|which one|anyone|anybody|nobody) (on|in|of|from) (the|my|our|this) (\w+ )?(team|us|company)\b|\bwho (of|among) us\b/
+const NOT_OF_TEAM =
+  'Which colleagues that holds for cannot be told. How much each of them has or did can: ask “by owner”.'
+const tellsPeople = ({ groupBy, thenBy, order }: DataQuery) =>
+  [groupBy, thenBy].some((group) => /^(assigned|uploadedBy|userId|createdBy)/.test(group?.field ?? '')) ||
+  order !== undefined
