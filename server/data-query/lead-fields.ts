@@ -15,7 +15,8 @@ const NEVER = Number.MAX_SAFE_INTEGER
 
 // A stage is told from its place in the pipeline, which an index has together with a lead's value and owner: so most
 // figures are reckoned without reading the leads themselves.
-const STAGES = sql.lit(`{${leadStages.join()}}`)
+const ORDER: readonly string[] = leadStages
+const STAGES = sql.lit(`{${ORDER.join()}}`)
 const PLACES_OF: Readonly<Record<string, number[]>> = { open: [1, 2, 3, 4], won: [5], lost: [6] }
 
 /** The name of the stage that has a place in the pipeline, from 1 on. */
@@ -36,7 +37,7 @@ export function leadFields(ground: Ground, at: 'r' | 'l') {
       sql: stageAt(place),
       names: leadStageNames,
       rank: place,
-      isOneOf: (values) => isAt(values.map((value) => leadStages.indexOf(value) + 1)),
+      isOneOf: (values) => isAt(values.map((value) => ORDER.indexOf(value) + 1)),
     },
     outcome: {
       kind: 'choice',
