@@ -198,6 +198,21 @@ describe('the web app', () => {
   test('answers HEAD as GET, without a body', async () => {
     const reply = await server.visitor().request('/sales', { method: 'HEAD' })
     expect(reply).toMatchObject({ status: 200, body: undefined })
+    const { body } = await server.visitor().request('/')
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(String(body))?.[1] ?? ''
+    const head = await fetch(server.origin + script, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(await head.text()).toBe('')
+  })
+
+  test('serves each of its files, and no folder', async () => {
+    for (const path of ['/theme.js', '/icon.svg']) expect((await fetch(server.origin + path)).status, path).toBe(200)
+    for (const path of ['/assets', '/assets/']) {
+      const reply = await server.visitor().request(path)
+      expect(String(reply.body), path).not.toContain('.js.br')
+    }
+    expect((await fetch(`${server.origin}/assets/`)).status).toBe(404)
   })
 })
 

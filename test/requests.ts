@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { listSessions } from '../contract/account.ts'
 import { approveProposal, askSearch, deleteConversation } from '../contract/assistant.ts'
@@ -705,8 +706,9 @@ export async function newUnreadable({ user }: Workspace) {
 
 /** Waits until it is known that a document cannot be read. */
 export async function untilUnread(user: Workspace['user'], params: { id: string }) {
-  const deadline = AbortSignal.timeout(20_000)
-  while ((await user.call(getDocument, { params })).status !== 'failed') deadline.throwIfAborted()
+  const isUnread = async () => (await user.call(getDocument, { params })).status === 'failed'
+  // To ask without a pause would take the processor from the process that reads, which gives way to everything else.
+  await vi.waitUntil(isUnread, { timeout: 20_000, interval: 25 })
 }
 
 function documentFields(workspace: Workspace) {

@@ -115,7 +115,7 @@ describe('a voice server that', () => {
     await talker.hear('connection', ({ status }) => status === 'connecting')
     await talker.hear('transcript', ({ text }) => text === 'And now')
     const asked = () => second.told.some(({ type }) => type === 'response.create')
-    while (!asked()) await new Promise((resolve) => setImmediate(resolve))
+    await expect.poll(asked).toBe(true)
     expect(second.told.filter(({ type }) => type === 'conversation.item.create').map(({ item }) => item)).toMatchObject(
       [
         { role: 'user', content: [{ text: 'Who am I?' }] },
@@ -253,7 +253,7 @@ describe('a browser that', () => {
     const audio = toneOf(2000).toString('base64')
     for (let each = 0; each < 200; each++)
       session.say({ type: 'response.output_audio.delta', item_id: 'one', delta: audio })
-    while (!session.closed) await new Promise((resolve) => setImmediate(resolve))
+    await expect.poll(() => session.closed).toBe(true)
     talker.socket.resume()
     expect([1006, 1013]).toContain((await talker.closed).code)
   })

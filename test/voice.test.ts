@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { getModelUsage, saveAiSettings } from '../contract/ai-settings.ts'
 import { listConversations, listMessages } from '../contract/assistant.ts'
@@ -295,12 +295,11 @@ describe('an answer that is interrupted', () => {
 })
 
 async function untilKept(id: string, count: number) {
-  const deadline = AbortSignal.timeout(10_000)
-  for (;;) {
+  const kept = async () => {
     const messages = await acme.user.call(listMessages, { params: { id } })
-    if (messages.length >= count) return messages.toReversed()
-    deadline.throwIfAborted()
+    return messages.length >= count ? messages.toReversed() : undefined
   }
+  return vi.waitUntil(kept, { timeout: 10_000, interval: 25 })
 }
 
 describe('a server', () => {

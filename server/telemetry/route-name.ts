@@ -7,7 +7,5 @@ const names = new Map<string, string>(Object.entries(everyCall).map(([name, call
 export function routeName({ config, url }: FastifyRequest['routeOptions']): string {
   const call = config?.call && names.get(config.call.endpoint)
   if (call) return call
-  // Each of the web app's files is a route of its own.
-  if (url?.startsWith('/assets/')) return '/assets/*'
   return url ?? 'none'
 }
