@@ -1,27 +1,47 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocument, getDocumentFile } from '../contract/documents.ts'
 import { listLeads } from '../contract/leads.ts'
 import { changeRole, removeMember } from '../contract/team.ts'
 import { readAsTaken } from '../server/http/open-streams.ts'
+import { PATIENCE as USUAL } from '../server/http/patience.ts'
+import { visitorOf } from './caller.ts'
 import { fileOf } from './requests.ts'
-import { startServer, type TestServer } from './server.ts'
+import { serveDatabase, startServer, type TestServer } from './server.ts'
 import { type Member, PASSWORD, type Workspace } from './workspace.ts'
 
-// Long enough for whoever has to share the machine with others, and no longer.
-const PATIENCE = { head: 1_500, body: 1_500, leastOfBody: 2_000, silence: 5_000, turn: 3_000, look: 50 }
+const PATIENCE = { ...USUAL, silence: 5_000, turn: 3_000, look: 50 }
 
 let server: TestServer
+/** Waits for a head and a body no longer than bare connections need, which are all that it is tried with. */
+let hasty: Awaited<ReturnType<typeof serveDatabase>>
 let acme: Workspace
 
+/** Takes uploads: with all the time that there is, and by connections that were not idle for long. */
+let patient: Awaited<ReturnType<typeof serveDatabase>>
+let folder: string
+
 beforeAll(async () => {
-  server = await startServer({}, { patience: PATIENCE })
+  folder = await mkdtemp(join(tmpdir(), 'atrium-test-files-'))
+  server = await startServer({ dataDir: folder }, { patience: PATIENCE })
+  patient = await serveDatabase(server.connection, { settings: { dataDir: folder } })
+  hasty = await serveDatabase(server.connection, {
+    patience: { ...PATIENCE, head: 1_500, body: 1_500, leastOfBody: 2_000 },
+  })
   acme = await server.workspace()
   await addLeads(acme.companyId, { count: 3000, length: 5000 })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await hasty.close()
+  await patient.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
 
 /** As a restore makes them: without what follows from a new lead. */
 const addLeads = (companyId: string, { count, length }: { count: number; length: number }) =>
@@ -33,8 +53,8 @@ const addLeads = (companyId: string, { count, length }: { count: number; length:
     commit`)
 
 /** A bare connection that says what it is told to, and what comes back until it is closed. */
-async function open(text = ''): Promise<{ socket: Socket; answer: Promise<string> }> {
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+async function open({ origin }: { origin: string }, text = ''): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(text)
@@ -53,26 +73,26 @@ const login = (length: number) =>
   `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 test('a connection that says nothing is closed', async () => {
-  const { answer } = await open()
+  const { answer } = await open(hasty)
   expect(await answer).toContain('408')
 })
 
 test('a head that never ends is refused', async () => {
-  const { socket, answer } = await open('GET / HTTP/1.1\r\nHost: x\r\n')
+  const { socket, answer } = await open(hasty, 'GET / HTTP/1.1\r\nHost: x\r\n')
   drip(socket, 'X-More: 1\r\n')
   expect(await answer).toContain('408 Request Timeout')
 })
 
 test('a body of which nothing comes, or a byte now and then, is refused', async () => {
-  const silent = await open(login(1000))
-  const dripping = await open(login(1000))
+  const silent = await open(hasty, login(1000))
+  const dripping = await open(hasty, login(1000))
   drip(dripping.socket, ' ')
   for (const { answer } of [silent, dripping]) expect(await answer).toContain('408 Request Timeout')
 })
 
 test('a body that comes is waited for, however long it takes as a whole', async () => {
   const body = JSON.stringify({ username: acme.user.username, password: PASSWORD }).padEnd(50_000)
-  const { socket, answer } = await open(login(body.length).replace('Host: x', 'Host: x\r\nConnection: close'))
+  const { socket, answer } = await open(hasty, login(body.length).replace('Host: x', 'Host: x\r\nConnection: close'))
   let sent = 0
   const steadily = setInterval(() => {
     socket.write(body.slice(sent, sent + 2_000))
@@ -86,7 +106,7 @@ const cookieOf = ({ cookies }: Member) => [...cookies].map(([name, value]) => `$
 
 /** Asks for much, all leads where nothing else is said, and reads the beginning of the answer alone. */
 async function ask(member: Member, path = '/api/leads'): Promise<{ socket: Socket; begun: () => string }> {
-  const { socket } = await open()
+  const { socket } = await open(server)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookieOf(member)}\r\n\r\n`)
   let beginning = ''
   socket.once('data', (piece: Buffer) => {
@@ -108,6 +128,15 @@ async function statusOf(member: Member, path = '/api/leads'): Promise<number> {
   const { status, body } = await fetch(`${server.origin}${path}`, { headers: { cookie: cookieOf(member) } })
   await body?.cancel()
   return status
+}
+
+/** A file of more than connections hold, and where it is read. */
+async function upload({ cookies }: Member): Promise<{ path: string; size: number }> {
+  const file = fileOf('large.txt', Buffer.alloc(20 * 1024 * 1024, 'x'))
+  const visitor = visitorOf(patient.origin)
+  for (const [name, value] of cookies) visitor.cookies.set(name, value)
+  const { id } = await visitor.call(createDocument, { file, body: { title: 'Large', isPublic: true } })
+  return { path: getDocumentFile.path.replace(':id', id), size: file.size }
 }
 
 test('a reader that stalls is closed, and one person has only a few at once', async () => {
@@ -139,9 +168,7 @@ test('who goes while others of theirs wait leaves nothing behind', async () => {
 
 test('a download that stalls is closed, and one person has only a few at once', async () => {
   const { user, admin } = acme
-  const file = fileOf('large.txt', Buffer.alloc(20 * 1024 * 1024, 'x'))
-  const { id } = await admin.call(createDocument, { file, body: { title: 'Large', isPublic: true } })
-  const path = getDocumentFile.path.replace(':id', id)
+  const { path } = await upload(admin)
   expect(await Promise.all(Array.from({ length: 12 }, () => statusOf(admin, path)))).toEqual(Array(12).fill(200))
   const stalled = await Promise.all(Array.from({ length: 8 }, () => stall(user, path)))
   const refused = await user.request(path)
@@ -195,12 +222,10 @@ test('what a member reads is cut when they are removed, and what waits for its t
 
 test('a download is cut when its reader’s role is another', async () => {
   const member = await acme.add('admin')
-  const file = fileOf('long.txt', Buffer.alloc(20 * 1024 * 1024, 'x'))
-  const { id } = await acme.admin.call(createDocument, { file, body: { title: 'Long', isPublic: true } })
-  const path = getDocumentFile.path.replace(':id', id)
+  const { path, size } = await upload(acme.admin)
   const socket = await stall(member, path)
   await acme.owner.call(changeRole, { params: { id: member.id }, body: { role: 'user' } })
-  expect((await readOn(socket)).length).toBeLessThan(file.size)
+  expect((await readOn(socket)).length).toBeLessThan(size)
   expect(await statusOf(member, path)).toBe(200)
 })
 
