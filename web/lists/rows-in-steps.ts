@@ -11,7 +11,8 @@ const STEP = 10
 export function useRowsInSteps(count: number, { atOnce }: { atOnce: boolean }) {
   const [drawn, setDrawn] = useState(atOnce ? count : STEP)
   useEffect(() => {
-    if (drawn < count) startTransition(() => setDrawn(drawn + STEP))
+    // Never fewer than there are by now: a step that was still to come would take back what a key had drawn at once.
+    if (drawn < count) startTransition(() => setDrawn((now) => Math.max(now, drawn + STEP)))
   }, [drawn, count])
   return { drawn, drawAll: () => flushSync(() => setDrawn(count)) }
 }
