@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { ChartColumn, Printer } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { Analytics } from '../../contract/analytics.ts'
 import { serverText } from '../api/call.ts'
 import { useToday } from '../companies/today.ts'
 import { useTitle } from '../screens/brand.tsx'
+import { useOwnNavigate } from '../screens/own-address.ts'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
@@ -136,7 +137,7 @@ function NothingYet() {
 }
 
 function useChangeAddress() {
-  const navigate = useNavigate({ from: '/analytics' })
+  const navigate = useOwnNavigate('/analytics')
   return useCallback(
     (change: AddressChange) =>
       void navigate({

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
 import { exportAudit } from '../../contract/plain/audit.ts'
@@ -9,6 +9,7 @@ import { useSignedInUser } from '../auth/queries.ts'
 import { formatCount } from '../format.ts'
 import { MoreRows } from '../lists/more-rows.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
+import { useOwnNavigate } from '../screens/own-address.ts'
 import { SettingsPage } from '../settings/settings-page.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -82,7 +83,7 @@ const nothing = (address: AuditAddress) =>
   isFiltered(address) ? 'Nothing matches these filters' : 'Nothing happened yet'
 
 function useChangeAddress() {
-  const navigate = useNavigate({ from: '/settings/audit' })
+  const navigate = useOwnNavigate('/settings/audit')
   return useCallback(
     (change: AddressChange) =>
       void navigate({

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import { keepThread, newThreadKey, threadAt, threadKeyOf, useThread } from '../thread/threads.ts'
 
 let keptDraft = newThreadKey()
@@ -15,7 +15,7 @@ function draftKey() {
  * a step of the history; who comes to the bare address again begins anew.
  */
 export function usePageThread(conversation: string | undefined) {
-  const navigate = useNavigate({ from: '/ai-assistant' })
+  const navigate = useOwnNavigate('/ai-assistant')
   const [draft, setDraft] = useState(draftKey)
   const begun = useThread(draft)?.conversationId
   const wasBegun = useRef(begun)

@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
 import { exportCandidates } from '../../../contract/plain/candidates.ts'
 import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Board } from '../board/board.tsx'
@@ -43,7 +44,7 @@ export function CandidatesScreen() {
 const onAnyStage = ({ stage, ...query }: SentQuery): SentQuery => query
 
 function useChangeAddress() {
-  const navigate = useNavigate({ from: '/candidates' })
+  const navigate = useOwnNavigate('/candidates')
   return useCallback(
     (change: AddressChange) =>
       void navigate({

@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import type { Document } from '../../../contract/documents.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -65,7 +66,7 @@ export function DocumentsScreen() {
 }
 
 function useChangeAddress() {
-  const navigate = useNavigate({ from: '/knowledge-base' })
+  const navigate = useOwnNavigate('/knowledge-base')
   return useCallback(
     (change: AddressChange) =>
       void navigate({

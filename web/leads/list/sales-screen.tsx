@@ -5,6 +5,7 @@ import type { LeadCard } from '../../../contract/lead-board.ts'
 import type { Lead } from '../../../contract/leads.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -35,7 +36,7 @@ export function SalesScreen() {
   // The same as long as the address is, so that what the list shows is.
   const search = useMemo(() => listOf(address), [address])
   const views = useSalesViews(address)
-  const navigate = route.useNavigate()
+  const navigate = useOwnNavigate('/sales')
   const openQuickAdd = useQuickAdd()
   const { ask, dialog } = useRemoveLeads()
   const opening = useOpenLead(search)

@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { idOf } from '../../lists/address.ts'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import type { ListSearch } from '../list/list-search.ts'
 
 /** From where a lead was opened beside its list: the list or lane in which one goes on, its entry in the history, the row. */
@@ -30,7 +31,7 @@ export function readSheetAddress(raw: Record<string, unknown>): SheetAddress {
 /** How Sales opens a lead beside its list. `search` is the list, or the lane, in which one goes on. */
 export function useOpenBeside() {
   const router = useRouter()
-  const navigate = useNavigate({ from: '/sales' })
+  const navigate = useOwnNavigate('/sales')
   return useCallback(
     (id: string, row: number, search: ListSearch) => {
       const entry = router.history.location.state.__TSR_key ?? ''
@@ -47,7 +48,7 @@ export function useOpenBeside() {
 /** The ways on from a lead that is open beside its list. `search` is what the list behind shows. */
 export function useLeadSheet(search: ListSearch) {
   const router = useRouter()
-  const navigate = useNavigate({ from: '/sales' })
+  const navigate = useOwnNavigate('/sales')
   const { state } = useLocation()
   const from = state.leadSheet
   const list = from?.search ?? search

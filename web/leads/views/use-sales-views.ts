@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { LeadView } from '../../../contract/lead-views.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import { ALL, currentTab, isBare, type SalesAddress, searchOf, type Tab, tabsOf } from './address.ts'
 import { leadViewsQuery } from './queries.ts'
 
@@ -37,10 +37,10 @@ function useDefaultView(
   address: SalesAddress,
   { data, isPending }: { data: LeadView[] | undefined; isPending: boolean },
 ) {
-  const navigate = useNavigate()
+  const navigate = useOwnNavigate('/sales')
   const view = isBare(address) ? data?.find(({ isDefault }) => isDefault) : undefined
   useEffect(() => {
-    if (view) void navigate({ to: '/sales', search: { ...searchOf(view), view: view.id }, replace: true })
+    if (view) void navigate({ search: { ...searchOf(view), view: view.id }, replace: true })
   }, [view, navigate])
   return isBare(address) && (isPending || view !== undefined)
 }

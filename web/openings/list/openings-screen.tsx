@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import type { Opening } from '../../../contract/openings.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type FilterChange, readOpeningsAddress } from '../filter.ts'
@@ -69,7 +70,7 @@ export function OpeningsScreen() {
 }
 
 function useChangeFilter() {
-  const navigate = useNavigate({ from: '/recruitment' })
+  const navigate = useOwnNavigate('/recruitment')
   return useCallback(
     (change: FilterChange) =>
       void navigate({

@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
 import { useToday } from '../../companies/today.ts'
 import { useTitle } from '../../screens/brand.tsx'
+import { useOwnNavigate } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -68,7 +69,7 @@ export function TasksScreen() {
 }
 
 function useChangeAddress() {
-  const navigate = useNavigate({ from: '/tasks' })
+  const navigate = useOwnNavigate('/tasks')
   return useCallback(
     (change: AddressChange) =>
       void navigate({
