@@ -180,6 +180,48 @@ test('tasks are found up to the last day that one can be due', async () => {
   }
 })
 
+test('of each group are told the first, also where all of them come after thousands of another group', async () => {
+  const big = await server.workspace('Two thousand')
+  await server.superuser.query(
+    `insert into leads (company_id, id, name, value, source)
+     select $1, uuidv7(), source || ' ' || n, case source when 'referral' then 100000 else 0 end + n, source
+     from (values ('referral', 2000), ('', 4), ('other', 2)) as s (source, many), generate_series(1, many) n`,
+    [big.companyId],
+  )
+  const { rows } = await big.user.call(runQuery, {
+    body: {
+      subject: 'leads',
+      groupBy: { field: 'source' },
+      order: { field: 'value', descending: true },
+      limitEach: 2,
+      skip: 1,
+    },
+  })
+  expect(rows.leads.map(({ name }) => name)).toEqual(['referral 1999', 'referral 1998', ' 3', ' 2', 'other 1'])
+})
+
+test('leads are found by their place among few places and among hundreds', async () => {
+  const traveller = await server.workspace('Everywhere')
+  const inBerlin = async () => {
+    const query = { subject: 'leads', conditions: [{ field: 'place', matches: ['berlin'] }] } satisfies DataQueryInput
+    const { rows } = await traveller.user.call(runQuery, { body: query })
+    return rows.leads.map(({ name }) => name).toSorted()
+  }
+  expect(await inBerlin()).toEqual([])
+  const add = (places: string) =>
+    server.superuser.query(
+      `insert into leads (company_id, id, name, city, state, country)
+       select $1, uuidv7(), 'Lead ' || n, city, state, country from ${places}`,
+      [traveller.companyId],
+    )
+  await add(`(values (1, 'Berlin', '', 'Germany'), (2, 'East  Berlin', '', ''), (3, '', 'Berlin', ''), (4, '', '', ''),
+    (5, 'Berlingen', '', ''), (6, 'Berlin', '', 'Germany'), (7, 'Paris', '', 'France')) as p (n, city, state, country)`)
+  const found = ['Lead 1', 'Lead 2', 'Lead 3', 'Lead 6']
+  expect(await inBerlin()).toEqual(found)
+  await add(`(select n, 'City ' || n as city, '' as state, '' as country from generate_series(100, 700) n) as p`)
+  expect(await inBerlin()).toEqual(found)
+})
+
 test('an answer carries 200 rows of more, and figures of all; sums keep every cent', async () => {
   const big = await server.workspace('Big')
   await server.superuser.query(
