@@ -198,6 +198,14 @@ test('of each group are told the first, also where all of them come after thousa
     },
   })
   expect(rows.leads.map(({ name }) => name)).toEqual(['referral 1999', 'referral 1998', ' 3', ' 2', 'other 1'])
+
+  // What thousands have and what few have is looked up in different ways.
+  const having = async (text: string, not = false) => {
+    const conditions = [{ field: 'name' as const, matches: [text], not }]
+    return (await big.user.call(runQuery, { body: { subject: 'leads', conditions } })).total
+  }
+  expect([await having('R'), await having('R', true)]).toEqual([2002, 4])
+  expect([await having('ral 1999'), await having('RAL 1999', true), await having('nobody')]).toEqual([1, 2005, 0])
 })
 
 test('leads are found by their place among few places and among hundreds', async () => {

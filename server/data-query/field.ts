@@ -23,6 +23,8 @@ export interface Ground {
   members: ReadonlySet<string>
   /** What a search found for words of the query: ids, the best first. */
   found: ReadonlyMap<string, readonly string[]>
+  /** Ids of the leads that have a text anywhere, of texts that few have. */
+  rare: ReadonlyMap<string, string[]>
 }
 
 /** A field of a subject: what it is in SQL, and in words. */

@@ -28,11 +28,11 @@ const LAST_MOVE = sql`left join lateral (
 function fieldsOf(ground: Ground): Record<keyof (typeof queryFields)['leads'], Field> {
   const { owner, ...own } = leadFields(ground, 'r')
   return {
-    name: { kind: 'text', label: 'name', sql: sql`r.name`, matches: found(sql`r.name`) },
-    company: { kind: 'text', label: 'company', sql: sql`r.company`, matches: found(sql`r.company`) },
-    title: { kind: 'text', label: 'title', sql: sql`r.title`, matches: found(sql`r.title`) },
-    email: { kind: 'text', label: 'email', sql: sql`r.email`, matches: found(sql`r.email`) },
-    phone: { kind: 'text', label: 'phone', sql: sql`r.phone`, matches: found(sql`r.phone`) },
+    name: { kind: 'text', label: 'name', sql: sql`r.name`, matches: found(ground, sql`r.name`) },
+    company: { kind: 'text', label: 'company', sql: sql`r.company`, matches: found(ground, sql`r.company`) },
+    title: { kind: 'text', label: 'title', sql: sql`r.title`, matches: found(ground, sql`r.title`) },
+    email: { kind: 'text', label: 'email', sql: sql`r.email`, matches: found(ground, sql`r.email`) },
+    phone: { kind: 'text', label: 'phone', sql: sql`r.phone`, matches: found(ground, sql`r.phone`) },
     ...own,
     previousStage: {
       kind: 'choice',
@@ -166,7 +166,11 @@ const closedAt = (companyId: string) =>
   }) satisfies Field
 
 // What is searched of all leads is kept in their form already, so that only those with the text somewhere are formed anew.
-const found = (column: ReturnType<typeof sql>) => (text: string) => {
-  const pattern = sql`search_form(${containing(text)})`
-  return sql`(r.search_text like ${pattern} and search_form(${column}) like ${pattern})` as Condition
-}
+const found =
+  ({ rare }: Ground, column: ReturnType<typeof sql>) =>
+  (text: string) => {
+    const pattern = sql`search_form(${containing(text)})`
+    const ids = rare.get(text)
+    const isSomewhere = ids ? sql`r.id = any(${ids}::uuid[])` : sql`r.search_text like ${pattern}`
+    return sql`(${isSomewhere} and search_form(${column}) like ${pattern})` as Condition
+  }

@@ -15,6 +15,7 @@ import { namedIn, searchEverything, searchWords } from './find.ts'
 import { listed } from './format.ts'
 import { findMiddles } from './middles.ts'
 import { type Plan, planOf } from './plan.ts'
+import { findRareTexts } from './rare-texts.ts'
 import { readingOf } from './reading.ts'
 import { type Counts, statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
@@ -97,13 +98,14 @@ async function readGround(
   query: DataQuery,
   now: number,
 ): Promise<Omit<Ground, 'found' | 'middles'>> {
-  const [today, people, members, topValue] = await Promise.all([
+  const [today, people, members, topValue, rare] = await Promise.all([
     readToday(scope, now),
     listPeople(scope),
     listMembers(scope),
     asksForTop(query) ? findTopValue(scope) : null,
+    findRareTexts(scope, query),
   ])
-  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members, topValue }
+  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members, topValue, rare }
 }
 
 const READ = {
