@@ -24,6 +24,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (isOfOther(reading)) return NOT_RECKONED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
+  if (BY_LETTER.test(text)) return NOT_BY_LETTER
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
@@ -96,6 +97,11 @@ const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: D
   conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
 const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
   [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
+
+/** `leads that start with A` */
+const BY_LETTER = /\b(start|starts|starting|begin|begins|beginning|end|ends|ending) (with|in|on) (the letter )?\S$/
+const NOT_BY_LETTER =
+  'With which letters a name begins or ends is not looked at. What has a word or a part of it somewhere can be found.'
 
 // `how many leads were in each stage on 1 October`
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/

@@ -182,13 +182,15 @@ const isSaying = ({ meaning }: Item) =>
 const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer', 'amount'].includes(meaning.kind)
 
 // `which reps`, `who`, `companies with`: what is told is no single row.
-const asksForGroups = ({ items, tokens }: Draft, at: number) =>
+const asksForGroups = ({ items, tokens, groupedAt }: Draft, at: number) =>
   items.slice(0, at).some(
     ({ meaning, from }) =>
       // `deals whose value is above average` are rows.
       (meaning.kind === 'who' && tokens[from]?.text !== 'whose') ||
       meaning.kind === 'each' ||
-      (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
+      (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)) ||
+      // `which months were above 100k`
+      (meaning.kind === 'unit' && groupedAt >= 0),
   )
 const DIMENSIONS = new Set<FieldName>([
   'owner',
@@ -265,7 +267,7 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     })
     return undefined
   }
-  if (isOverdue(draft)) {
+  if (isOverdue(draft, at)) {
     addCondition(draft, { field: 'dueDate', to: limitOf(draft.today, age), label: age.label })
     return undefined
   }
@@ -338,4 +340,9 @@ function isInStage(draft: Draft, at: number, happening: string | undefined): boo
   return before?.kind === 'choice' && before.on[draft.subject]?.field === 'stage'
 }
 
-const isOverdue = ({ conditions }: Draft) => conditions.some(({ field }) => field === 'overdue')
+// `overdue for a week`, `more than a week overdue`
+function isOverdue(draft: Draft, at: number): boolean {
+  const next = nextOf(draft, at)?.meaning
+  const isNext = draft.subject === 'tasks' && next?.kind === 'choice' && next.on.tasks?.field === 'overdue'
+  return isNext || draft.conditions.some(({ field }) => field === 'overdue')
+}

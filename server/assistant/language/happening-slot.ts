@@ -31,10 +31,22 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
     return
   }
   if (not) draft.before.not = true
-  if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
+  // `stuck in qualified longest` asks for an order.
+  const isLongest = draft.items.some(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'daysInStage')
+  if (still && draft.subject === 'leads' && !isTimed(draft) && !isLongest) return readStale(draft)
   // What goes quiet was not decided.
   if (still && happening === 'updated' && draft.subject === 'leads' && !draft.conditions.some(isOfOutcome))
     addCondition(draft, { field: 'outcome', is: ['open'] })
+  if (happening === 'closed' && draft.subject === 'openings' && isOver(draft, at)) {
+    const to = shiftDay(draft.today, -1)
+    addCondition(draft, {
+      field: 'applicationDeadline',
+      to,
+      label: 'before today',
+      ...(takeNot(draft) && { not: true }),
+    })
+    return
+  }
   const closes =
     happening === 'closed' &&
     draft.subject === 'leads' &&
@@ -59,6 +71,10 @@ export function readStale(draft: Draft): undefined {
   addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
   draft.notes.push('Stale was read as open and not changed for 30 days.')
 }
+
+// `openings that expired`
+const isOver = (draft: Draft, at: number) =>
+  /^(expired|ended)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '') && !isTimed(draft)
 
 const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
 

@@ -11,7 +11,7 @@ import { dayField } from './period-slot.ts'
 import { asksHowWeDo } from './subject.ts'
 import { MEASURED } from './subject-fields.ts'
 import { readToContact } from './to-contact.ts'
-import { askedDay } from './when.ts'
+import { askedDay, dayOfOne } from './when.ts'
 
 const RECENT_DAYS = { leads: 90, activities: 7, tasks: 90, documents: 90, openings: 90, candidates: 90 }
 
@@ -25,6 +25,7 @@ export function queryOf(draft: Draft): DataQuery {
   readLost(draft)
   readLeft(draft)
   readWaiting(draft)
+  if (dayOfOne(draft)) draft.group = undefined
   const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
   const { groupBy: group, thenBy } = pipeline ? { groupBy: { field: 'stage' } } : groupingOf(draft)
   // Only what was closed has a day on which it was.

@@ -24,11 +24,16 @@ export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): unde
   draft.lastField = 'owner'
 }
 
-// `leads created by Anna`
+// `leads created by Anna`, `leads that I added`
 function isMaker(draft: Draft, at: number): boolean {
-  const before = previousOf(draft, at)?.meaning
-  return wordBefore(draft, at) === 'by' && ['created', 'updated', 'moved'].includes(happeningOf(before) ?? '')
+  const { items, tokens } = draft
+  const [before, next] = [previousOf(draft, at)?.meaning, items[at + 1]]
+  const { from = 0, to = 0 } = items[at] ?? {}
+  const isBy = tokens.slice(Math.max(0, from - 1), to).some(({ text }) => text === 'by')
+  const isDoing = happeningOf(next?.meaning) === 'created' && MAKING.test(tokens[next?.from ?? -1]?.text ?? '')
+  return isDoing || (isBy && ['created', 'updated', 'moved'].includes(happeningOf(before) ?? ''))
 }
+const MAKING = /^(add|creat|enter|register|captur|record)/
 
 function personField(draft: Draft, at: number): string | undefined {
   if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')

@@ -26,6 +26,7 @@ const TOKENS = new RegExp(
     String.raw`"(?<quote>[^"\n]{1,200})"`,
     String.raw`(?<date>\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,2}\/\d{1,2}(?:\/\d{2})?)(?![\d\p{L}])`,
     String.raw`(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d])|\d{2,4}s(?![\p{L}\d]))`,
+    String.raw`(?<dotted>[1-9]\d{0,2}(?:[.']\d{3}){1,4}(?![\d.']))`,
     String.raw`(?<number>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?(?!\d)|\d{1,15}(?:\.\d{1,4})?)`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}\d]*(?:[.&]\p{L}[\p{L}\p{M}\d]*)*(?:'\p{L}{1,3})*'?)`,
     '(?<sign>[$€£¥%,;:?!.+<>=&#()/-])',
@@ -41,10 +42,16 @@ export function tokensOf(question: string): Token[] {
   const tokens: Token[] = []
   for (const match of plain.matchAll(TOKENS)) {
     if (tokens.length >= MOST_TOKENS) break
-    const kind = match.groups?.ordinal ? 'word' : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
+    // `100.000` and `100'000`, as many write it.
+    const dotted = match.groups?.dotted?.replace(/[.']/g, '')
+    const kind = dotted
+      ? 'number'
+      : match.groups?.ordinal
+        ? 'word'
+        : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
     const raw = (match.groups?.[kind] ?? match[0]).replace(/ +/g, ' ')
     const token: Token = {
-      text: fold(raw),
+      text: dotted ?? fold(raw),
       raw,
       start: match.index,
       end: match.index + match[0].length,

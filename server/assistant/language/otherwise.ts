@@ -35,6 +35,10 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   // `slipped from negotiation back to qualified`
   if (meaning.kind === 'stale' && /^(from|back|to|into|out)$/.test(tokens[item.to]?.text ?? ''))
     return { kind: 'happening', happening: 'moved' }
+  // `files not tagged`
+  if (meaning.kind === 'steer' && text === 'not' && isTagged(items[at + 1], tokens))
+    return { kind: 'steer', steer: 'without' }
+  if (isTagged(item, tokens) && isNegation(items[at - 1] ?? item)) return { kind: 'field', field: 'tag' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED
   if (isHowMuch(items, tokens, at)) return { kind: 'aim', aim: 'count' }
   if (isSent(items, tokens, at)) return { ...(meaning as Choice), happening: 'moved' }
@@ -139,6 +143,10 @@ const isPerCustomer = (items: Item[], at: number) => {
   )
 }
 
+const isTagged = (item: Item | undefined, tokens: Token[]) =>
+  item !== undefined &&
+  /^(tagged|labelled|labeled)$/.test(tokens[item.from]?.text ?? '') &&
+  !tokens.slice(item.to).some(({ kind, text }) => kind !== 'sign' && !/^(please|thanks?|you)$/.test(text))
 const isAskedOf = (item: Item) =>
   item.meaning.kind === 'who' ||
   item.meaning.kind === 'field' ||

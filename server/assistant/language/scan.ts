@@ -9,11 +9,14 @@ import { LONGEST_PLACE, PLACES, REGION_NAMES } from './lexicon/places.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { fold, type Token } from './normalise.ts'
 import { NUMBER_WORDS, numberAt } from './numbers.ts'
+import { openingsByCandidates } from './openings-by-candidates.ts'
 import { withParts } from './parts.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
+import { rankedEach } from './ranked-each.ts'
 import { closestOf, spellerOf } from './spelling.ts'
 import type { Ground, KnownName } from './understood.ts'
+import { whatBecame } from './what-became.ts'
 
 const WORDS = new Set([
   ...LEXICON_WORDS,
@@ -80,8 +83,12 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
+  const read = (all: Item[]) => openingsByCandidates(rankedEach(whatBecame(all, tokens), tokens))
   return {
-    items: withAlternatives(readBeside(withContacts(withParts(items, tokens), tokens), tokens), tokens),
+    items: withAlternatives(
+      readBeside(withContacts(withParts(read(items), tokens), tokens, ground.today), tokens),
+      tokens,
+    ),
     notes: [...notes],
   }
 }

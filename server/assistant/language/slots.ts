@@ -305,8 +305,12 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const ranked =
     isSelling || before === 'extreme' || (before === 'number' && draft.items[at - 2]?.meaning.kind === 'extreme')
   const isNamed = unit === 'weekday' && WEEKDAY.test(draft.tokens[from]?.text ?? '')
+  // `months with more than 100k revenue`
+  const next = draft.items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'steer')
+  const isFirst = draft.items.slice(0, at).every(({ meaning: { kind } }) => kind === 'filler' || kind === 'aim')
+  const isBounded = isFirst && next?.meaning.kind === 'amount'
   if (isNamed) draft.notes.push('All days of the week are told, so that each can be seen.')
-  if (!draft.before.by && !asked && !adverb && !ranked && !isNamed) return
+  if (!draft.before.by && !asked && !adverb && !ranked && !isNamed && !isBounded) return
   draft.before.by = false
   if (!groupBy(draft, { field: '', by: unit }, at)) draft.unknown.add(at)
 }

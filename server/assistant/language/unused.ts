@@ -168,8 +168,11 @@ function isShown(name: FieldName, { subject, conditions, measures, groupBy, orde
 const isOfOneMoment = ({ measures }: DataQuery) => measures.some(({ measure }) => measure === 'latest')
 
 // `sales cycle in days`
-const isInDays = (unit: string, { measures }: DataQuery) =>
-  unit === 'day' && measures.some(({ measure, field }) => /cycle$/i.test(measure) || /^days/.test(field ?? ''))
+const isInDays = (unit: string, query: DataQuery) =>
+  unit === 'day' &&
+  // `which day did it move`
+  (isOfOneMoment(query) ||
+    query.measures.some(({ measure, field }) => /cycle$/i.test(measure) || /^days/.test(field ?? '')))
 
 // A total is of all rows, whatever else says so; a rate and a sales cycle are averages by themselves.
 function isReckoned(

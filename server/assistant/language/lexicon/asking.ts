@@ -74,7 +74,7 @@ export const ASKING: Entry[] = [
     { kind: 'yearBefore' },
   ],
   [
-    'high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest|closest to being won|closest to winning|nearest to being won|close to being won|close to winning|almost won|closing soonest|close soonest|closest to closing|nearest to closing',
+    'good chance|a good chance|good chances|good chance of closing|a good chance of closing|good chance of winning|a good chance of winning|best chance|the best chance|best chances|the best chances|best chance of closing|the best chance of closing|best chances of closing|high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest|closest to being won|closest to winning|nearest to being won|close to being won|close to winning|almost won|closing soonest|close soonest|closest to closing|nearest to closing',
     { kind: 'likely' },
   ],
   ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
@@ -140,6 +140,10 @@ export const ASKING: Entry[] = [
   ['smallest first|lowest first|cheapest first', { kind: 'order', descending: false, field: 'value' }],
   ['newest first|latest first|most recent first', { kind: 'order', descending: true, field: 'created' }],
   ['oldest first|earliest first', { kind: 'order', descending: false, field: 'created' }],
+  [
+    'highest priority first|top priority first|most important first|highest priority on top',
+    { kind: 'order', descending: false, field: 'priority' },
+  ],
   ['soonest first|most urgent first', { kind: 'order', descending: false, field: 'due' }],
   ['descending|most first|desc|high to low', { kind: 'order', descending: true }],
   ['ascending|asc|low to high', { kind: 'order', descending: false }],
@@ -197,7 +201,7 @@ export const STEERS: Entry[] = [
 /** Words that ask for nothing. */
 export const FILLERS: Entry[] = [
   [
-    `but|either|doing|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
+    `but|either|doing|expect|expects|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
     also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|

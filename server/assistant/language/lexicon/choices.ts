@@ -67,7 +67,7 @@ const STAGES: Entry[] = [
 
 const SOURCES: Entry[] = [
   [
-    'website|web site|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
+    'website|web site|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
     source('website'),
   ],
   [
@@ -138,7 +138,7 @@ const DOCUMENTS: Entry[] = [
     of({ documents: not(is('isPublic', 'yes')) }),
   ],
   [
-    'untagged|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
+    'untagged|with no tags|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
     of({ documents: { field: 'tag', none: true } }),
   ],
   ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],

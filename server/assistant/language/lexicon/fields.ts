@@ -96,7 +96,7 @@ export const HAPPENINGS: Entry[] = [
     'due|fall due|falling due|falls due|need to be done|needs to be done|must be done|have to be done|to be done|to be completed|need doing|to finish|be finished',
     { kind: 'happening', happening: 'due', subject: 'tasks' },
   ],
-  ['close|closing|closes|expire|expires|expiring|end|ends|ending', happening('closed')],
+  ['close|closing|closes|expired|ended|expire|expires|expiring|end|ends|ending', happening('closed')],
   [
     'stage change|change of stage|moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to|skipped from|skipped straight from|skipped straight to|skipped to|skipped back|moved back|fell back|went back|slipped back|jumped|dropped back|sent back|promoted|slid back|returned',
     happening('moved'),
