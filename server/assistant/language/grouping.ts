@@ -109,7 +109,8 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
       draft.subject === 'tasks' && asksWhoMade(draft) && draft.tokens.some(({ text }) => MADE.test(text))
         ? 'createdBy'
         : fieldOf(draft.subject, 'owner')
-    if (draft.subject === 'leads' && asksWhoMade(draft)) draft.notes.push(MAKER)
+    const isOfMaker = asksWhoMade(draft) && !draft.tokens.some(({ text }) => /^(got|get|gets)$/.test(text))
+    if (draft.subject === 'leads' && isOfMaker) draft.notes.push(MAKER)
     if (owner) return { field: owner }
   }
   return versusGroup(draft) ?? trendOf(draft)

@@ -86,7 +86,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
       /^(is|are|still)$/.test(tokens[item.from - 1]?.text ?? '') &&
       items.some((each) => each.meaning.kind === 'subject' && each.meaning.subject === 'leads')) ||
     (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
-    (text === 'since' && next?.kind === 'age')
+    (text === 'since' && next?.kind === 'age') ||
+    isOwnStage(item, items, tokens)
   )
 }
 
@@ -142,6 +143,21 @@ const isPerCustomer = (items: Item[], at: number) => {
     !items.some((item) => item.meaning.kind === 'measure' && item.meaning.measure !== 'sum')
   )
 }
+
+// `waiting longest in their stage`
+const isOwnStage = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
+  meaning.kind === 'field' &&
+  meaning.field === 'stage' &&
+  /^in (their|its|the|that|this|the same|their current|its current|the current)$/.test(
+    tokens
+      .slice(
+        tokens.slice(0, from).findLastIndex((token) => token.text === 'in'),
+        from,
+      )
+      .map((token) => token.text)
+      .join(' '),
+  ) &&
+  items.some((each) => each.meaning.kind === 'extreme' && each.meaning.field === 'daysInStage')
 
 const isTagged = (item: Item | undefined, tokens: Token[]) =>
   item !== undefined &&

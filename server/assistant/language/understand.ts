@@ -15,6 +15,7 @@ import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
+import { eachOfThose, ofThose } from './of-those.ts'
 import { askedPart, withoutLeisure } from './preface.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
@@ -94,6 +95,13 @@ function understandAll(question: string, ground: Ground): Understood {
   if (refused) return { ...NOTHING, notes: [refused] }
   const stranger = strangerIn(items, tokens)
   if (stranger) return askDocuments(told ? stranger : question, [keptNowhere(stranger), ...notes])
+  const theirs = previous && told && ofThose(previous, told.subject, tokens)
+  if (theirs) {
+    const read = structured({ tokens, items, notes, asked: told, ground })
+    const query = read.query && eachOfThose({ ...read.query, conditions: [...theirs, ...read.query.conditions] })
+    // Words that point back are no part of it.
+    return { ...read, query: query && { ...query, conditions: query.conditions.slice(0, 30) } }
+  }
   if (previous && isNext) {
     // `by opening` divides what was asked for before.
     const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary) && !isOfThose
