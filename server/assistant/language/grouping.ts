@@ -269,8 +269,11 @@ const asksWhoMade = ({ items }: Draft) =>
 const isChoiceOf = (draft: Draft, { is = [], not }: DataQuery['conditions'][number]) =>
   !not && is.length > 1 && mostOf(draft) !== undefined
 
+// `who do we have in negotiation`
+const WHOM_WE_HAVE = /\bwho (all )?(do (we|i) have|have (we|i) got)\b/
 // `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
+  !WHOM_WE_HAVE.test(draft.tokens.map(({ text }) => text).join(' ')) &&
   !asksForOne(draft) &&
   !asksForStaff(draft) &&
   meaningsOf(draft, 'toContact').length === 0 &&

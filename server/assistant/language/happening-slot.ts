@@ -67,8 +67,11 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
 
 /** What nobody works on any more. */
 export function readStale(draft: Draft): undefined {
+  const days = takeNot(draft)
+    ? { from: shiftDay(draft.today, -29), to: draft.today, label: 'not stale' }
+    : { to: shiftDay(draft.today, -30), label: 'stale' }
   addCondition(draft, { field: 'outcome', is: ['open'] })
-  addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
+  addCondition(draft, { field: 'updatedAt', ...days })
   draft.notes.push('Stale was read as open and not changed for 30 days.')
 }
 

@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
-import { type Period, shiftDay, yearEarlier } from './calendar.ts'
+import { type Period, periodBefore, shiftDay, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
 import { asksForPerformance, asksHowWeDo } from './subject.ts'
@@ -261,7 +261,11 @@ function compare(draft: Draft, same: QueryCondition, other: QueryCondition): voi
   if (!from || !to || !same.from || !same.to) return
   // `October compared to the previous October`
   if (from === same.from && to === same.to) {
-    draft.compareWith = { field: same.field, ...yearEarlier({ from, to }), label: 'a year earlier' }
+    // `the last 30 days against the previous 30 days`
+    const isRolling = /\d/.test(label ?? '') && /^(last|past|previous|prior|preceding)\b/.test(label ?? '')
+    draft.compareWith = isRolling
+      ? { field: same.field, ...periodBefore({ from, to }), label: 'the period before' }
+      : { field: same.field, ...yearEarlier({ from, to }), label: 'a year earlier' }
     return
   }
   const [now, before] = same.from >= from ? [{ ...same }, other] : [{ ...other }, { ...same }]

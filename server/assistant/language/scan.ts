@@ -1,3 +1,4 @@
+import { allBut } from './all-but.ts'
 import { withAlternatives } from './alternatives.ts'
 import { amountAt } from './amounts.ts'
 import { readBeside } from './beside.ts'
@@ -83,7 +84,7 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
-  const read = (all: Item[]) => openingsByCandidates(rankedEach(whatBecame(all, tokens), tokens))
+  const read = (all: Item[]) => openingsByCandidates(allBut(rankedEach(whatBecame(all, tokens), tokens), tokens))
   return {
     items: withAlternatives(
       readBeside(withContacts(withParts(read(items), tokens), tokens, ground.today), tokens),

@@ -76,8 +76,13 @@ function idleNegation(items: Item[], { conditions, having }: DataQuery): number 
   if (having || all.some(isNegative)) return -1
   return items.findIndex(({ meaning }) => meaning.kind === 'steer' && /^(not|without)$/.test(meaning.steer))
 }
-const isNegative = ({ field, not, none, atMost, below, is }: DataQuery['conditions'][number]) =>
-  not || none || (atMost ?? below) !== undefined || SINCE.has(field) || is?.some((one) => UNDONE.has(one))
+const isNegative = ({ field, not, none, atMost, below, is, label }: DataQuery['conditions'][number]) =>
+  not ||
+  /^not (yet|stale)$/.test(label ?? '') ||
+  none ||
+  (atMost ?? below) !== undefined ||
+  SINCE.has(field) ||
+  is?.some((one) => UNDONE.has(one))
 /** What has not happened is so since some time, or is still to be done. */
 const SINCE = new Set(['daysInStage', 'updatedAt', 'lastContactAt', 'age'])
 const UNDONE = new Set(['open', 'pending', 'none', 'no', 'lost', 'rejected', 'applied', 'cancelled'])

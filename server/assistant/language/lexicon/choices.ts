@@ -51,7 +51,7 @@ const OUTCOMES: Entry[] = [
 
 const STAGES: Entry[] = [
   ['new', weak(of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created'))],
-  ['new stage|stage new|in the new stage|in stage new', stage('new')],
+  ['new stage|unqualified|stage new|in the new stage|in stage new', stage('new')],
   [
     'first stage|initial stage|in the first stage|in the initial stage',
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),

@@ -122,7 +122,7 @@ export const HAPPENINGS: Entry[] = [
     { kind: 'happening', happening: 'contacted', subject: 'leads' },
   ],
   [
-    'without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
+    'never had a meeting|never had a call|without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
   [
