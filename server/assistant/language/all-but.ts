@@ -4,7 +4,7 @@ import type { Token } from './normalise.ts'
 /** `assigned to anyone but Maria`, `all sources but website`: all of them but this one. `nobody but Ben`: this one alone. */
 export function allBut(items: Item[], tokens: Token[]): Item[] {
   const at = items.findIndex(
-    (item, place) => tokens[item.from]?.text === 'but' && NAMED.has(items[place + 1]?.meaning.kind ?? ''),
+    (item, place) => tokens[item.from]?.text === 'but' && NAMED.has(items[place + 1]?.meaning.kind ?? 'filler'),
   )
   const but = items[at]
   const before = tokens.slice(0, but?.from).map(({ text }) => text)

@@ -276,6 +276,8 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     (age.bound === 'for' && !not && happening !== undefined) || age.bound === 'below' || age.bound === 'atMost'
   if (recent) addCondition(draft, { field, from: fromOf(draft.today, age), to: draft.today, label: age.label })
   else addCondition(draft, { field, to: limitOf(draft.today, age), label: age.label })
+  if (field === 'createdAt' && draft.conditions.some(({ is }) => is?.join() === 'in_progress'))
+    draft.notes.push('Since when a task is in progress is not kept; this is since it was created.')
   return undefined
 }
 
@@ -335,6 +337,8 @@ function happeningNear(draft: Draft, at: number) {
 }
 
 function isInStage(draft: Draft, at: number, happening: string | undefined): boolean {
+  // `deals in negotiation older than a month`; `proposals older than a month` are so long what they are.
+  if (draft.primary >= 0 && /^old/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '')) return false
   if (happening === 'moved') return true
   const before = previousOf(draft, at)?.meaning
   return before?.kind === 'choice' && before.on[draft.subject]?.field === 'stage'

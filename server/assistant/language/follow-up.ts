@@ -112,7 +112,16 @@ const isShort = (meaning: Meaning) => meaning.kind === 'aim' && meaning.aim === 
 const SLOTS: readonly (readonly string[])[] = [
   ['stage', 'outcome'],
   ['status', 'state', 'overdue'],
-  ['createdAt', 'updatedAt', 'closedAt', 'stageChangedAt', 'dueDate', 'completedAt', 'stageUpdatedAt'],
+  [
+    'createdAt',
+    'updatedAt',
+    'closedAt',
+    'stageChangedAt',
+    'dueDate',
+    'completedAt',
+    'stageUpdatedAt',
+    'applicationDeadline',
+  ],
 ]
 
 const DAYS = SLOTS[2] ?? []

@@ -67,12 +67,17 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
 
 /** What nobody works on any more. */
 export function readStale(draft: Draft): undefined {
-  const days = takeNot(draft)
+  const not = takeNot(draft)
+  const days = not
     ? { from: shiftDay(draft.today, -29), to: draft.today, label: 'not stale' }
     : { to: shiftDay(draft.today, -30), label: 'stale' }
   addCondition(draft, { field: 'outcome', is: ['open'] })
   addCondition(draft, { field: 'updatedAt', ...days })
-  draft.notes.push('Stale was read as open and not changed for 30 days.')
+  draft.notes.push(
+    not
+      ? 'Not stale was read as open and changed in the last 30 days.'
+      : 'Stale was read as open and not changed for 30 days.',
+  )
 }
 
 // `openings that expired`

@@ -91,7 +91,9 @@ function spelledOut(tokens: Token[]): Token[] {
     if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
       return [{ ...token, kind: 'word' as const, text: 'percentage' }]
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
-    if (/^(gave|handed|gives)$/.test(token.text) && text(at + 1) === 'me')
+    // `what did Anna give me`
+    const isGiven = token.text === 'give' && tokens.slice(0, at).some((each) => each.text === 'did')
+    if ((isGiven || /^(gave|handed|gives)$/.test(token.text)) && text(at + 1) === 'me')
       return ['gave', 'to'].map((word) => ({ ...token, text: word }))
     // `how many tasks has Maria got left`
     if (token.text === 'got' && text(at + 1) === 'left') return []

@@ -39,6 +39,8 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   if (meaning.kind === 'steer' && text === 'not' && isTagged(items[at + 1], tokens))
     return { kind: 'steer', steer: 'without' }
   if (isTagged(item, tokens) && isNegation(items[at - 1] ?? item)) return { kind: 'field', field: 'tag' }
+  // `which are overdue?`, after how many there are
+  if (at === 0 && meaning.kind === 'filler' && text === 'which') return { kind: 'aim', aim: 'list' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED
   if (isHowMuch(items, tokens, at)) return { kind: 'aim', aim: 'count' }
   if (isSent(items, tokens, at)) return { ...(meaning as Choice), happening: 'moved' }
@@ -87,7 +89,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
       items.some((each) => each.meaning.kind === 'subject' && each.meaning.subject === 'leads')) ||
     (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
     (text === 'since' && next?.kind === 'age') ||
-    isOwnStage(item, items, tokens)
+    isOwnStage(item, items, tokens) ||
+    isOfTheOne(items, tokens, at)
   )
 }
 
@@ -141,6 +144,21 @@ const isPerCustomer = (items: Item[], at: number) => {
       (item) => item.meaning.kind === 'revenue' || (item.meaning.kind === 'measure' && item.meaning.measure === 'sum'),
     ) &&
     !items.some((item) => item.meaning.kind === 'measure' && item.meaning.measure !== 'sum')
+  )
+}
+
+// `how much is Mark's biggest deal`: that one tells it.
+const isOfTheOne = (items: Item[], tokens: Token[], at: number) => {
+  const { meaning, from = 0, to = 0 } = items[at] ?? {}
+  const extreme = items.findIndex((each, place) => place > at && each.meaning.kind === 'extreme')
+  const next = items.slice(extreme + 1).find((each) => each.meaning.kind !== 'choice' && each.meaning.kind !== 'filler')
+  return (
+    meaning?.kind === 'measure' &&
+    tokens[from]?.text === 'how' &&
+    /^(is|was|are|were)$/.test(tokens[to]?.text ?? '') &&
+    extreme > at &&
+    next?.meaning.kind === 'subject' &&
+    !tokens[next.to - 1]?.text.endsWith('s')
   )
 }
 

@@ -96,7 +96,10 @@ export const ASKING: Entry[] = [
     'loss rate|lose rate|losing rate|rate of losses|loss ratio',
     { kind: 'each', field: 'outcome', of: ['won', 'lost'] },
   ],
-  ['reject rate|rejection rate|decline rate', { kind: 'each', field: 'stage', of: [] }],
+  [
+    'reject rate|rejection rate|decline rate|acceptance rate|offer rate|hire rate|hiring rate',
+    { kind: 'each', field: 'stage', of: [] },
+  ],
   ['completion rate|rate of completion|finishing rate', { kind: 'each', field: 'status', of: [] }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
@@ -194,7 +197,10 @@ export const STEERS: Entry[] = [
   ['at', steer('at')],
   ['to', steer('to')],
   ['than', steer('than')],
-  ['most|the most|more|most common|most frequent|the most common|the most frequent', steer('most')],
+  [
+    'spent the most|spend the most|spent most|pay us the most|paid us the most|pay the most|paid the most|most|the most|more|most common|most frequent|the most common|the most frequent',
+    steer('most'),
+  ],
   ['least|fewest|the fewest|the least|fewer|less', steer('least')],
 ]
 
