@@ -69,6 +69,20 @@ export function weekOf(tokens: Token[], at: number, today: string): Found {
   }
 }
 
+/** `later this week`, `the rest of the month`: from today on. */
+export function restOf(tokens: Token[], at: number, today: string): Found {
+  const isRest = /^(rest|remainder)$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.text === 'of'
+  if (!isRest && tokens[at]?.text !== 'later') return undefined
+  const next = skipThe(tokens, isRest ? at + 2 : at + 1)
+  const unit = UNITS[tokens[tokens[next]?.text === 'this' ? next + 1 : next]?.text ?? '']
+  if (!unit || (!isRest && tokens[next]?.text !== 'this')) return undefined
+  const { to } = unitAround(today, unit)
+  return {
+    period: { from: today, to, label: `the rest of the ${unit}` },
+    to: tokens[next]?.text === 'this' ? next + 2 : next + 1,
+  }
+}
+
 /** `end of the month`, `beginning of this year`, `mid September`. */
 export function edgeAt(tokens: Token[], at: number, today: string): Found {
   const edge = tokens[at]?.text ?? ''

@@ -40,15 +40,21 @@ function divideByOutcome(draft: Draft): void {
 }
 
 // `number of won and lost deals by owner`: how many of each.
-const countsBoth = ({ items, subject }: Draft) =>
-  subject === 'leads' &&
-  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count') &&
-  items.some(({ meaning }, at) => {
-    const [one, other] = [items[at - 1]?.meaning, items[at + 1]?.meaning].map(
-      (each) => each?.kind === 'choice' && each.on.leads?.field === 'outcome' && each.on.leads.is?.length === 1,
+const countsBoth = (draft: Draft) => countedStates(draft) === 'outcome'
+
+// `how many did we win and lose`, `how many openings are active and paused`: how many of each.
+function countedStates({ items, subject }: Draft): string | undefined {
+  if (!items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count')) return undefined
+  for (const [at, { meaning }] of items.entries()) {
+    const [one, other] = [items[at - 1]?.meaning, items[at + 1]?.meaning].map((each) =>
+      each?.kind === 'choice' && each.on[subject]?.is?.length === 1 ? each.on[subject] : undefined,
     )
-    return meaning.kind === 'steer' && meaning.steer === 'and' && one && other
-  })
+    const isBoth = meaning.kind === 'steer' && meaning.steer === 'and' && one && one.field === other?.field
+    if (isBoth && STATES.has(one.field) && one.is?.[0] !== other?.is?.[0]) return one.field
+  }
+  return undefined
+}
+const STATES = new Set(['outcome', 'stage', 'status'])
 
 const dated = (draft: Draft, { field, by }: Grouping) => ({ field: field || dateOf(draft), ...(by && { by }) })
 
@@ -81,6 +87,9 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
   const isWhy = draft.tokens.some(({ text }, at) => text === 'why' && at > 0)
   if (isWhy && draft.subject === 'leads' && draft.conditions.some(({ is }) => is?.join() === 'lost'))
     return { field: 'lostReason' }
+  const states = countedStates(draft)
+  if (states && draft.conditions.some(({ field, is, not }) => field === states && !not && (is?.length ?? 0) > 1))
+    return { field: states }
   const shared = sharedField(draft)
   if (shared) return shared
   const both = draft.conditions.find(

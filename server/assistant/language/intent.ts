@@ -225,6 +225,7 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
   const last = versus && meaningsOf(draft, 'last').length > 0
   if (!yearBefore && !last)
     return againstNow(draft, versus) || (versus && !draft.group && versusGroup(draft) !== undefined)
+  if (yearBefore && !draft.conditions.some(({ from, to }) => from ?? to)) addYearSoFar(draft)
   const dated = draft.conditions.find(({ from, to, not }) => from && to && !not)
   if (!dated?.from || !dated.to) return false
   const days = { from: dated.from, to: dated.to }
@@ -232,6 +233,13 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
   const before = yearBefore ? yearEarlier(days) : periodBefore({ ...days, ...(unit && { unit }) })
   draft.compareWith = { field: dated.field, ...before, label: yearBefore ? 'a year earlier' : 'the period before' }
   return true
+}
+
+// `more leads than this time last year`
+function addYearSoFar(draft: Draft): void {
+  const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'yearBefore')
+  const { from } = unitAround(draft.today, 'year')
+  addCondition(draft, { field: dayField(draft, at), from, to: draft.today, label: 'this year so far' })
 }
 
 // `better than last month`: now is the period that it is.

@@ -24,6 +24,7 @@ const TOKENS = new RegExp(
     String.raw`(?<id>[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})`,
     String.raw`(?<email>[\p{L}\d_+-]{1,64}(?:\.[\p{L}\d_+-]{1,64}){0,4}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4})`,
     String.raw`"(?<quote>[^"\n]{1,200})"`,
+    String.raw`(?<![\p{L}\d])'(?<single>[^'\n]{1,200})'(?![\p{L}\d])`,
     String.raw`(?<date>\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,2}\/\d{1,2}(?:\/\d{2})?)(?![\d\p{L}])`,
     String.raw`(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d])|\d{2,4}s(?![\p{L}\d]))`,
     String.raw`(?<dotted>[1-9]\d{0,2}(?:[.']\d{3}){1,4}(?![\d.']))`,
@@ -34,7 +35,20 @@ const TOKENS = new RegExp(
   'giu',
 )
 
-const KINDS = ['id', 'email', 'quote', 'date', 'number', 'word', 'sign'] as const
+/** What a match is, by the part of the pattern that it was. */
+const KINDS = {
+  id: 'id',
+  email: 'email',
+  quote: 'quote',
+  single: 'quote',
+  date: 'date',
+  ordinal: 'word',
+  dotted: 'number',
+  number: 'number',
+  word: 'word',
+  sign: 'sign',
+} as const
+const GROUPS = Object.keys(KINDS) as (keyof typeof KINDS)[]
 
 /** The words of a question in one form: contractions are written out, accents and case are gone. */
 export function tokensOf(question: string): Token[] {
@@ -42,16 +56,12 @@ export function tokensOf(question: string): Token[] {
   const tokens: Token[] = []
   for (const match of plain.matchAll(TOKENS)) {
     if (tokens.length >= MOST_TOKENS) break
-    // `100.000` and `100'000`, as many write it.
-    const dotted = match.groups?.dotted?.replace(/[.']/g, '')
-    const kind = dotted
-      ? 'number'
-      : match.groups?.ordinal
-        ? 'word'
-        : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
-    const raw = (match.groups?.[kind] ?? match[0]).replace(/ +/g, ' ')
+    const group = GROUPS.find((name) => match.groups?.[name] !== undefined) ?? 'sign'
+    const kind = KINDS[group]
+    const raw = (match.groups?.[group] ?? match[0]).replace(/ +/g, ' ')
     const token: Token = {
-      text: dotted ?? fold(raw),
+      // `100.000` and `100'000`, as many write it.
+      text: group === 'dotted' ? raw.replace(/[.']/g, '') : fold(raw),
       raw,
       start: match.index,
       end: match.index + match[0].length,
@@ -97,7 +107,11 @@ function spelledOut(tokens: Token[]): Token[] {
       return ['gave', 'to'].map((word) => ({ ...token, text: word }))
     // `how many tasks has Maria got left`
     if (token.text === 'got' && text(at + 1) === 'left') return []
+    // `win/loss ratio`
+    const isRatio =
+      /^(win|won)$/.test(text(at - 1)) && /^los[st]/.test(text(at + 1)) && /^(ratio|rate)/.test(text(at + 2))
     const isSaid =
+      (isRatio && /^(\/|-|to|vs)$/.test(token.text)) ||
       (/^(no|nope|sorry|actually)$/.test(text(0)) && text(1) === ',' && at < 2) ||
       (token.text === 'come' && text(at - 1) === 'how') ||
       (token.text === '.' && text(at - 1) === 'no' && text(at + 1) === 'of') ||

@@ -8,6 +8,12 @@ type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 export function readComing(draft: Draft, _: Of<'coming'>, at: number): undefined {
   const field = fieldOf(draft.subject, 'due')
   if (draft.subject === 'candidates') return
+  // `deals coming up`
+  if (draft.subject === 'leads' && !draft.conditions.some((each) => each.field === 'outcome')) {
+    addCondition(draft, { field: 'outcome', is: ['open'] })
+    draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
+    return
+  }
   if (!field) {
     draft.unknown.add(at)
     return

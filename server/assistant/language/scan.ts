@@ -165,16 +165,8 @@ function signAt(tokens: Token[], at: number): Found {
 }
 
 function foundPeriod(tokens: Token[], at: number, today: string): Found | undefined {
-  const found = isComparing(tokens, at, today) ? undefined : periodAt(tokens, at, today)
+  const found = periodAt(tokens, at, today)
   return found && { meaning: { kind: 'period', period: found.period }, to: found.to, note: found.note }
-}
-
-// `compare revenue between Q2 and Q3`: two periods, and not one from here to there.
-function isComparing(tokens: Token[], at: number, today: string): boolean {
-  const isSaid =
-    tokens[at]?.text === 'between' && tokens.slice(0, at).some(({ text }) => /^(compar|differen)/.test(text))
-  const first = isSaid ? periodAt(tokens, at + 1, today) : undefined
-  return first !== undefined && tokens[first.to]?.text === 'and'
 }
 
 function phraseAt(tokens: Token[], at: number): Found | undefined {

@@ -41,7 +41,7 @@ export const ASKING: Entry[] = [
   ['maximum|max', measure('highest')],
   ['minimum|min', measure('lowest')],
   [
-    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|closing ratio|close ratio|hit rate|rate of wins',
+    'win loss ratio|win loss rate|win lost ratio|won lost ratio|won loss ratio|win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|closing ratio|close ratio|hit rate|rate of wins',
     measure('winRate'),
   ],
   [
@@ -70,7 +70,7 @@ export const ASKING: Entry[] = [
     { kind: 'last' },
   ],
   [
-    'same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|yoy|this time last year|the same time last year',
+    'last year at this time|last year around this time|at this time last year|same time last year|same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|yoy|this time last year|the same time last year',
     { kind: 'yearBefore' },
   ],
   [

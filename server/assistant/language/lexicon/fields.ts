@@ -126,7 +126,7 @@ export const HAPPENINGS: Entry[] = [
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
   [
-    'in the same stage|in same stage|in one stage|in the current stage|waiting|waited|sitting|sat|been in|remained',
+    'been in the same stage|been in one stage|been in the current stage|in the same stage|in same stage|in one stage|in the current stage|waiting|waited|sitting|sat|been in|remained',
     happening('moved'),
   ],
   ['stuck|stalled|lingering', { kind: 'happening', happening: 'moved', subject: 'leads', still: true }],
