@@ -142,9 +142,17 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
   const wins = isOfWins(draft, beside)
   // `who won more than 100k`
   if (unit === 'money' && wins) draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+  // `owners with more than 100k in open deals`, `reps with more than 50k pipeline`
+  const isTotal = /^(in|of)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '') || beside[1]?.kind === 'pipeline'
+  if (unit === 'money' && isTotal && !isOfRevenue(beside)) {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'sum' } })
+    return 'sum'
+  }
   if (unit === 'money' && (wins || beside.some((meaning) => meaning?.kind === 'revenue'))) return 'revenue'
   return unit === null && (isCounted(draft, at) || isOfGroups(draft, at)) ? 'count' : undefined
 }
+
+const isOfRevenue = (beside: (Meaning | undefined)[]) => beside.some((meaning) => meaning?.kind === 'revenue')
 
 // `leads by country, only those with more than 20`
 const isOfGroups = (draft: Draft, at: number) =>

@@ -213,7 +213,11 @@ function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; count
   if (meaningsOf(draft, 'share').length > 0) return false
   const isSorted = draft.order?.field !== undefined
   const analysed =
-    !isSorted && [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare') && !draft.before.versus
+    !isSorted &&
+    draft.having.length === 0 &&
+    [...aims].every((aim) => ANALYSING.has(aim)) &&
+    !aims.has('compare') &&
+    !draft.before.versus
   const listed = draft.primary >= 0 && !aims.has('pipeline') && !aims.has('activity')
   return analysed && !reckoned && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0
 }

@@ -1,4 +1,5 @@
 import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
+import { withSameYear } from './same-year.ts'
 import { plainAmounts } from './spoken-amounts.ts'
 
 /** A word, number, sign or quotation of a question. */
@@ -70,7 +71,7 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens))))))
+  return plainAmounts(withSameYear(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens)))))))
 }
 
 // `we lost some big ones, didn't we`

@@ -39,6 +39,8 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   if (meaning.kind === 'steer' && text === 'not' && isTagged(items[at + 1], tokens))
     return { kind: 'steer', steer: 'without' }
   if (isTagged(item, tokens) && isNegation(items[at - 1] ?? item)) return { kind: 'field', field: 'tag' }
+  // `entered negotiation`
+  if (/^(entered|entering|enter)$/.test(text) && isStage(next)) return { kind: 'happening', happening: 'moved' }
   // `which are overdue?`, after how many there are
   if (at === 0 && meaning.kind === 'filler' && text === 'which') return { kind: 'aim', aim: 'list' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED
@@ -176,6 +178,9 @@ const isOwnStage = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
       .join(' '),
   ) &&
   items.some((each) => each.meaning.kind === 'extreme' && each.meaning.field === 'daysInStage')
+
+const isStage = (meaning: Meaning | undefined) =>
+  meaning?.kind === 'choice' && (meaning.on.leads?.field === 'stage' || meaning.on.candidates?.field === 'stage')
 
 const isTagged = (item: Item | undefined, tokens: Token[]) =>
   item !== undefined &&

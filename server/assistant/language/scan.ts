@@ -15,7 +15,7 @@ import { withParts } from './parts.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import { rankedEach } from './ranked-each.ts'
-import { closestOf, spellerOf } from './spelling.ts'
+import { closestOf, doubledOf, spellerOf } from './spelling.ts'
 import type { Ground, KnownName } from './understood.ts'
 import { whatBecame } from './what-became.ts'
 
@@ -56,14 +56,15 @@ const RIGHT = new Set(
 export function corrected(tokens: Token[], { colleagues, names }: Ground): Token[] {
   const isStrange = ({ kind, text }: Token) => kind === 'word' && !WORDS.has(text) && !RIGHT.has(text)
   if (!tokens.some(isStrange)) return tokens
-  const named = new Set([...colleagues.flatMap(namePartsOf), ...names.flatMap((name) => saidOf(name).split(' '))])
+  const people = new Set(colleagues.flatMap(namePartsOf))
+  const named = new Set([...people, ...names.flatMap((name) => saidOf(name).split(' '))])
   return tokens.map((token, at) => {
     if (token.text === 'form' && isFrom(tokens, at)) return { ...token, text: 'from' }
     if (!isStrange(token) || named.has(token.text)) return token
     const owner = token.text.replace(/s$/, '')
     if (owner !== token.text && colleagues.some((each) => namePartsOf(each).includes(owner)))
       return { ...token, text: owner }
-    const text = closestOf(named, token.text) ?? SPELLER.closest(token.text)
+    const text = closestOf(named, token.text) ?? doubledOf(people, token.text) ?? SPELLER.closest(token.text)
     return text ? { ...token, text } : token
   })
 }

@@ -17,7 +17,7 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'side by side|going up or down|growing or shrinking|rising or falling|increasing or decreasing|more or less|more or fewer|better or worse|higher or lower|up or down|developing|develop|developed|evolving|evolved|trending|going up|going down|go up|went up|gone up|go down|went down|gone down|go up or down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|difference|differences|contrast',
+    'side by side|going up or down|growing or shrinking|rising or falling|increasing or decreasing|more or less|more or fewer|better or worse|higher or lower|up or down|developing|develop|developed|evolving|evolved|trending|going up|going down|go up|went up|gone up|go down|went down|gone down|go up or down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|difference|differences|contrast|growth|growth of|growth in',
     aim('compare'),
   ],
   [

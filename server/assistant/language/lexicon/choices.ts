@@ -57,6 +57,7 @@ const STAGES: Entry[] = [
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
   ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
+  ['did we qualify|have we qualified', of({ leads: is('stage', 'qualified') }, 'moved')],
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
   [
@@ -191,7 +192,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '1st_round') }, 'moved'),
   ],
   [
-    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|2nd round interview|second round interview|final round',
+    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|did we interview|have we interviewed|we interviewed|2nd round interview|second round interview|final round',
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [
