@@ -256,6 +256,8 @@ describe('what cannot be told is said', () => {
     ["which leads haven't replied to us?", 'Whether somebody replied'],
     ['how many leads were in each stage on 1 October', 'In which stage leads were'],
     ['who interviewed Jane Doe', 'Who interviewed'],
+    ['leads that start with A', 'With which letters'],
+    ['how many tasks were created vs completed last week', 'days of their own'],
     ['what do lost deals have in common', 'Why something is so'],
     ['which candidates did not turn up', '“not”'],
   ])('%s: refused, and no figure of something else is told', (question, note) => {

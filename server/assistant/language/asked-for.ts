@@ -24,6 +24,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (isOfOther(reading)) return NOT_RECKONED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
+  if (OF_TWO_DAYS.test(text)) return NOT_OF_TWO_DAYS
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
@@ -97,6 +98,12 @@ const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: D
   conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
 const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
   [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
+
+/** `tasks created versus completed` */
+const OF_TWO_DAYS =
+  /\b(created|added|opened|received) (vs|versus|against|compared (to|with)) (completed|finished|done|closed|won|lost|hired|rejected)\b/
+const NOT_OF_TWO_DAYS =
+  'What came in and what was finished have days of their own, so they are not told beside each other. Ask for each by itself.'
 
 /** `leads that start with A` */
 const BY_LETTER = /\b(start|starts|starting|begin|begins|beginning|end|ends|ending) (with|in|on) (the letter )?\S$/

@@ -94,7 +94,9 @@ export function readNumber(draft: Draft, { value }: Of<'number'>, at: number): n
     if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), atMost: 0 })
     return field ? at + 2 : undefined
   }
-  const named = value === 0 ? previousOf(draft, at)?.meaning : before
+  // `a probability of 50`
+  const isOf = /^(of|is|at|=)$/.test(draft.tokens[(draft.items[at]?.from ?? 0) - 1]?.text ?? '')
+  const named = value === 0 || isOf ? previousOf(draft, at)?.meaning : before
   if (named?.kind !== 'field' || !MEASURED.has(named.field) || named.field === 'name') return undefined
   return readAmount(
     draft,
@@ -143,7 +145,8 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
   // `who won more than 100k`
   if (unit === 'money' && wins) draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
   // `owners with more than 100k in open deals`, `reps with more than 50k pipeline`
-  const isTotal = /^(in|of)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '') || beside[1]?.kind === 'pipeline'
+  const isTotal =
+    /^(in|of)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '') || beside[1]?.kind === 'pipeline'
   if (unit === 'money' && isTotal && !isOfRevenue(beside)) {
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'sum' } })
     return 'sum'
@@ -276,7 +279,9 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     return undefined
   }
   if (isOverdue(draft, at)) {
-    addCondition(draft, { field: 'dueDate', to: limitOf(draft.today, age), label: age.label })
+    const isLately = age.bound === 'below' || age.bound === 'atMost'
+    const days = isLately ? { from: fromOf(draft.today, age) } : { to: limitOf(draft.today, age) }
+    addCondition(draft, { field: 'dueDate', ...days, label: age.label })
     return undefined
   }
   const field = fieldOf(draft.subject, happening === 'updated' ? 'updated' : 'created') ?? 'createdAt'

@@ -54,14 +54,16 @@ function countedStates({ items, subject }: Draft): string | undefined {
   }
   return undefined
 }
-const STATES = new Set(['outcome', 'stage', 'status'])
+const STATES = new Set(['outcome', 'stage', 'status', 'priority'])
 
 const dated = (draft: Draft, { field, by }: Grouping) => ({ field: field || dateOf(draft), ...(by && { by }) })
 
 // `at which stage do we lose most deals`: what is closed is in no other stage.
 function ofClosed({ subject, conditions }: Draft, group: NonNullable<DataQuery['groupBy']>) {
   const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
-  return subject === 'leads' && group.field === 'stage' && isClosed ? { field: 'previousStage' } : group
+  const isRejected = conditions.some(({ field, is, not }) => field === 'stage' && !not && is?.join() === 'rejected')
+  const isOver = subject === 'leads' ? isClosed : subject === 'candidates' && isRejected
+  return isOver && group.field === 'stage' ? { field: 'previousStage' } : group
 }
 
 /** What is divided: by a field that was said, asked for with `which`, or that people or sources are ranked by. */
@@ -101,17 +103,19 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return { field: owner }
   const each = eachOf(draft)
   if (each) return { field: each }
-  const asked = askedField(draft) ?? leadingField(draft)
+  // `which rep has the biggest open deal` asks for that deal.
+  const isOfOne = asksForOne(draft) && isOne(draft)
+  const asked = isOfOne ? undefined : (askedField(draft) ?? leadingField(draft))
   const name =
     asked ??
-    (ranking || meaningsOf(draft, 'share').length > 0
+    (!isOfOne && (ranking || meaningsOf(draft, 'share').length > 0)
       ? draft.named.find((each) => !MEASURED.has(each) && isGrouping(each))
       : undefined)
   const field = name && fieldOf(draft.subject, name)
   if (field) return { field }
   if (
     asksWho(draft) &&
-    !draft.conditions.some((each) => each.field === 'lastContactAt') &&
+    (mostOf(draft) || !draft.conditions.some((each) => each.field === 'lastContactAt')) &&
     !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner') && !isChoiceOf(draft, each))
   ) {
     const owner =

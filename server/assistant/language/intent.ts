@@ -229,7 +229,12 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
   const last = versus && meaningsOf(draft, 'last').length > 0
   if (!yearBefore && !last)
     return againstNow(draft, versus) || (versus && !draft.group && versusGroup(draft) !== undefined)
-  if (yearBefore && !draft.conditions.some(({ from, to }) => from ?? to)) addYearSoFar(draft)
+  if (
+    yearBefore &&
+    draft.tokens.some(({ text }) => text === 'time') &&
+    !draft.conditions.some(({ from, to }) => from ?? to)
+  )
+    addYearSoFar(draft)
   const dated = draft.conditions.find(({ from, to, not }) => from && to && !not)
   if (!dated?.from || !dated.to) return false
   const days = { from: dated.from, to: dated.to }

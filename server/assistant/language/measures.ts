@@ -266,9 +266,11 @@ const isListed = ({ items }: Draft) => {
 }
 
 // `size of all documents`
-function asksForSize({ subject, named, order, tokens }: Draft): boolean {
+function asksForSize(draft: Draft): boolean {
+  const { subject, named, order, tokens } = draft
   const isHowBig = tokens.some(({ text }, at) => text === 'how' && /^(big|large)$/.test(tokens[at + 1]?.text ?? ''))
-  if (subject === 'documents' && isHowBig && !order) return true
+  const isOfOne = meaningsOf(draft, 'extreme').length > 0
+  if (subject === 'documents' && isHowBig && !order && !isOfOne) return true
   const of = tokens.some(({ text }, at) => text === 'size' && tokens[at + 1]?.text === 'of')
   return subject === 'documents' && named.includes('size') && !order && of
 }

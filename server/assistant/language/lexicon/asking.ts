@@ -66,7 +66,7 @@ export const ASKING: Entry[] = [
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
   [
-    'last|previous|prior|the one before|last one|previous one|the period before|the previous period|previous period|the month before|the week before|the year before|the quarter before|month before|week before|quarter before|month over month|week over week|quarter over quarter|mom|wow|qoq',
+    'last|previous|prior|the one before|last one|previous one|the period before|the previous period|previous period|the day before|the month before|the week before|the year before|the quarter before|month before|week before|quarter before|month over month|week over week|quarter over quarter|mom|wow|qoq',
     { kind: 'last' },
   ],
   [

@@ -111,7 +111,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [
-    'completed|done|complete|finish|ticked off|checked off|accomplished',
+    'completed|done|get done|got done|gotten done|complete|finish|ticked off|checked off|accomplished',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
   ['cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon', of({ tasks: is('status', 'cancelled') })],
