@@ -11,6 +11,7 @@ export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> 
   const outer = groupOf(draft)
   divideByStage(draft)
   divideByOutcome(draft)
+  divideByState(draft)
   if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
@@ -35,6 +36,23 @@ function divideByOutcome(draft: Draft): void {
   if (subject !== 'leads' || !group || inner || share < 0 || share > primary || lost <= primary + 1) return
   draft.conditions = conditions.filter(({ field }) => field !== 'outcome')
   draft.inner = { field: 'outcome' }
+  draft.items = items.with(share, { ...(items[share] as Item), meaning: { kind: 'aim', aim: 'count' } })
+  draft.notes.push('The rate of each group follows from its parts, which are told.')
+}
+
+// `percentage of tasks completed per person`, `of candidates rejected per job`: these beside all others of each.
+function divideByState(draft: Draft): void {
+  const { items, primary, groupedAt, inner, subject } = draft
+  const share = items.findIndex(({ meaning }) => meaning.kind === 'share')
+  const state = items.findIndex(({ meaning }, at) => {
+    const { field } = (meaning.kind === 'choice' && meaning.on[subject]) || {}
+    return at > primary && (field === 'status' || field === 'stage')
+  })
+  const meaning = items[state]?.meaning
+  const field = meaning?.kind === 'choice' ? meaning.on[subject]?.field : undefined
+  if (subject === 'leads' || !field || inner || share < 0 || share > primary || groupedAt < state) return
+  draft.conditions = draft.conditions.filter((each) => each.field !== field)
+  draft.inner = { field }
   draft.items = items.with(share, { ...(items[share] as Item), meaning: { kind: 'aim', aim: 'count' } })
   draft.notes.push('The rate of each group follows from its parts, which are told.')
 }

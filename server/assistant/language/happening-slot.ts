@@ -47,6 +47,8 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
     })
     return
   }
+  if (happening === 'closed' && draft.subject === 'openings' && isOurDeed(draft, at))
+    draft.notes.push('On which day an opening was closed is not kept; days are those of its deadline.')
   const closes =
     happening === 'closed' &&
     draft.subject === 'leads' &&
@@ -79,6 +81,11 @@ export function readStale(draft: Draft): undefined {
       : 'Stale was read as open and not changed for 30 days.',
   )
 }
+
+// `how many openings did we close`
+const isOurDeed = ({ tokens, items }: Draft, at: number) =>
+  tokens[items[at]?.from ?? -1]?.text === 'close' &&
+  tokens.slice(0, items[at]?.from).some(({ text }) => text === 'did' || text === 'have')
 
 // `openings that expired`
 const isOver = (draft: Draft, at: number) =>

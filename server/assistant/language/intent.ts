@@ -23,6 +23,7 @@ export function queryOf(draft: Draft): DataQuery {
   readRecent(draft)
   readToContact(draft)
   readLost(draft)
+  readLength(draft)
   readLeft(draft)
   readWaiting(draft)
   if (dayOfOne(draft)) draft.group = undefined
@@ -176,6 +177,13 @@ function readLost(draft: Draft): void {
     draft.named.includes('lostReason') || draft.group?.field === 'lostReason' || draft.inner?.field === 'lostReason'
   if (isAsked && draft.subject === 'leads' && !draft.conditions.some(({ field }) => field === 'outcome'))
     addCondition(draft, { field: 'outcome', is: ['lost'] })
+}
+
+// `which deals took longest to close`: what is won took so long.
+function readLength({ subject, items, conditions }: Draft): void {
+  const isAsked = items.some(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'daysToClose')
+  if (isAsked && subject === 'leads' && !conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
+    conditions.push({ field: 'outcome', is: ['won'] })
 }
 
 // `deals we lost in negotiation`, `rejected without an interview`: what is closed was in that stage before, or was not.

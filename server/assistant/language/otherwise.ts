@@ -39,6 +39,9 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   if (meaning.kind === 'steer' && text === 'not' && isTagged(items[at + 1], tokens))
     return { kind: 'steer', steer: 'without' }
   if (isTagged(item, tokens) && isNegation(items[at - 1] ?? item)) return { kind: 'field', field: 'tag' }
+  // `which deals took longest to close`: each has its own days.
+  if (meaning.kind === 'measure' && meaning.measure === 'salesCycle' && isOfRows(items, tokens, at))
+    return { kind: 'extreme', descending: true, field: 'daysToClose' }
   // `entered negotiation`
   if (/^(entered|entering|enter)$/.test(text) && isStage(next)) return { kind: 'happening', happening: 'moved' }
   // `which are overdue?`, after how many there are
@@ -178,6 +181,16 @@ const isOwnStage = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
       .join(' '),
   ) &&
   items.some((each) => each.meaning.kind === 'extreme' && each.meaning.field === 'daysInStage')
+
+const isOfRows = (items: Item[], tokens: Token[], at: number) => {
+  const { from = 0, to = 0 } = items[at] ?? {}
+  const said = items.slice(0, at).filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'choice')
+  return (
+    tokens.slice(from, to).some(({ text }) => text === 'longest') &&
+    said.at(-1)?.meaning.kind === 'subject' &&
+    said.slice(0, -1).every(({ meaning }) => meaning.kind === 'aim')
+  )
+}
 
 const isStage = (meaning: Meaning | undefined) =>
   meaning?.kind === 'choice' && (meaning.on.leads?.field === 'stage' || meaning.on.candidates?.field === 'stage')

@@ -76,6 +76,7 @@ function stateField(draft: Draft, at: number): string | undefined {
   const isClosed = draft.conditions.some((each) => each.field === 'outcome' && !each.is?.includes('open'))
   if (isClosed) return undefined
   const isIn = [word, wordBefore(draft, at - 1)].some((each) => /^(in|at|stage)$/.test(each))
+  if (field === 'state' && before.meaning.on[draft.subject]?.is?.join() !== 'open') return undefined
   if (field === 'stage' && isIn) return fieldOf(draft.subject, 'moved')
   return field && BEGUN[field]
 }
@@ -196,6 +197,7 @@ const isOfClosed = ({ subject, items, tokens }: Draft) =>
         (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
         (meaning.kind === 'each' && meaning.of?.includes('lost')) ||
         meaning.kind === 'performance' ||
+        (meaning.kind === 'extreme' && meaning.field === 'daysToClose') ||
         (meaning.kind === 'extreme' && meaning.field === undefined && ranksPeople(items)) ||
         meaning.kind === 'revenue' ||
         (meaning.kind === 'field' && meaning.field === 'lostReason') ||

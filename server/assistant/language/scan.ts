@@ -47,7 +47,7 @@ export const isOrdinary = (word: string) => WORDS.has(word)
 
 /** Words that are right as they are, however close they are to others. */
 const RIGHT = new Set(
-  'shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
+  'remove shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
     ' ',
   ),
 )

@@ -213,7 +213,8 @@ const isAround = (today: string, { from, to }: Of<'period'>['period']) =>
 const isOfNow = ({ from, to }: Of<'period'>['period'], items: Item[]) =>
   from === to || items.some(({ meaning }) => meaning.kind === 'toContact')
 
-function isChosen({ on }: Of<'choice'>, { subject, conditions, measures, groupBy }: DataQuery, text: string): boolean {
+function isChosen({ on }: Of<'choice'>, query: DataQuery, text: string): boolean {
+  const { subject, conditions, measures, groupBy, order } = query
   const choice = on[subject]
   const has = (...fields: string[]) => [...conditions, groupBy].some((part) => part && fields.includes(part.field))
   // `new leads this week` are those that came in then.
@@ -221,6 +222,8 @@ function isChosen({ on }: Of<'choice'>, { subject, conditions, measures, groupBy
   // `leads that have open tasks overdue`
   if (on.tasks && has('openTasks', 'overdueTasks')) return true
   if (choice?.field === 'status' && has('state')) return true
+  // Only what was closed took so long to close.
+  if (choice?.field === 'outcome' && order?.field === 'daysToClose') return true
   if (choice?.field === 'outcome' && measures.some(({ measure }) => RATES.has(measure) || measure === 'wonCount'))
     return true
   return conditions.some(({ field, is }) => field === choice?.field && choice.is?.every((one) => is?.includes(one)))

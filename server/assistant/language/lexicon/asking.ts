@@ -183,7 +183,7 @@ export const STEERS: Entry[] = [
   ['and|plus|as well as|along with|&|together with', steer('and')],
   ['or|nor', steer('or')],
   [
-    'break that down by|break it down by|break this down by|break those down by|break these down by|break them down by|split that by|split it by|split this by|split those by|group that by|group it by|group those by|divide it by|divide that by|by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all',
+    'break that down by|break it down by|break this down by|break those down by|break these down by|break them down by|split that by|split it by|split this by|split those by|group that by|group it by|group those by|divide it by|divide that by|by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all|split between|split among|split across|split over|divided between|divided among|distributed across|distributed among|distributed between|distributed over|spread across|spread over|spread between|shared between|shared among|shared out between',
     steer('by'),
   ],
   [

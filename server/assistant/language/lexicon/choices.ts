@@ -171,6 +171,7 @@ const HIRING: Entry[] = [
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
   ['draft|in draft', of({ openings: is('status', 'draft') })],
+  ['remote|remotely|work from home', { kind: 'quote', text: 'remote' }],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
   ['contract|freelance|contractor|temporary', weak(of({ openings: is('employmentType', 'contract') }))],
