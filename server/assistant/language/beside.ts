@@ -33,7 +33,9 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'stale' && isTimed(items[at + 1] ?? item, items[at + 2])) return as(item, UNCHANGED)
     if (isOfReason(items, tokens, at)) return as(item, ABOUT)
     if (text === 'minus' && isPeriod(items[at - 1]) && isPeriod(items[at + 1])) return as(item, VERSUS)
-    if (/^clos/.test(text) && isMostOf(items[at + 1]) && items.slice(0, at).some(isWho)) return as(item, WON)
+    const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')
+    const isBest = isMostOf(next) || next?.meaning.kind === 'extreme'
+    if (/^clos/.test(text) && isBest && items.slice(0, at).some(isWho)) return as(item, WON)
     if (text === 'business' && isMostOf(items[at - 1]) && item.meaning.kind === 'filler')
       return as(item, { kind: 'revenue' })
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })

@@ -262,7 +262,7 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
   const happening = happeningNear(draft, at)
   const not = takeNot(draft)
   if (happening === 'contacted') return addContact(draft, age, not)
-  if (happening === 'due') return addDue(draft, age)
+  if (happening === 'due' && !isOldAt(draft, at)) return addDue(draft, age)
   if (isInStage(draft, at, happening)) {
     const field = fieldOf(draft.subject, 'daysInStage')
     const bound = age.bound === 'for' ? 'atLeast' : age.bound
@@ -349,9 +349,11 @@ function happeningNear(draft: Draft, at: number) {
   return happeningOf(next?.meaning) ?? (next ? happeningOf(nextOf(draft, next.at)?.meaning) : undefined)
 }
 
+const isOldAt = ({ tokens, items }: Draft, at: number) => /^old/.test(tokens[items[at]?.from ?? -1]?.text ?? '')
+
 function isInStage(draft: Draft, at: number, happening: string | undefined): boolean {
   // `deals in negotiation older than a month`; `proposals older than a month` are so long what they are.
-  if (draft.primary >= 0 && /^old/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '')) return false
+  if (draft.primary >= 0 && isOldAt(draft, at)) return false
   if (happening === 'moved') return true
   const before = previousOf(draft, at)?.meaning
   return before?.kind === 'choice' && before.on[draft.subject]?.field === 'stage'

@@ -337,7 +337,9 @@ const asksForOne = (draft: Draft) =>
   draft.items.some(
     ({ meaning }, at) =>
       at < draft.primary &&
-      ((meaning.kind === 'extreme' && meaning.field !== undefined) || (meaning.kind === 'recent' && isOne(draft))),
+      ((meaning.kind === 'extreme' && meaning.field !== undefined) ||
+        // `who won the last deal`
+        ((meaning.kind === 'recent' || meaning.kind === 'last') && isOne(draft))),
   ) &&
   mostOf(draft) === undefined
 

@@ -24,8 +24,9 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
     return
   }
   // `never touched`: nobody was in touch.
-  const isTouch = draft.tokens[draft.items[at]?.from ?? -1]?.text === 'touched'
-  if (isTouch && draft.before.not && draft.subject === 'leads' && !isTimed(draft)) {
+  const text = draft.tokens[draft.items[at]?.from ?? -1]?.text
+  const isUntouched = text === 'untouched' || (text === 'touched' && draft.before.not)
+  if (isUntouched && draft.subject === 'leads' && !isTimed(draft)) {
     takeNot(draft)
     addCondition(draft, { field: 'lastContactAt', none: true })
     return

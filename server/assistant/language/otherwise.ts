@@ -94,6 +94,9 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
       items.some((each) => each.meaning.kind === 'subject' && each.meaning.subject === 'leads')) ||
     (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
     (text === 'since' && next?.kind === 'age') ||
+    // `70k a year`
+    (meaning.kind === 'unit' && isPay(items, at - 2)) ||
+    (after?.meaning.kind === 'unit' && isPay(items, at - 1)) ||
     isOwnStage(item, items, tokens) ||
     isOfTheOne(items, tokens, at)
   )
@@ -166,6 +169,10 @@ const isOfTheOne = (items: Item[], tokens: Token[], at: number) => {
     !tokens[next.to - 1]?.text.endsWith('s')
   )
 }
+
+const isPay = (items: Item[], at: number) =>
+  items[at]?.meaning.kind === 'amount' &&
+  items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'openings')
 
 // `waiting longest in their stage`
 const isOwnStage = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
