@@ -24,6 +24,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (isOfOther(reading)) return NOT_RECKONED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
+  if (isShareOfAmount(reading)) return NO_SHARE
   if (OF_TWO_DAYS.test(text)) return NOT_OF_TWO_DAYS
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
@@ -98,6 +99,17 @@ const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: D
   conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
 const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
   [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
+
+// `share of open deals that are above 50k`: rows are divided by what they are, and not by an amount.
+function isShareOfAmount({ items, query }: Reading): boolean {
+  const share = items.findIndex(({ meaning }) => meaning.kind === 'share')
+  const said = items.slice(share).filter(({ meaning }) => meaning.kind !== 'filler')
+  const isDivided = said.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'by')
+  const isTold = query.measures.some(({ measure }) => measure !== 'share' && measure !== 'count')
+  return share >= 0 && !isDivided && !isTold && /^(amount|age)$/.test(said.at(-1)?.meaning.kind ?? '')
+}
+const NO_SHARE =
+  'How large a share such an amount or age makes up is not reckoned. How many there are in all, and how many of these, can be told.'
 
 /** `tasks created versus completed` */
 const OF_TWO_DAYS =

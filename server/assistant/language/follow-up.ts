@@ -192,6 +192,11 @@ function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
     for (const part of ['groupBy', 'thenBy', 'order', 'limitEach', 'compareWith'] as const) delete query[part]
     Object.assign(query, { aim: 'list', measures: [] })
   }
+  // `the oldest one`, after how many each has
+  if (now.aim === 'list' && now.limit === 1 && now.order?.field && query.groupBy) {
+    for (const part of ['groupBy', 'thenBy', 'having', 'middle', 'limitEach', 'skip'] as const) delete query[part]
+    Object.assign(query, { aim: 'list', measures: [] })
+  }
   if (!now.groupBy && now.order) {
     if (now.order.field && query.groupBy) sortGroups(query, now.order)
     else query.order = now.order

@@ -86,7 +86,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
   const isOfThose = previous !== null && WHICH_HAS.test(tokens.map(({ text }) => text).join(' '))
-  const isNext = isOfThose || (previous !== null && isFollowUp(tokens, items, told))
+  const isOfCandidates = previous?.subject === 'candidates' && (told?.primary ?? -1) < 0 && isWhoHas(tokens)
+  const isNext = isOfThose || isOfCandidates || (previous !== null && isFollowUp(tokens, items, told))
   const defined = definitionIn(items, tokens)
   if (defined) return { ...NOTHING, notes: [defined] }
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
@@ -129,6 +130,10 @@ const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|
 const BY_WHICH = /^(?:and )?(?:for|in|at|from|with) (?:which|what) (\w+)(?: \?)?$/
 /** `which of them has the most applicants` asks for none of these, but for one of those before. */
 const WHICH_HAS = /^(and )?which (ones? )?(of (them|those|these) )?(has|have|had|got) the (most|fewest)\b/
+// `who has a video?`, after candidates
+const isWhoHas = (tokens: Token[]) =>
+  tokens.length <= 8 &&
+  /^(and )?(who|which ones) (has|have|is in|are in|got)\b/.test(tokens.map(({ text }) => text).join(' '))
 const isOfLost = ({ subject, conditions }: DataQuery) =>
   subject === 'leads' && conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
 

@@ -21,7 +21,7 @@ export const ASKING: Entry[] = [
     aim('compare'),
   ],
   [
-    'analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|how healthy|how healthy is|how healthy are|status of|state of',
+    'walk me through|talk me through|take me through|run me through|run through|analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|how healthy|how healthy is|how healthy are|status of|state of',
     aim('pipeline'),
   ],
   [
@@ -226,7 +226,7 @@ export const FILLERS: Entry[] = [
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
     getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|
     long|old|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|yes|no problem|did we|do we|were there|was there|has there been|have there been|
-    in the address|in their address|in its address|
+    instead|in the address|in their address|in its address|
     hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
