@@ -334,10 +334,10 @@ function addContact(draft: Draft, age: Of<'age'>, not: boolean): undefined {
   addCondition(draft, { field: 'lastContactAt', ...(not && { not }), ...days, label: age.label })
 }
 
-function addDue(draft: Draft, { count, unit, label }: Of<'age'>): undefined {
+function addDue(draft: Draft, { count, unit, label, bound }: Of<'age'>): undefined {
   const field = fieldOf(draft.subject, 'due')
-  if (field)
-    addCondition(draft, { field, from: draft.today, to: shift(draft.today, Math.min(count, 5000), unit), label })
+  const last = shift(draft.today, Math.min(count, 5000), unit)
+  if (field) addCondition(draft, { field, from: draft.today, to: bound === 'below' ? shiftDay(last, -1) : last, label })
 }
 
 function happeningNear(draft: Draft, at: number) {

@@ -101,6 +101,8 @@ function spelledOut(tokens: Token[]): Token[] {
     if (token.text === 'no' && text(at + 1) === '.' && text(at + 2) === 'of') return [{ ...token, text: 'number' }]
     if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
       return [{ ...token, kind: 'word' as const, text: 'percentage' }]
+    // `from July until now`
+    if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
     // `what did Anna give me`
     const isGiven = token.text === 'give' && tokens.slice(0, at).some((each) => each.text === 'did')

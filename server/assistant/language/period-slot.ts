@@ -198,11 +198,18 @@ const isOfClosed = ({ subject, items, tokens }: Draft) =>
         (meaning.kind === 'each' && meaning.of?.includes('lost')) ||
         meaning.kind === 'performance' ||
         (meaning.kind === 'extreme' && meaning.field === 'daysToClose') ||
-        (meaning.kind === 'extreme' && meaning.field === undefined && ranksPeople(items)) ||
+        (meaning.kind === 'extreme' &&
+          meaning.field === undefined &&
+          ranksPeople(items) &&
+          !countsLeads(items, tokens)) ||
         meaning.kind === 'revenue' ||
         (meaning.kind === 'field' && meaning.field === 'lostReason') ||
         (meaning.kind === 'unit' && isRanked(items)),
     ))
+// `top 3 reps by number of leads this month`: those that came then.
+const countsLeads = (items: Draft['items'], tokens: Draft['tokens']) =>
+  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count') &&
+  items.some(({ meaning, from }) => meaning.kind === 'subject' && /^(lead|prospect)/.test(tokens[from]?.text ?? ''))
 // `which salesman is best this month`
 const ranksPeople = (items: Draft['items']) =>
   items.some(({ meaning }) => (meaning.kind === 'field' && meaning.field === 'owner') || meaning.kind === 'who')

@@ -110,7 +110,10 @@ function readQuote(draft: Draft, { text }: Of<'quote'>, at: number): number | un
   const to = items[at]?.to ?? 0
   const words = tokens.slice(to, to + 3).map((token) => token.text)
   const isNamed = /^in (the |its |their )?(name|title)s?\b/.test(words.join(' '))
-  const field = isNamed ? fieldOf(subject, 'name') : undefined
+  // `from companies with "GmbH" in their name`
+  const before = tokens.slice(0, items[at]?.from).slice(-3)
+  const isOfCompany = before.some((token) => /^compan(y|ies)$/.test(token.text)) || words.includes('company')
+  const field = isNamed ? fieldOf(subject, isOfCompany ? 'company' : 'name') : undefined
   if (!field) return addWords(draft, text)
   addCondition(draft, { field, not: takeNot(draft) || undefined, matches: [text] })
   const end = items.findIndex(({ from }) => /^(name|title)s?$/.test(tokens[from]?.text ?? '') && from >= to)

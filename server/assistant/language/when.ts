@@ -55,7 +55,11 @@ const WHO_CONTACTED = 'Who it was stands in the notes of the lead; this is when 
 
 // `how long since`, `how long has it been since`, `how long ago`
 function asksHowLong({ tokens }: Draft, at: number): boolean {
-  if (tokens[at]?.text !== 'how' || !/^(long|many)$/.test(tokens[at + 1]?.text ?? '')) return false
+  if (
+    tokens[at]?.text !== 'how' ||
+    !/^(long|many (day|week|month|year)s)\b/.test(`${tokens[at + 1]?.text} ${tokens[at + 2]?.text}`)
+  )
+    return false
   return tokens.slice(at + 2, at + 7).some(({ text }) => text === 'since' || text === 'ago')
 }
 

@@ -61,7 +61,7 @@ export const ASKING: Entry[] = [
     { kind: 'pipeline' },
   ],
   [
-    'about to lose|about to be lost|likely to lose|likely to be lost|in danger of losing|close to losing|going to lose|may lose|might lose|could lose|at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    'nobody follows up|no one follows up|nobody is following up|no one is following up|nobody followed up|about to lose|about to be lost|likely to lose|likely to be lost|in danger of losing|close to losing|going to lose|may lose|might lose|could lose|at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
@@ -226,7 +226,7 @@ export const FILLERS: Entry[] = [
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
     getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|
     long|old|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|yes|no problem|did we|do we|were there|was there|has there been|have there been|
-    instead|in the address|in their address|in its address|
+    since we started|since we began|since the beginning|since the start|instead|in the address|in their address|in its address|
     hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
