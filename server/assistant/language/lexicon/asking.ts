@@ -103,11 +103,11 @@ export const ASKING: Entry[] = [
   ['completion rate|rate of completion|finishing rate', { kind: 'each', field: 'status', of: [] }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
-    'biggest|largest|highest|most big|most large|most high|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
+    'biggest|largest|highest|most big|most large|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
     { kind: 'extreme', descending: true, field: 'value' },
   ],
   [
-    'smallest|lowest|most small|most low|cheapest|least valuable|lowest value|lowest paid|tiniest',
+    'smallest|lowest|most small|cheapest|least valuable|lowest value|lowest paid|tiniest',
     { kind: 'extreme', descending: false, field: 'value' },
   ],
   ['oldest|most old|earliest|longest standing', { kind: 'extreme', descending: false, field: 'created' }],
