@@ -149,7 +149,8 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
     /^(in|of)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '') || beside[1]?.kind === 'pipeline'
   // `by country, only those above 100k`
   const isOfSums = draft.items.some(({ meaning }) => meaning.kind === 'measure' && meaning.measure === 'sum')
-  if (unit === 'money' && isOfSums && isOfGroups(draft, at)) return 'sum'
+  const isOfWon = draft.items.some(({ meaning }) => meaning.kind === 'revenue')
+  if (unit === 'money' && (isOfSums || isOfWon) && isOfGroups(draft, at)) return isOfWon ? 'revenue' : 'sum'
   if (unit === 'money' && isTotal && !isOfRevenue(beside)) {
     draft.items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'sum' } })
     return 'sum'

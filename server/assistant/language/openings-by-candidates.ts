@@ -1,10 +1,11 @@
 import type { Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
 
 /**
  * `openings with at least 3 candidates in the second round`: an opening knows how many candidates it has, and not which. So
  * these candidates are counted, opening by opening.
  */
-export function openingsByCandidates(items: Item[]): Item[] {
+export function openingsByCandidates(items: Item[], tokens: Token[]): Item[] {
   const openings = items.findIndex(({ meaning }) => meaning.kind === 'subject')
   const candidates = items.findIndex(({ meaning }, at) => at > openings && isOf(meaning, 'candidates'))
   const [first, asked] = [items[openings], items[candidates]]
@@ -19,7 +20,11 @@ export function openingsByCandidates(items: Item[]): Item[] {
   const isNarrowed = items
     .slice(openings + 1, anew < 0 ? undefined : anew)
     .some(({ meaning }) => isOfCandidates(meaning))
-  if (!isHaving || isLacking || !isNarrowed) return items
+  // `which openings got applications this week`
+  const isGetting = /^(got|get|gets|received|had)$/.test(tokens[asked.from - 1]?.text ?? '')
+  const isDated = items.slice(candidates).some(({ meaning }) => meaning.kind === 'period')
+  const isOfDays = isGetting && isDated
+  if (!(isHaving || isGetting) || isLacking || !(isNarrowed || isOfDays)) return items
   return items.with(openings, { ...first, meaning: { kind: 'each', field: 'opening' } })
 }
 

@@ -85,7 +85,8 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
-  const read = (all: Item[]) => openingsByCandidates(allBut(rankedEach(whatBecame(all, tokens), tokens), tokens))
+  const read = (all: Item[]) =>
+    openingsByCandidates(allBut(rankedEach(whatBecame(all, tokens), tokens), tokens), tokens)
   return {
     items: withAlternatives(
       readBeside(withContacts(withParts(read(items), tokens), tokens, ground.today), tokens),
