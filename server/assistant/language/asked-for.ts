@@ -24,6 +24,9 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (isOfOther(reading)) return NOT_RECKONED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
+  if (isShareOfAmount(reading)) return NO_SHARE
+  if (OF_TWO_DAYS.test(text)) return NOT_OF_TWO_DAYS
+  if (BY_LETTER.test(text)) return NOT_BY_LETTER
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
@@ -96,6 +99,28 @@ const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: D
   conditions.flatMap((each) => [each, ...(each.or ?? []), ...(each.and ?? [])]).some(isBounded)
 const isBounded = ({ above, atLeast, below, atMost, aboveThe, belowThe, from, to }: DataQuery['conditions'][number]) =>
   [above, atLeast, below, atMost, aboveThe, belowThe, from, to].some((bound) => bound !== undefined)
+
+// `share of open deals that are above 50k`: rows are divided by what they are, and not by an amount.
+function isShareOfAmount({ items, query }: Reading): boolean {
+  const share = items.findIndex(({ meaning }) => meaning.kind === 'share')
+  const said = items.slice(share).filter(({ meaning }) => meaning.kind !== 'filler')
+  const isDivided = said.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'by')
+  const isTold = query.measures.some(({ measure }) => measure !== 'share' && measure !== 'count')
+  return share >= 0 && !isDivided && !isTold && /^(amount|age)$/.test(said.at(-1)?.meaning.kind ?? '')
+}
+const NO_SHARE =
+  'How large a share such an amount or age makes up is not reckoned. How many there are in all, and how many of these, can be told.'
+
+/** `tasks created versus completed` */
+const OF_TWO_DAYS =
+  /\b(created|added|opened|received) (vs|versus|against|compared (to|with)) (completed|finished|done|closed|won|lost|hired|rejected)\b/
+const NOT_OF_TWO_DAYS =
+  'What came in and what was finished have days of their own, so they are not told beside each other. Ask for each by itself.'
+
+/** `leads that start with A` */
+const BY_LETTER = /\b(start|starts|starting|begin|begins|beginning|end|ends|ending) (with|in|on) (the letter )?\S$/
+const NOT_BY_LETTER =
+  'With which letters a name begins or ends is not looked at. What has a word or a part of it somewhere can be found.'
 
 // `how many leads were in each stage on 1 October`
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/

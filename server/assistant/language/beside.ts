@@ -23,7 +23,7 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (isUrgency(item, items, tokens)) return as(item, MOST_URGENT)
     if (isShown(items, at)) return as(item, { kind: 'filler' })
     if (isEarning(item, items, tokens)) return as(item, { kind: 'filler' })
-    if (isContacting(item, tokens)) return as(item, CONTACTED)
+    if (isContacting(item, tokens, items[at - 1])) return as(item, CONTACTED)
     if (isToWin(item, tokens)) return as(item, TO_WIN)
     if (isAtWork(item, items, tokens)) return as(item, { kind: 'performance' })
     if (isStaying(item, tokens)) return as(item, STAYING)
@@ -33,7 +33,9 @@ export function readBeside(items: Item[], tokens: Token[]): Item[] {
     if (item.meaning.kind === 'stale' && isTimed(items[at + 1] ?? item, items[at + 2])) return as(item, UNCHANGED)
     if (isOfReason(items, tokens, at)) return as(item, ABOUT)
     if (text === 'minus' && isPeriod(items[at - 1]) && isPeriod(items[at + 1])) return as(item, VERSUS)
-    if (/^clos/.test(text) && isMostOf(items[at + 1]) && items.slice(0, at).some(isWho)) return as(item, WON)
+    const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')
+    const isBest = isMostOf(next) || next?.meaning.kind === 'extreme'
+    if (/^clos/.test(text) && isBest && items.slice(0, at).some(isWho)) return as(item, WON)
     if (text === 'business' && isMostOf(items[at - 1]) && item.meaning.kind === 'filler')
       return as(item, { kind: 'revenue' })
     if (isDeed(items, tokens, at)) return as(item, { ...(item.meaning as Choice), happening: 'moved' })
@@ -189,10 +191,12 @@ const isEarning = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
   items.some((item) => item.meaning.kind === 'revenue')
 
 // `which leads did we email last week`
-const isContacting = ({ meaning, from }: Item, tokens: Token[]) =>
+const isContacting = ({ meaning, from }: Item, tokens: Token[], before: Item | undefined) =>
   ((meaning.kind === 'field' && (meaning.field === 'email' || meaning.field === 'phone')) ||
     (meaning.kind === 'subject' && tokens[from]?.text === 'contact')) &&
-  DOERS.has(tokens[from - 1]?.text ?? '')
+  (DOERS.has(tokens[from - 1]?.text ?? '') ||
+    // `did Ben contact`
+    (before?.meaning.kind === 'person' && /^(did|has|have)$/.test(tokens[before.from - 1]?.text ?? '')))
 const DOERS = new Set(['did', 'we', 'i', 'they', 'anyone', 'anybody', 'someone', 'somebody', 'nobody', 'not', 'you'])
 
 // `what can we win this month` is still open.

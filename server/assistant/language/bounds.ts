@@ -94,7 +94,9 @@ export function readNumber(draft: Draft, { value }: Of<'number'>, at: number): n
     if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), atMost: 0 })
     return field ? at + 2 : undefined
   }
-  const named = value === 0 ? previousOf(draft, at)?.meaning : before
+  // `a probability of 50`
+  const isOf = /^(of|is|at|=)$/.test(draft.tokens[(draft.items[at]?.from ?? 0) - 1]?.text ?? '')
+  const named = value === 0 || isOf ? previousOf(draft, at)?.meaning : before
   if (named?.kind !== 'field' || !MEASURED.has(named.field) || named.field === 'name') return undefined
   return readAmount(
     draft,
@@ -142,9 +144,22 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
   const wins = isOfWins(draft, beside)
   // `who won more than 100k`
   if (unit === 'money' && wins) draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+  // `owners with more than 100k in open deals`, `reps with more than 50k pipeline`
+  const isTotal =
+    /^(in|of)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '') || beside[1]?.kind === 'pipeline'
+  // `by country, only those above 100k`
+  const isOfSums = draft.items.some(({ meaning }) => meaning.kind === 'measure' && meaning.measure === 'sum')
+  const isOfWon = draft.items.some(({ meaning }) => meaning.kind === 'revenue')
+  if (unit === 'money' && (isOfSums || isOfWon) && isOfGroups(draft, at)) return isOfWon ? 'revenue' : 'sum'
+  if (unit === 'money' && isTotal && !isOfRevenue(beside)) {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'measure', measure: 'sum' } })
+    return 'sum'
+  }
   if (unit === 'money' && (wins || beside.some((meaning) => meaning?.kind === 'revenue'))) return 'revenue'
   return unit === null && (isCounted(draft, at) || isOfGroups(draft, at)) ? 'count' : undefined
 }
+
+const isOfRevenue = (beside: (Meaning | undefined)[]) => beside.some((meaning) => meaning?.kind === 'revenue')
 
 // `leads by country, only those with more than 20`
 const isOfGroups = (draft: Draft, at: number) =>
@@ -182,13 +197,15 @@ const isSaying = ({ meaning }: Item) =>
 const isAdjective = ({ meaning }: Item) => ['filler', 'choice', 'steer', 'amount'].includes(meaning.kind)
 
 // `which reps`, `who`, `companies with`: what is told is no single row.
-const asksForGroups = ({ items, tokens }: Draft, at: number) =>
+const asksForGroups = ({ items, tokens, groupedAt }: Draft, at: number) =>
   items.slice(0, at).some(
     ({ meaning, from }) =>
       // `deals whose value is above average` are rows.
       (meaning.kind === 'who' && tokens[from]?.text !== 'whose') ||
       meaning.kind === 'each' ||
-      (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)),
+      (meaning.kind === 'field' && DIMENSIONS.has(meaning.field)) ||
+      // `which months were above 100k`
+      (meaning.kind === 'unit' && groupedAt >= 0),
   )
 const DIMENSIONS = new Set<FieldName>([
   'owner',
@@ -249,7 +266,7 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
   const happening = happeningNear(draft, at)
   const not = takeNot(draft)
   if (happening === 'contacted') return addContact(draft, age, not)
-  if (happening === 'due') return addDue(draft, age)
+  if (happening === 'due' && !isOldAt(draft, at)) return addDue(draft, age)
   if (isInStage(draft, at, happening)) {
     const field = fieldOf(draft.subject, 'daysInStage')
     const bound = age.bound === 'for' ? 'atLeast' : age.bound
@@ -265,8 +282,10 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     })
     return undefined
   }
-  if (isOverdue(draft)) {
-    addCondition(draft, { field: 'dueDate', to: limitOf(draft.today, age), label: age.label })
+  if (isOverdue(draft, at)) {
+    const isLately = age.bound === 'below' || age.bound === 'atMost'
+    const days = isLately ? { from: fromOf(draft.today, age) } : { to: limitOf(draft.today, age) }
+    addCondition(draft, { field: 'dueDate', ...days, label: age.label })
     return undefined
   }
   const field = fieldOf(draft.subject, happening === 'updated' ? 'updated' : 'created') ?? 'createdAt'
@@ -274,6 +293,8 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     (age.bound === 'for' && !not && happening !== undefined) || age.bound === 'below' || age.bound === 'atMost'
   if (recent) addCondition(draft, { field, from: fromOf(draft.today, age), to: draft.today, label: age.label })
   else addCondition(draft, { field, to: limitOf(draft.today, age), label: age.label })
+  if (field === 'createdAt' && draft.conditions.some(({ is }) => is?.join() === 'in_progress'))
+    draft.notes.push('Since when a task is in progress is not kept; this is since it was created.')
   return undefined
 }
 
@@ -317,10 +338,10 @@ function addContact(draft: Draft, age: Of<'age'>, not: boolean): undefined {
   addCondition(draft, { field: 'lastContactAt', ...(not && { not }), ...days, label: age.label })
 }
 
-function addDue(draft: Draft, { count, unit, label }: Of<'age'>): undefined {
+function addDue(draft: Draft, { count, unit, label, bound }: Of<'age'>): undefined {
   const field = fieldOf(draft.subject, 'due')
-  if (field)
-    addCondition(draft, { field, from: draft.today, to: shift(draft.today, Math.min(count, 5000), unit), label })
+  const last = shift(draft.today, Math.min(count, 5000), unit)
+  if (field) addCondition(draft, { field, from: draft.today, to: bound === 'below' ? shiftDay(last, -1) : last, label })
 }
 
 function happeningNear(draft: Draft, at: number) {
@@ -332,10 +353,19 @@ function happeningNear(draft: Draft, at: number) {
   return happeningOf(next?.meaning) ?? (next ? happeningOf(nextOf(draft, next.at)?.meaning) : undefined)
 }
 
+const isOldAt = ({ tokens, items }: Draft, at: number) => /^old/.test(tokens[items[at]?.from ?? -1]?.text ?? '')
+
 function isInStage(draft: Draft, at: number, happening: string | undefined): boolean {
+  // `deals in negotiation older than a month`; `proposals older than a month` are so long what they are.
+  if (draft.primary >= 0 && isOldAt(draft, at)) return false
   if (happening === 'moved') return true
   const before = previousOf(draft, at)?.meaning
   return before?.kind === 'choice' && before.on[draft.subject]?.field === 'stage'
 }
 
-const isOverdue = ({ conditions }: Draft) => conditions.some(({ field }) => field === 'overdue')
+// `overdue for a week`, `more than a week overdue`
+function isOverdue(draft: Draft, at: number): boolean {
+  const next = nextOf(draft, at)?.meaning
+  const isNext = draft.subject === 'tasks' && next?.kind === 'choice' && next.on.tasks?.field === 'overdue'
+  return isNext || draft.conditions.some(({ field }) => field === 'overdue')
+}

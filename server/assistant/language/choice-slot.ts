@@ -59,6 +59,12 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     draft.conditions.some(({ field }) => field === 'state')
   )
     return
+  const earlier = notYet(draft, choice, at)
+  if (earlier) {
+    takeNot(draft)
+    addCondition(draft, { ...earlier, label: 'not yet' })
+    return
+  }
   const not = takeNot(draft) !== Boolean(choice.not)
   const stage = isFormer(draft, choice, at)
     ? { ...choice, field: 'previousStage' }
@@ -218,6 +224,18 @@ function inOrder(draft: Draft, { field, is }: Choice, at: number): Choice | unde
   if (isAfter && isEnded) return { field: 'previousStage', is }
   const others = isAfter ? order.slice(place + 1) : order.slice(0, place)
   return others.length > 0 ? { field: isEnded ? 'previousStage' : 'stage', is: others } : undefined
+}
+// `not qualified yet`, `not yet in negotiation`: still in a stage before it.
+function notYet(
+  { items, tokens, subject, before, conditions }: Draft,
+  { field, is = [] }: Choice,
+  at: number,
+): Choice | undefined {
+  const { from = 0, to = 0 } = items[at] ?? {}
+  const isYet = [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token?.text === 'yet')
+  const earlier = ORDERS[subject]?.slice(0, Math.max(0, ORDERS[subject].indexOf(is.join())))
+  if (!before.not || !isYet || field !== 'stage' || !earlier?.length) return undefined
+  return conditions.some((each) => each.field === field) ? undefined : { field, is: [...earlier] }
 }
 const ENDING = new Set(['outcome', 'stage'])
 const ORDERS: Partial<Record<string, readonly string[]>> = {

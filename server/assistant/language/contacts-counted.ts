@@ -1,9 +1,13 @@
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './normalise.ts'
 
-/** `who made the most calls`, `how many meetings did Anna have`: what was written down of leads is counted one by one. */
-export function withContacts(items: Item[], tokens: Token[]): Item[] {
-  const at = items.findIndex((item, place) => kindOf(item, tokens) !== undefined && isCounted(items, place, tokens))
+/** `who made the most calls`, `calls Ben made yesterday`: what was written down of leads is counted, or told, one by one. */
+export function withContacts(items: Item[], tokens: Token[], today: string): Item[] {
+  const at = items.findIndex(
+    (item, place) =>
+      kindOf(item, tokens) !== undefined &&
+      (isCounted(items, place, tokens) || isListed(items, place, { tokens, today })),
+  )
   const item = items[at]
   if (!item || items.some((each, place) => place !== at && isOther(each, place, items, tokens))) return items
   const kinds = kindOf(item, tokens) ?? []
@@ -43,6 +47,30 @@ function isCounted(items: Item[], at: number, tokens: Token[]): boolean {
     (isPerson(last) || last.meaning.kind === 'unit')
   )
 }
+
+// `the meetings of this week`, `emails sent by Maria`; `calls due tomorrow` are still to be made.
+function isListed(items: Item[], at: number, { tokens, today }: { tokens: Token[]; today: string }): boolean {
+  const { to = 0 } = items[at] ?? {}
+  if (!tokens[to - 1]?.text.endsWith('s')) return false
+  const [before, after] = [items.slice(0, at), items.slice(at + 1)]
+  const isFirst = before.every(
+    ({ meaning }) => BEFORE.has(meaning.kind) || (meaning.kind === 'aim' && meaning.aim === 'list'),
+  )
+  const isPast = ({ meaning }: Item) => meaning.kind === 'period' && (meaning.period.from ?? '') <= today
+  const isOther = ({ meaning }: Item) =>
+    ['subject', 'choice', 'amount', 'steer', 'field'].includes(meaning.kind) ||
+    (meaning.kind === 'happening' && meaning.happening !== 'created') ||
+    (meaning.kind === 'period' && (meaning.period.from ?? '') > today) ||
+    (meaning.kind === 'name' && meaning.known !== 'lead')
+  const isBy = ({ meaning, from }: Item) =>
+    meaning.kind === 'steer' && /^(by|with|to|,)$/.test(tokens[from]?.text ?? '')
+  return (
+    isFirst &&
+    items.some((item) => item.meaning.kind === 'person' || isPast(item)) &&
+    after.every((item) => !isOther(item) || isBy(item))
+  )
+}
+const BEFORE = new Set<Meaning['kind']>(['filler', 'person', 'last', 'recent', 'period'])
 
 const isWho = ({ from }: Item, tokens: Token[]) => tokens[from]?.text === 'who'
 

@@ -1,5 +1,5 @@
 import { date, dayName, shiftDay, unitAround } from './calendar.ts'
-import type { FoundPeriod } from './dates.ts'
+import { dateAt, type FoundPeriod } from './dates.ts'
 import { UNITS } from './lexicon/calendar.ts'
 import { calendarYear, monthAt, quarterAt, relativeAt } from './named-periods.ts'
 import type { Token } from './normalise.ts'
@@ -55,6 +55,13 @@ function halfOf(tokens: Token[], at: number, today: string): Found {
 export function weekOf(tokens: Token[], at: number, today: string): Found {
   const several = weeksOf(tokens, at, today) ?? halfOf(tokens, at, today)
   if (several) return several
+  // `the week of 9 November`
+  const isWeek = tokens[at]?.text === 'week' && /^(of|from|starting|beginning)$/.test(tokens[at + 1]?.text ?? '')
+  const day = isWeek ? dateAt(tokens, skipThe(tokens, at + 2), today) : undefined
+  if (day?.period.from && day.period.from === day.period.to) {
+    const week = unitAround(day.period.from, 'week')
+    return { period: { ...week, label: `week of ${dayName(day.period.from)}`, unit: 'week' }, to: day.to }
+  }
   const place = WEEKS[tokens[at]?.text ?? '']
   if (place === undefined || tokens[at + 1]?.text !== 'week' || tokens[at + 2]?.text !== 'of') return undefined
   const next = skipThe(tokens, at + 3)
@@ -66,6 +73,20 @@ export function weekOf(tokens: Token[], at: number, today: string): Found {
   return {
     period: { from, to: shiftDay(from, 6), label: `week of ${around.period.label}`, unit: 'week' },
     to: around.to,
+  }
+}
+
+/** `later this week`, `the rest of the month`: from today on. */
+export function restOf(tokens: Token[], at: number, today: string): Found {
+  const isRest = /^(rest|remainder)$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.text === 'of'
+  if (!isRest && tokens[at]?.text !== 'later') return undefined
+  const next = skipThe(tokens, isRest ? at + 2 : at + 1)
+  const unit = UNITS[tokens[tokens[next]?.text === 'this' ? next + 1 : next]?.text ?? '']
+  if (!unit || (!isRest && tokens[next]?.text !== 'this')) return undefined
+  const { to } = unitAround(today, unit)
+  return {
+    period: { from: today, to, label: `the rest of the ${unit}` },
+    to: tokens[next]?.text === 'this' ? next + 2 : next + 1,
   }
 }
 

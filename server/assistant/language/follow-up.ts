@@ -112,7 +112,16 @@ const isShort = (meaning: Meaning) => meaning.kind === 'aim' && meaning.aim === 
 const SLOTS: readonly (readonly string[])[] = [
   ['stage', 'outcome'],
   ['status', 'state', 'overdue'],
-  ['createdAt', 'updatedAt', 'closedAt', 'stageChangedAt', 'dueDate', 'completedAt', 'stageUpdatedAt'],
+  [
+    'createdAt',
+    'updatedAt',
+    'closedAt',
+    'stageChangedAt',
+    'dueDate',
+    'completedAt',
+    'stageUpdatedAt',
+    'applicationDeadline',
+  ],
 ]
 
 const DAYS = SLOTS[2] ?? []
@@ -181,6 +190,11 @@ function takeAim(query: DataQuery, now: DataQuery, aims: Set<string>): void {
     Object.assign(query, { aim: 'count', measures: [] })
   } else if (aims.has('list') && now.aim === 'list' && (query.aim !== 'list' || query.groupBy)) {
     for (const part of ['groupBy', 'thenBy', 'order', 'limitEach', 'compareWith'] as const) delete query[part]
+    Object.assign(query, { aim: 'list', measures: [] })
+  }
+  // `the oldest one`, after how many each has
+  if (now.aim === 'list' && now.limit === 1 && now.order?.field && query.groupBy) {
+    for (const part of ['groupBy', 'thenBy', 'having', 'middle', 'limitEach', 'skip'] as const) delete query[part]
     Object.assign(query, { aim: 'list', measures: [] })
   }
   if (!now.groupBy && now.order) {

@@ -19,12 +19,15 @@ export function goneOn(previous: DataQuery, { tokens, items, now }: Next): DataQ
     goBack(query, unit === 'period' ? undefined : unit)
     return query
   }
-  if (SHARE.test(text) && query.groupBy && query.aim !== 'compare')
-    return { ...query, measures: [{ measure: 'share' }] }
+  if (SHARE.test(text) && query.groupBy && query.aim !== 'compare') return { ...query, measures: [shareOf(query)] }
   if (FIRST.test(text) && query.aim === 'list') return { ...query, limit: 1 }
   if (VERSUS.test(text)) return against(query, { items, now })
   return OTHER.test(text) ? withAmount(query, amountIn(items, now)) : undefined
 }
+
+// A share of what was told: of the revenue, or of how many there are.
+const shareOf = ({ measures: [first] }: DataQuery): DataQuery['measures'][number] =>
+  first?.measure === 'sum' && first.field ? { measure: 'share', field: first.field } : { measure: 'share' }
 
 const BEFORE =
   /^(?:and |what about |how about |and in )*the (day|week|month|quarter|year|period) before(?: that)?(?: \?)?$/
@@ -59,6 +62,9 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
     const { skip: _, ...query } = structuredClone(previous)
     return { ...query, order: { ...order, descending: !/^(worst|lowest|last|smallest)$/.test(best) }, limit: 1 }
   }
+  const more = limit > 0 ? MORE.exec(text)?.[1] : undefined
+  const count = more && (Number(more) || NUMBERS.indexOf(more) + 2)
+  if (count && count > 1 && count <= 50) return { ...structuredClone(previous), limit: count, skip: skip + limit }
   const most = MOST.exec(text)?.[1]
   if (most && groupBy && order)
     return { ...structuredClone(previous), order: { ...order, descending: most === 'most' } }
@@ -71,6 +77,10 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
 const BEST =
   /^(?:and )?(?:which|who|what)(?: one)?(?: of (?:them|those|these))? (?:is|was|were|comes|came) (?:the )?(best|highest|biggest|top|first|worst|lowest|smallest|last)(?: one)?(?: \?)?$/
 const MOST = /^(?:and |or )?(?:(?:who|which) (?:has|have|had) )?the (most|least|fewest)(?: \?)?$/
+// `next 5`, after the first ones
+const MORE =
+  /^(?:and |show (?:me )?|now )*(?:the )?(?:next|following) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: (?:ones|leads|deals|tasks|candidates))?(?: \?)?$/
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const WHOSE =
   /^(?:and )?(?:who (?:owns|has|handles|is responsible for|looks after)|whose is) the (biggest|largest|smallest|oldest|newest)(?: one| of (?:them|those|these))?(?: \?)?$/
 

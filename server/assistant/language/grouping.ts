@@ -11,6 +11,7 @@ export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> 
   const outer = groupOf(draft)
   divideByStage(draft)
   divideByOutcome(draft)
+  divideByState(draft)
   if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
@@ -39,23 +40,48 @@ function divideByOutcome(draft: Draft): void {
   draft.notes.push('The rate of each group follows from its parts, which are told.')
 }
 
-// `number of won and lost deals by owner`: how many of each.
-const countsBoth = ({ items, subject }: Draft) =>
-  subject === 'leads' &&
-  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count') &&
-  items.some(({ meaning }, at) => {
-    const [one, other] = [items[at - 1]?.meaning, items[at + 1]?.meaning].map(
-      (each) => each?.kind === 'choice' && each.on.leads?.field === 'outcome' && each.on.leads.is?.length === 1,
-    )
-    return meaning.kind === 'steer' && meaning.steer === 'and' && one && other
+// `percentage of tasks completed per person`, `of candidates rejected per job`: these beside all others of each.
+function divideByState(draft: Draft): void {
+  const { items, primary, groupedAt, inner, subject } = draft
+  const share = items.findIndex(({ meaning }) => meaning.kind === 'share')
+  const state = items.findIndex(({ meaning }, at) => {
+    const { field } = (meaning.kind === 'choice' && meaning.on[subject]) || {}
+    return at > primary && (field === 'status' || field === 'stage')
   })
+  const meaning = items[state]?.meaning
+  const field = meaning?.kind === 'choice' ? meaning.on[subject]?.field : undefined
+  if (subject === 'leads' || !field || inner || share < 0 || share > primary || groupedAt < state) return
+  draft.conditions = draft.conditions.filter((each) => each.field !== field)
+  draft.inner = { field }
+  draft.items = items.with(share, { ...(items[share] as Item), meaning: { kind: 'aim', aim: 'count' } })
+  draft.notes.push('The rate of each group follows from its parts, which are told.')
+}
+
+// `number of won and lost deals by owner`: how many of each.
+const countsBoth = (draft: Draft) => countedStates(draft) === 'outcome'
+
+// `how many did we win and lose`, `how many openings are active and paused`: how many of each.
+function countedStates({ items, subject }: Draft): string | undefined {
+  if (!items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count')) return undefined
+  for (const [at, { meaning }] of items.entries()) {
+    const [one, other] = [items[at - 1]?.meaning, items[at + 1]?.meaning].map((each) =>
+      each?.kind === 'choice' && each.on[subject]?.is?.length === 1 ? each.on[subject] : undefined,
+    )
+    const isBoth = meaning.kind === 'steer' && meaning.steer === 'and' && one && one.field === other?.field
+    if (isBoth && STATES.has(one.field) && one.is?.[0] !== other?.is?.[0]) return one.field
+  }
+  return undefined
+}
+const STATES = new Set(['outcome', 'stage', 'status', 'priority'])
 
 const dated = (draft: Draft, { field, by }: Grouping) => ({ field: field || dateOf(draft), ...(by && { by }) })
 
 // `at which stage do we lose most deals`: what is closed is in no other stage.
 function ofClosed({ subject, conditions }: Draft, group: NonNullable<DataQuery['groupBy']>) {
   const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
-  return subject === 'leads' && group.field === 'stage' && isClosed ? { field: 'previousStage' } : group
+  const isRejected = conditions.some(({ field, is, not }) => field === 'stage' && !not && is?.join() === 'rejected')
+  const isOver = subject === 'leads' ? isClosed : subject === 'candidates' && isRejected
+  return isOver && group.field === 'stage' ? { field: 'previousStage' } : group
 }
 
 /** What is divided: by a field that was said, asked for with `which`, or that people or sources are ranked by. */
@@ -81,6 +107,9 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
   const isWhy = draft.tokens.some(({ text }, at) => text === 'why' && at > 0)
   if (isWhy && draft.subject === 'leads' && draft.conditions.some(({ is }) => is?.join() === 'lost'))
     return { field: 'lostReason' }
+  const states = countedStates(draft)
+  if (states && draft.conditions.some(({ field, is, not }) => field === states && !not && (is?.length ?? 0) > 1))
+    return { field: states }
   const shared = sharedField(draft)
   if (shared) return shared
   const both = draft.conditions.find(
@@ -92,24 +121,27 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return { field: owner }
   const each = eachOf(draft)
   if (each) return { field: each }
-  const asked = askedField(draft) ?? leadingField(draft)
+  // `which rep has the biggest open deal` asks for that deal.
+  const isOfOne = asksForOne(draft) && isOne(draft)
+  const asked = isOfOne ? undefined : (askedField(draft) ?? leadingField(draft))
   const name =
     asked ??
-    (ranking || meaningsOf(draft, 'share').length > 0
+    (!isOfOne && (ranking || meaningsOf(draft, 'share').length > 0)
       ? draft.named.find((each) => !MEASURED.has(each) && isGrouping(each))
       : undefined)
   const field = name && fieldOf(draft.subject, name)
   if (field) return { field }
   if (
     asksWho(draft) &&
-    !draft.conditions.some((each) => each.field === 'lastContactAt') &&
+    (mostOf(draft) || !draft.conditions.some((each) => each.field === 'lastContactAt')) &&
     !draft.conditions.some((each) => each.field === fieldOf(draft.subject, 'owner') && !isChoiceOf(draft, each))
   ) {
     const owner =
       draft.subject === 'tasks' && asksWhoMade(draft) && draft.tokens.some(({ text }) => MADE.test(text))
         ? 'createdBy'
         : fieldOf(draft.subject, 'owner')
-    if (draft.subject === 'leads' && asksWhoMade(draft)) draft.notes.push(MAKER)
+    const isOfMaker = asksWhoMade(draft) && !draft.tokens.some(({ text }) => /^(got|get|gets)$/.test(text))
+    if (draft.subject === 'leads' && isOfMaker) draft.notes.push(MAKER)
     if (owner) return { field: owner }
   }
   return versusGroup(draft) ?? trendOf(draft)
@@ -268,8 +300,11 @@ const asksWhoMade = ({ items }: Draft) =>
 const isChoiceOf = (draft: Draft, { is = [], not }: DataQuery['conditions'][number]) =>
   !not && is.length > 1 && mostOf(draft) !== undefined
 
+// `who do we have in negotiation`
+const WHOM_WE_HAVE = /\bwho (all )?(do (we|i) have|have (we|i) got)\b/
 // `leads who have no phone` asks for leads.
 const asksWho = (draft: Draft) =>
+  !WHOM_WE_HAVE.test(draft.tokens.map(({ text }) => text).join(' ')) &&
   !asksForOne(draft) &&
   !asksForStaff(draft) &&
   meaningsOf(draft, 'toContact').length === 0 &&
@@ -302,7 +337,9 @@ const asksForOne = (draft: Draft) =>
   draft.items.some(
     ({ meaning }, at) =>
       at < draft.primary &&
-      ((meaning.kind === 'extreme' && meaning.field !== undefined) || (meaning.kind === 'recent' && isOne(draft))),
+      ((meaning.kind === 'extreme' && meaning.field !== undefined) ||
+        // `who won the last deal`
+        ((meaning.kind === 'recent' || meaning.kind === 'last') && isOne(draft))),
   ) &&
   mostOf(draft) === undefined
 

@@ -24,17 +24,32 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
     return
   }
   // `never touched`: nobody was in touch.
-  const isTouch = draft.tokens[draft.items[at]?.from ?? -1]?.text === 'touched'
-  if (isTouch && draft.before.not && draft.subject === 'leads' && !isTimed(draft)) {
+  const text = draft.tokens[draft.items[at]?.from ?? -1]?.text
+  const isUntouched = text === 'untouched' || (text === 'touched' && draft.before.not)
+  if (isUntouched && draft.subject === 'leads' && !isTimed(draft)) {
     takeNot(draft)
     addCondition(draft, { field: 'lastContactAt', none: true })
     return
   }
   if (not) draft.before.not = true
-  if (still && draft.subject === 'leads' && !isTimed(draft)) return readStale(draft)
+  // `stuck in qualified longest` asks for an order.
+  const isLongest = draft.items.some(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'daysInStage')
+  if (still && draft.subject === 'leads' && !isTimed(draft) && !isLongest) return readStale(draft)
   // What goes quiet was not decided.
   if (still && happening === 'updated' && draft.subject === 'leads' && !draft.conditions.some(isOfOutcome))
     addCondition(draft, { field: 'outcome', is: ['open'] })
+  if (happening === 'closed' && draft.subject === 'openings' && isOver(draft, at)) {
+    const to = shiftDay(draft.today, -1)
+    addCondition(draft, {
+      field: 'applicationDeadline',
+      to,
+      label: 'before today',
+      ...(takeNot(draft) && { not: true }),
+    })
+    return
+  }
+  if (happening === 'closed' && draft.subject === 'openings' && isOurDeed(draft, at))
+    draft.notes.push('On which day an opening was closed is not kept; days are those of its deadline.')
   const closes =
     happening === 'closed' &&
     draft.subject === 'leads' &&
@@ -55,10 +70,27 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
 
 /** What nobody works on any more. */
 export function readStale(draft: Draft): undefined {
+  const not = takeNot(draft)
+  const days = not
+    ? { from: shiftDay(draft.today, -29), to: draft.today, label: 'not stale' }
+    : { to: shiftDay(draft.today, -30), label: 'stale' }
   addCondition(draft, { field: 'outcome', is: ['open'] })
-  addCondition(draft, { field: 'updatedAt', to: shiftDay(draft.today, -30), label: 'stale' })
-  draft.notes.push('Stale was read as open and not changed for 30 days.')
+  addCondition(draft, { field: 'updatedAt', ...days })
+  draft.notes.push(
+    not
+      ? 'Not stale was read as open and changed in the last 30 days.'
+      : 'Stale was read as open and not changed for 30 days.',
+  )
 }
+
+// `how many openings did we close`
+const isOurDeed = ({ tokens, items }: Draft, at: number) =>
+  tokens[items[at]?.from ?? -1]?.text === 'close' &&
+  tokens.slice(0, items[at]?.from).some(({ text }) => text === 'did' || text === 'have')
+
+// `openings that expired`
+const isOver = (draft: Draft, at: number) =>
+  /^(expired|ended)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '') && !isTimed(draft)
 
 const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
 

@@ -11,7 +11,7 @@ import { dayField } from './period-slot.ts'
 import { asksHowWeDo } from './subject.ts'
 import { MEASURED } from './subject-fields.ts'
 import { readToContact } from './to-contact.ts'
-import { askedDay } from './when.ts'
+import { askedDay, dayOfOne } from './when.ts'
 
 const RECENT_DAYS = { leads: 90, activities: 7, tasks: 90, documents: 90, openings: 90, candidates: 90 }
 
@@ -23,8 +23,10 @@ export function queryOf(draft: Draft): DataQuery {
   readRecent(draft)
   readToContact(draft)
   readLost(draft)
+  readLength(draft)
   readLeft(draft)
   readWaiting(draft)
+  if (dayOfOne(draft)) draft.group = undefined
   const pipeline = meaningsOf(draft, 'pipeline').length > 0 && readPipeline(draft, { aims, counts })
   const { groupBy: group, thenBy } = pipeline ? { groupBy: { field: 'stage' } } : groupingOf(draft)
   // Only what was closed has a day on which it was.
@@ -177,6 +179,13 @@ function readLost(draft: Draft): void {
     addCondition(draft, { field: 'outcome', is: ['lost'] })
 }
 
+// `which deals took longest to close`: what is won took so long.
+function readLength({ subject, items, conditions }: Draft): void {
+  const isAsked = items.some(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'daysToClose')
+  if (isAsked && subject === 'leads' && !conditions.some(({ field }) => field === 'outcome' || field === 'stage'))
+    conditions.push({ field: 'outcome', is: ['won'] })
+}
+
 // `deals we lost in negotiation`, `rejected without an interview`: what is closed was in that stage before, or was not.
 function readLeft(draft: Draft): void {
   const { conditions } = draft
@@ -212,7 +221,11 @@ function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; count
   if (meaningsOf(draft, 'share').length > 0) return false
   const isSorted = draft.order?.field !== undefined
   const analysed =
-    !isSorted && [...aims].every((aim) => ANALYSING.has(aim)) && !aims.has('compare') && !draft.before.versus
+    !isSorted &&
+    draft.having.length === 0 &&
+    [...aims].every((aim) => ANALYSING.has(aim)) &&
+    !aims.has('compare') &&
+    !draft.before.versus
   const listed = draft.primary >= 0 && !aims.has('pipeline') && !aims.has('activity')
   return analysed && !reckoned && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0
 }
@@ -224,6 +237,12 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
   const last = versus && meaningsOf(draft, 'last').length > 0
   if (!yearBefore && !last)
     return againstNow(draft, versus) || (versus && !draft.group && versusGroup(draft) !== undefined)
+  if (
+    yearBefore &&
+    draft.tokens.some(({ text }) => text === 'time') &&
+    !draft.conditions.some(({ from, to }) => from ?? to)
+  )
+    addYearSoFar(draft)
   const dated = draft.conditions.find(({ from, to, not }) => from && to && !not)
   if (!dated?.from || !dated.to) return false
   const days = { from: dated.from, to: dated.to }
@@ -231,6 +250,13 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
   const before = yearBefore ? yearEarlier(days) : periodBefore({ ...days, ...(unit && { unit }) })
   draft.compareWith = { field: dated.field, ...before, label: yearBefore ? 'a year earlier' : 'the period before' }
   return true
+}
+
+// `more leads than this time last year`
+function addYearSoFar(draft: Draft): void {
+  const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'yearBefore')
+  const { from } = unitAround(draft.today, 'year')
+  addCondition(draft, { field: dayField(draft, at), from, to: draft.today, label: 'this year so far' })
 }
 
 // `better than last month`: now is the period that it is.

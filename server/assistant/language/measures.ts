@@ -42,7 +42,8 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   if (revenue && !counts && measures.length === 0 && !ranksRows) measures.push({ measure: 'sum', field: 'value' })
   // `best three months for new leads`
   const isOfNew = draft.group?.by !== undefined && draft.primary >= 0 && draft.tokens.some(({ text }) => text === 'new')
-  const top = meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field && !isOfNew
+  const top =
+    meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field && !isOfNew && !ranksByCount(draft)
   if (
     (meaningsOf(draft, 'performance').length > 0 || top) &&
     group &&
@@ -107,6 +108,16 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `the cities with the most leads, top 5`
+const ranksByCount = ({ items, primary }: Draft) =>
+  items.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'steer' &&
+      (meaning.steer === 'most' || meaning.steer === 'least') &&
+      at < primary &&
+      items.slice(at + 1, primary).every((item) => item.meaning.kind === 'choice' || item.meaning.kind === 'filler'),
+  )
 
 // `how many deals and how much in total`
 const isPriced = ({ tokens }: Draft) => tokens.some(({ text }) => /^(much|sum|what)$/.test(text))
@@ -255,9 +266,11 @@ const isListed = ({ items }: Draft) => {
 }
 
 // `size of all documents`
-function asksForSize({ subject, named, order, tokens }: Draft): boolean {
+function asksForSize(draft: Draft): boolean {
+  const { subject, named, order, tokens } = draft
   const isHowBig = tokens.some(({ text }, at) => text === 'how' && /^(big|large)$/.test(tokens[at + 1]?.text ?? ''))
-  if (subject === 'documents' && isHowBig && !order) return true
+  const isOfOne = meaningsOf(draft, 'extreme').length > 0
+  if (subject === 'documents' && isHowBig && !order && !isOfOne) return true
   const of = tokens.some(({ text }, at) => text === 'size' && tokens[at + 1]?.text === 'of')
   return subject === 'documents' && named.includes('size') && !order && of
 }

@@ -6,29 +6,46 @@ import { isDividing } from './topics.ts'
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
 /** Whose something is. */
-export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): undefined {
+export function readPerson(draft: Draft, { is }: Of<'person'>, at: number): number | undefined {
   draft.before.by = false
   const field = personField(draft, at)
   if (!field) {
     draft.unknown.add(at)
-    return
+    return undefined
   }
   if (draft.subject === 'leads' && isMaker(draft, at)) draft.notes.push(MAKER)
   const none = draft.conditions.find((each) => each.field === field && each.is?.includes('none'))
-  if (none && wordBefore(draft, at) === 'to') {
+  if (none && [wordBefore(draft, at), draft.tokens[draft.items[at]?.from ?? -1]?.text].includes('to')) {
     none.is = is
     none.not = true
-    return
+    return undefined
   }
+  const end = endOfNotOwning(draft, at)
+  if (end) draft.before.not = !draft.before.not
   addCondition(draft, { field, is, ...(takeNot(draft) && { not: true }) })
   draft.lastField = 'owner'
+  return end
 }
 
-// `leads created by Anna`
-function isMaker(draft: Draft, at: number): boolean {
-  const before = previousOf(draft, at)?.meaning
-  return wordBefore(draft, at) === 'by' && ['created', 'updated', 'moved'].includes(happeningOf(before) ?? '')
+// `deals that Anna does not own`
+function endOfNotOwning({ items, tokens }: Draft, at: number): number | undefined {
+  const { to = 0 } = items[at] ?? {}
+  const said = tokens.slice(to, to + 3).map(({ text }) => text)
+  if (!/^(do|does|did|is|am) not (own|have|handle|manage|responsible)$/.test(said.join(' '))) return undefined
+  const end = items.findIndex(({ from }) => from >= to + said.length)
+  return end < 0 ? items.length : end
 }
+
+// `leads created by Anna`, `leads that I added`
+function isMaker(draft: Draft, at: number): boolean {
+  const { items, tokens } = draft
+  const [before, next] = [previousOf(draft, at)?.meaning, items[at + 1]]
+  const { from = 0, to = 0 } = items[at] ?? {}
+  const isBy = tokens.slice(Math.max(0, from - 1), to).some(({ text }) => text === 'by')
+  const isDoing = happeningOf(next?.meaning) === 'created' && MAKING.test(tokens[next?.from ?? -1]?.text ?? '')
+  return isDoing || (isBy && ['created', 'updated', 'moved'].includes(happeningOf(before) ?? ''))
+}
+const MAKING = /^(add|creat|enter|register|captur|record)/
 
 function personField(draft: Draft, at: number): string | undefined {
   if (draft.subject !== 'tasks') return fieldOf(draft.subject, 'owner')

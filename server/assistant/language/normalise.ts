@@ -1,4 +1,5 @@
 import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
+import { withSameYear } from './same-year.ts'
 import { plainAmounts } from './spoken-amounts.ts'
 
 /** A word, number, sign or quotation of a question. */
@@ -24,8 +25,10 @@ const TOKENS = new RegExp(
     String.raw`(?<id>[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})`,
     String.raw`(?<email>[\p{L}\d_+-]{1,64}(?:\.[\p{L}\d_+-]{1,64}){0,4}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4})`,
     String.raw`"(?<quote>[^"\n]{1,200})"`,
+    String.raw`(?<![\p{L}\d])'(?<single>[^'\n]{1,200})'(?![\p{L}\d])`,
     String.raw`(?<date>\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\d{1,2}\/\d{1,2}(?:\/\d{2})?)(?![\d\p{L}])`,
     String.raw`(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d])|\d{2,4}s(?![\p{L}\d]))`,
+    String.raw`(?<dotted>[1-9]\d{0,2}(?:[.']\d{3}){1,4}(?![\d.']))`,
     String.raw`(?<number>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?(?!\d)|\d{1,15}(?:\.\d{1,4})?)`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}\d]*(?:[.&]\p{L}[\p{L}\p{M}\d]*)*(?:'\p{L}{1,3})*'?)`,
     '(?<sign>[$€£¥%,;:?!.+<>=&#()/-])',
@@ -33,7 +36,20 @@ const TOKENS = new RegExp(
   'giu',
 )
 
-const KINDS = ['id', 'email', 'quote', 'date', 'number', 'word', 'sign'] as const
+/** What a match is, by the part of the pattern that it was. */
+const KINDS = {
+  id: 'id',
+  email: 'email',
+  quote: 'quote',
+  single: 'quote',
+  date: 'date',
+  ordinal: 'word',
+  dotted: 'number',
+  number: 'number',
+  word: 'word',
+  sign: 'sign',
+} as const
+const GROUPS = Object.keys(KINDS) as (keyof typeof KINDS)[]
 
 /** The words of a question in one form: contractions are written out, accents and case are gone. */
 export function tokensOf(question: string): Token[] {
@@ -41,10 +57,12 @@ export function tokensOf(question: string): Token[] {
   const tokens: Token[] = []
   for (const match of plain.matchAll(TOKENS)) {
     if (tokens.length >= MOST_TOKENS) break
-    const kind = match.groups?.ordinal ? 'word' : (KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'sign')
-    const raw = (match.groups?.[kind] ?? match[0]).replace(/ +/g, ' ')
+    const group = GROUPS.find((name) => match.groups?.[name] !== undefined) ?? 'sign'
+    const kind = KINDS[group]
+    const raw = (match.groups?.[group] ?? match[0]).replace(/ +/g, ' ')
     const token: Token = {
-      text: fold(raw),
+      // `100.000` and `100'000`, as many write it.
+      text: group === 'dotted' ? raw.replace(/[.']/g, '') : fold(raw),
       raw,
       start: match.index,
       end: match.index + match[0].length,
@@ -53,7 +71,7 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens))))))
+  return plainAmounts(withSameYear(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens)))))))
 }
 
 // `we lost some big ones, didn't we`
@@ -83,12 +101,20 @@ function spelledOut(tokens: Token[]): Token[] {
     if (token.text === 'no' && text(at + 1) === '.' && text(at + 2) === 'of') return [{ ...token, text: 'number' }]
     if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
       return [{ ...token, kind: 'word' as const, text: 'percentage' }]
+    // `from July until now`
+    if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
-    if (/^(gave|handed|gives)$/.test(token.text) && text(at + 1) === 'me')
+    // `what did Anna give me`
+    const isGiven = token.text === 'give' && tokens.slice(0, at).some((each) => each.text === 'did')
+    if ((isGiven || /^(gave|handed|gives)$/.test(token.text)) && text(at + 1) === 'me')
       return ['gave', 'to'].map((word) => ({ ...token, text: word }))
     // `how many tasks has Maria got left`
     if (token.text === 'got' && text(at + 1) === 'left') return []
+    // `win/loss ratio`
+    const isRatio =
+      /^(win|won)$/.test(text(at - 1)) && /^los[st]/.test(text(at + 1)) && /^(ratio|rate)/.test(text(at + 2))
     const isSaid =
+      (isRatio && /^(\/|-|to|vs)$/.test(token.text)) ||
       (/^(no|nope|sorry|actually)$/.test(text(0)) && text(1) === ',' && at < 2) ||
       (token.text === 'come' && text(at - 1) === 'how') ||
       (token.text === '.' && text(at - 1) === 'no' && text(at + 1) === 'of') ||

@@ -74,7 +74,7 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
   if (divided && !said && !most) return { ...(limit && { limit }) }
   if (group) {
     if (group.by && !said && !most) return draft.order?.field ? {} : { ...(limit && { limit }) }
-    const descending = said?.kind === 'extreme' ? said.descending : most ? most === 'most' : true
+    const descending = isWorstLoss(draft, measures) || (said?.kind === 'extreme' ? said.descending : most !== 'least')
     return {
       order: { measure: 0, descending: draft.order && !draft.order.field ? draft.order.descending : descending },
       ...(limit && { limit }),
@@ -103,6 +103,12 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
   const wanted = limit ?? single
   return { ...(draft.order?.field && { order: draft.order }), ...(wanted && { limit: wanted }) }
 }
+
+// `worst month for lost deals`: with the most of them.
+const isWorstLoss = ({ tokens, conditions }: Draft, [first]: QueryMeasure[]) =>
+  tokens.some(({ text }) => text === 'worst') &&
+  (first?.measure === 'count' || first?.measure === 'sum') &&
+  conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
 
 const isOpenLongest = ({ subject, tokens }: Draft) =>
   subject === 'leads' &&

@@ -35,6 +35,17 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   // `slipped from negotiation back to qualified`
   if (meaning.kind === 'stale' && /^(from|back|to|into|out)$/.test(tokens[item.to]?.text ?? ''))
     return { kind: 'happening', happening: 'moved' }
+  // `files not tagged`
+  if (meaning.kind === 'steer' && text === 'not' && isTagged(items[at + 1], tokens))
+    return { kind: 'steer', steer: 'without' }
+  if (isTagged(item, tokens) && isNegation(items[at - 1] ?? item)) return { kind: 'field', field: 'tag' }
+  // `which deals took longest to close`: each has its own days.
+  if (meaning.kind === 'measure' && meaning.measure === 'salesCycle' && isOfRows(items, tokens, at))
+    return { kind: 'extreme', descending: true, field: 'daysToClose' }
+  // `entered negotiation`
+  if (/^(entered|entering|enter)$/.test(text) && isStage(next)) return { kind: 'happening', happening: 'moved' }
+  // `which are overdue?`, after how many there are
+  if (at === 0 && meaning.kind === 'filler' && text === 'which') return { kind: 'aim', aim: 'list' }
   if (isDoingTasks(items, tokens, at)) return COMPLETED
   if (isHowMuch(items, tokens, at)) return { kind: 'aim', aim: 'count' }
   if (isSent(items, tokens, at)) return { ...(meaning as Choice), happening: 'moved' }
@@ -82,7 +93,12 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
       /^(is|are|still)$/.test(tokens[item.from - 1]?.text ?? '') &&
       items.some((each) => each.meaning.kind === 'subject' && each.meaning.subject === 'leads')) ||
     (text === 'both' && tokens.slice(item.to, item.to + 6).some((token) => /^(and|&)$/.test(token.text))) ||
-    (text === 'since' && next?.kind === 'age')
+    (text === 'since' && next?.kind === 'age') ||
+    // `70k a year`
+    (meaning.kind === 'unit' && isPay(items, at - 2)) ||
+    (after?.meaning.kind === 'unit' && isPay(items, at - 1)) ||
+    isOwnStage(item, items, tokens) ||
+    isOfTheOne(items, tokens, at)
   )
 }
 
@@ -139,6 +155,57 @@ const isPerCustomer = (items: Item[], at: number) => {
   )
 }
 
+// `how much is Mark's biggest deal`: that one tells it.
+const isOfTheOne = (items: Item[], tokens: Token[], at: number) => {
+  const { meaning, from = 0, to = 0 } = items[at] ?? {}
+  const extreme = items.findIndex((each, place) => place > at && each.meaning.kind === 'extreme')
+  const next = items.slice(extreme + 1).find((each) => each.meaning.kind !== 'choice' && each.meaning.kind !== 'filler')
+  return (
+    meaning?.kind === 'measure' &&
+    tokens[from]?.text === 'how' &&
+    /^(is|was|are|were)$/.test(tokens[to]?.text ?? '') &&
+    extreme > at &&
+    next?.meaning.kind === 'subject' &&
+    !tokens[next.to - 1]?.text.endsWith('s')
+  )
+}
+
+const isPay = (items: Item[], at: number) =>
+  items[at]?.meaning.kind === 'amount' &&
+  items.some(({ meaning }) => meaning.kind === 'subject' && meaning.subject === 'openings')
+
+// `waiting longest in their stage`
+const isOwnStage = ({ meaning, from }: Item, items: Item[], tokens: Token[]) =>
+  meaning.kind === 'field' &&
+  meaning.field === 'stage' &&
+  /^in (their|its|the|that|this|the same|their current|its current|the current)$/.test(
+    tokens
+      .slice(
+        tokens.slice(0, from).findLastIndex((token) => token.text === 'in'),
+        from,
+      )
+      .map((token) => token.text)
+      .join(' '),
+  ) &&
+  items.some((each) => each.meaning.kind === 'extreme' && each.meaning.field === 'daysInStage')
+
+const isOfRows = (items: Item[], tokens: Token[], at: number) => {
+  const { from = 0, to = 0 } = items[at] ?? {}
+  const said = items.slice(0, at).filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'choice')
+  return (
+    tokens.slice(from, to).some(({ text }) => text === 'longest') &&
+    said.at(-1)?.meaning.kind === 'subject' &&
+    said.slice(0, -1).every(({ meaning }) => meaning.kind === 'aim')
+  )
+}
+
+const isStage = (meaning: Meaning | undefined) =>
+  meaning?.kind === 'choice' && (meaning.on.leads?.field === 'stage' || meaning.on.candidates?.field === 'stage')
+
+const isTagged = (item: Item | undefined, tokens: Token[]) =>
+  item !== undefined &&
+  /^(tagged|labelled|labeled)$/.test(tokens[item.from]?.text ?? '') &&
+  !tokens.slice(item.to).some(({ kind, text }) => kind !== 'sign' && !/^(please|thanks?|you)$/.test(text))
 const isAskedOf = (item: Item) =>
   item.meaning.kind === 'who' ||
   item.meaning.kind === 'field' ||

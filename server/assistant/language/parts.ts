@@ -6,6 +6,8 @@ import type { Token } from './normalise.ts'
  * narrow. What was won is a number beside it; what else is a part is told with all other parts.
  */
 export function withParts(items: Item[], tokens: Token[]): Item[] {
+  const amount = partOfAmount(items, tokens)
+  if (amount) return amount
   const at = items.findIndex(
     (item, place) => (isOfThose(item, tokens) || isSecond(items, place)) && items.slice(0, place).some(isCounted),
   )
@@ -27,6 +29,34 @@ const PARTS: Partial<Record<string, FieldName>> = {
   stage: 'stage',
   status: 'status',
   state: 'status',
+}
+
+// `what is the pipeline worth, and how much of that is Anna's`: the same of each, in which the part is seen.
+function partOfAmount(items: Item[], tokens: Token[]): Item[] | undefined {
+  const at = items.findIndex(
+    ({ to, from }) =>
+      tokens[from]?.text === 'how' &&
+      tokens[to - 1]?.text === 'much' &&
+      /^of (that|it|this|which|those|them)$/.test(wordsOf(tokens.slice(to, to + 2))),
+  )
+  const isOfAmount = items.slice(0, Math.max(0, at)).some(({ meaning }) => AMOUNTS.has(meaning.kind))
+  const part = items.findIndex(({ meaning }, place) => place > at && partOf(meaning) !== undefined)
+  const said = items[part]
+  const field = said && partOf(said.meaning)
+  if (!isOfAmount || !field) return undefined
+  return items.map((item, place): Item => {
+    if (place === part) return { ...item, meaning: { kind: 'each', field } }
+    return place === at ? { ...item, meaning: { kind: 'filler' } } : item
+  })
+}
+const AMOUNTS = new Set<Meaning['kind']>(['revenue', 'pipeline', 'measure', 'field'])
+const wordsOf = (tokens: Token[]) => tokens.map(({ text }) => text).join(' ')
+
+function partOf(meaning: Meaning): FieldName | undefined {
+  if (meaning.kind === 'person') return 'owner'
+  if (meaning.kind === 'name') return meaning.known === 'place' ? 'country' : undefined
+  const { field } = (meaning.kind === 'choice' && meaning.on.leads) || {}
+  return field === 'source' || field === 'stage' || field === 'outcome' ? field : undefined
 }
 
 const isCounted = ({ meaning }: Item) => meaning.kind === 'subject'

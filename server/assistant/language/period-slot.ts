@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../../contract/data-query.ts'
-import { type Period, shiftDay, yearEarlier } from './calendar.ts'
+import { type Period, periodBefore, shiftDay, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
 import { asksForPerformance, asksHowWeDo } from './subject.ts'
@@ -76,6 +76,7 @@ function stateField(draft: Draft, at: number): string | undefined {
   const isClosed = draft.conditions.some((each) => each.field === 'outcome' && !each.is?.includes('open'))
   if (isClosed) return undefined
   const isIn = [word, wordBefore(draft, at - 1)].some((each) => /^(in|at|stage)$/.test(each))
+  if (field === 'state' && before.meaning.on[draft.subject]?.is?.join() !== 'open') return undefined
   if (field === 'stage' && isIn) return fieldOf(draft.subject, 'moved')
   return field && BEGUN[field]
 }
@@ -196,11 +197,19 @@ const isOfClosed = ({ subject, items, tokens }: Draft) =>
         (meaning.kind === 'measure' && CLOSING.has(meaning.measure)) ||
         (meaning.kind === 'each' && meaning.of?.includes('lost')) ||
         meaning.kind === 'performance' ||
-        (meaning.kind === 'extreme' && meaning.field === undefined && ranksPeople(items)) ||
+        (meaning.kind === 'extreme' && meaning.field === 'daysToClose') ||
+        (meaning.kind === 'extreme' &&
+          meaning.field === undefined &&
+          ranksPeople(items) &&
+          !countsLeads(items, tokens)) ||
         meaning.kind === 'revenue' ||
         (meaning.kind === 'field' && meaning.field === 'lostReason') ||
         (meaning.kind === 'unit' && isRanked(items)),
     ))
+// `top 3 reps by number of leads this month`: those that came then.
+const countsLeads = (items: Draft['items'], tokens: Draft['tokens']) =>
+  items.some(({ meaning }) => meaning.kind === 'aim' && meaning.aim === 'count') &&
+  items.some(({ meaning, from }) => meaning.kind === 'subject' && /^(lead|prospect)/.test(tokens[from]?.text ?? ''))
 // `which salesman is best this month`
 const ranksPeople = (items: Draft['items']) =>
   items.some(({ meaning }) => (meaning.kind === 'field' && meaning.field === 'owner') || meaning.kind === 'who')
@@ -261,7 +270,11 @@ function compare(draft: Draft, same: QueryCondition, other: QueryCondition): voi
   if (!from || !to || !same.from || !same.to) return
   // `October compared to the previous October`
   if (from === same.from && to === same.to) {
-    draft.compareWith = { field: same.field, ...yearEarlier({ from, to }), label: 'a year earlier' }
+    // `the last 30 days against the previous 30 days`
+    const isRolling = /\d/.test(label ?? '') && /^(last|past|previous|prior|preceding)\b/.test(label ?? '')
+    draft.compareWith = isRolling
+      ? { field: same.field, ...periodBefore({ from, to }), label: 'the period before' }
+      : { field: same.field, ...yearEarlier({ from, to }), label: 'a year earlier' }
     return
   }
   const [now, before] = same.from >= from ? [{ ...same }, other] : [{ ...other }, { ...same }]

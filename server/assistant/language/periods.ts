@@ -1,6 +1,6 @@
 import { date, dayName, type Period, type PeriodUnit, shift, shiftDay, unitAround } from './calendar.ts'
 import { dateAt, type FoundPeriod, weekdayAt } from './dates.ts'
-import { edgeAt, skipThe, weekOf } from './edge-periods.ts'
+import { edgeAt, restOf, skipThe, weekOf } from './edge-periods.ts'
 import { BEFORE_PERIODS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt, seasonAt } from './named-periods.ts'
 import type { Token } from './normalise.ts'
@@ -13,6 +13,8 @@ export function periodAt(tokens: Token[], from: number, today: string): FoundPer
   const start = BEFORE_PERIODS.has(tokens[from]?.text ?? '') && tokens[from + 1]?.text !== 'or' ? from + 1 : from
   const compared = comparedAt(tokens, from, today) ?? edgedAt(tokens, start, today)
   if (compared) return compared
+  const rest = restOf(tokens, skipThe(tokens, from), today)
+  if (rest) return rest
   let at = from
   while (at < from + 3 && BEFORE_PERIODS.has(tokens[at]?.text ?? '')) {
     const range = rangeAt(tokens, at, today)
@@ -37,9 +39,11 @@ function pairOf(tokens: Token[], at: number, today: string): Found {
 function rangeAt(tokens: Token[], at: number, today: string): Found {
   const word = tokens[at]?.text
   if (word !== 'between' && word !== 'from') return undefined
-  // `the difference between May and June` is of two.
-  if (word === 'between' && tokens.slice(0, at).some(({ text }) => /^differen(ce|t)/.test(text))) return undefined
-  const first = namedAt(tokens, skipThe(tokens, at + 1), today) ?? bareDay(tokens, at + 1, today)
+  const named = namedAt(tokens, skipThe(tokens, at + 1), today)
+  // `the difference between May and June`, `compare sales between Q2 and Q3`: of two.
+  const isOfTwo = word === 'between' && tokens.slice(0, at).some(({ text }) => /^(differen(ce|t)|compar)/.test(text))
+  if (isOfTwo && named) return undefined
+  const first = named ?? bareDay(tokens, at + 1, today)
   const joints = word === 'between' ? ['and', '-', 'to', '&'] : ['to', 'until', 'till', 'through', '-', 'up']
   if (!first || !joints.includes(tokens[first.to]?.text ?? '')) return undefined
   const next = tokens[first.to]?.text === 'up' ? first.to + 2 : first.to + 1

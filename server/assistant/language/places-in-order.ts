@@ -8,6 +8,13 @@ type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 export function readComing(draft: Draft, _: Of<'coming'>, at: number): undefined {
   const field = fieldOf(draft.subject, 'due')
   if (draft.subject === 'candidates') return
+  // `deals coming up`
+  const isUpcoming = /^(coming|upcoming)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '')
+  if (draft.subject === 'leads' && isUpcoming && !draft.conditions.some((each) => each.field === 'outcome')) {
+    addCondition(draft, { field: 'outcome', is: ['open'] })
+    draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
+    return
+  }
   if (!field) {
     draft.unknown.add(at)
     return

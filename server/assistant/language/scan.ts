@@ -1,3 +1,4 @@
+import { allBut } from './all-but.ts'
 import { withAlternatives } from './alternatives.ts'
 import { amountAt } from './amounts.ts'
 import { readBeside } from './beside.ts'
@@ -9,11 +10,14 @@ import { LONGEST_PLACE, PLACES, REGION_NAMES } from './lexicon/places.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { fold, type Token } from './normalise.ts'
 import { NUMBER_WORDS, numberAt } from './numbers.ts'
+import { openingsByCandidates } from './openings-by-candidates.ts'
 import { withParts } from './parts.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
-import { closestOf, spellerOf } from './spelling.ts'
+import { rankedEach } from './ranked-each.ts'
+import { closestOf, doubledOf, spellerOf } from './spelling.ts'
 import type { Ground, KnownName } from './understood.ts'
+import { whatBecame } from './what-became.ts'
 
 const WORDS = new Set([
   ...LEXICON_WORDS,
@@ -43,7 +47,7 @@ export const isOrdinary = (word: string) => WORDS.has(word)
 
 /** Words that are right as they are, however close they are to others. */
 const RIGHT = new Set(
-  'shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
+  'remove shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
     ' ',
   ),
 )
@@ -52,14 +56,15 @@ const RIGHT = new Set(
 export function corrected(tokens: Token[], { colleagues, names }: Ground): Token[] {
   const isStrange = ({ kind, text }: Token) => kind === 'word' && !WORDS.has(text) && !RIGHT.has(text)
   if (!tokens.some(isStrange)) return tokens
-  const named = new Set([...colleagues.flatMap(namePartsOf), ...names.flatMap((name) => saidOf(name).split(' '))])
+  const people = new Set(colleagues.flatMap(namePartsOf))
+  const named = new Set([...people, ...names.flatMap((name) => saidOf(name).split(' '))])
   return tokens.map((token, at) => {
     if (token.text === 'form' && isFrom(tokens, at)) return { ...token, text: 'from' }
     if (!isStrange(token) || named.has(token.text)) return token
     const owner = token.text.replace(/s$/, '')
     if (owner !== token.text && colleagues.some((each) => namePartsOf(each).includes(owner)))
       return { ...token, text: owner }
-    const text = closestOf(named, token.text) ?? SPELLER.closest(token.text)
+    const text = closestOf(named, token.text) ?? doubledOf(people, token.text) ?? SPELLER.closest(token.text)
     return text ? { ...token, text } : token
   })
 }
@@ -80,8 +85,13 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     items.push({ from: at, to: found.to, meaning: found.meaning })
     at = Math.max(found.to, at + 1)
   }
+  const read = (all: Item[]) =>
+    openingsByCandidates(allBut(rankedEach(whatBecame(all, tokens), tokens), tokens), tokens)
   return {
-    items: withAlternatives(readBeside(withContacts(withParts(items, tokens), tokens), tokens), tokens),
+    items: withAlternatives(
+      readBeside(withContacts(withParts(read(items), tokens), tokens, ground.today), tokens),
+      tokens,
+    ),
     notes: [...notes],
   }
 }

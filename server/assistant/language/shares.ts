@@ -13,6 +13,9 @@ export function sharedField(draft: Draft): DataQuery['groupBy'] {
   if (!of || of.is?.[0] === 'won') return undefined
   draft.conditions = draft.conditions.filter((each) => each !== of)
   draft.notes.push('All groups are told, so that each share can be seen.')
+  // `from the website but not Anna`
+  if (draft.conditions.some(({ not }) => not))
+    draft.notes.push('The shares are of what is left without what was excluded.')
   return { field: isOfCountries(of) ? 'country' : of.field }
 }
 const SHARED = new Set([

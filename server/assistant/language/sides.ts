@@ -32,6 +32,7 @@ const FILLER: Meaning = { kind: 'filler' }
 const asFiller = (item: Item): Item => ({ ...item, meaning: FILLER })
 
 function dividedAt(items: Item[], at: number, { subject, read }: Asked): Sides | undefined {
+  if (isOtherPeriod(items, at)) return undefined
   const first = items.map((item, place) => (place >= at && isCondition(items, place) ? asFiller(item) : item))
   const second = items.map((item, place) => (place <= at ? asFiller(item) : item))
   const [left, right] = [first, second].map((some) => read(some).conditions)
@@ -49,6 +50,12 @@ function dividedAt(items: Item[], at: number, { subject, read }: Asked): Sides |
   const common = isRestated ? [] : [...before(left, shared), ...daysAfter(right, { shared, left })]
   return { first, second, common: new Set(common.map(({ field }) => field)) }
 }
+
+// `did we win more in May or June`: two periods of one deed.
+const isOtherPeriod = (items: Item[], at: number) =>
+  items.slice(0, at).some(({ meaning }) => meaning.kind === 'period') &&
+  items.slice(at + 1).some(({ meaning }) => meaning.kind === 'period') &&
+  items.slice(at + 1).every(({ meaning }) => ['filler', 'period', 'steer'].includes(meaning.kind))
 
 /** Where a deed begins that ends a side, `won by Anna` or `lost this year`: whose it was and when is of nothing else. */
 function deedIn(side: QueryCondition[]): number {

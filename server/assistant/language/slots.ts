@@ -110,7 +110,10 @@ function readQuote(draft: Draft, { text }: Of<'quote'>, at: number): number | un
   const to = items[at]?.to ?? 0
   const words = tokens.slice(to, to + 3).map((token) => token.text)
   const isNamed = /^in (the |its |their )?(name|title)s?\b/.test(words.join(' '))
-  const field = isNamed ? fieldOf(subject, 'name') : undefined
+  // `from companies with "GmbH" in their name`
+  const before = tokens.slice(0, items[at]?.from).slice(-3)
+  const isOfCompany = before.some((token) => /^compan(y|ies)$/.test(token.text)) || words.includes('company')
+  const field = isNamed ? fieldOf(subject, isOfCompany ? 'company' : 'name') : undefined
   if (!field) return addWords(draft, text)
   addCondition(draft, { field, not: takeNot(draft) || undefined, matches: [text] })
   const end = items.findIndex(({ from }) => /^(name|title)s?$/.test(tokens[from]?.text ?? '') && from >= to)
@@ -305,8 +308,12 @@ function readUnit(draft: Draft, { unit }: Of<'unit'>, at: number): undefined {
   const ranked =
     isSelling || before === 'extreme' || (before === 'number' && draft.items[at - 2]?.meaning.kind === 'extreme')
   const isNamed = unit === 'weekday' && WEEKDAY.test(draft.tokens[from]?.text ?? '')
+  // `months with more than 100k revenue`
+  const next = draft.items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'steer')
+  const isFirst = draft.items.slice(0, at).every(({ meaning: { kind } }) => kind === 'filler' || kind === 'aim')
+  const isBounded = isFirst && next?.meaning.kind === 'amount'
   if (isNamed) draft.notes.push('All days of the week are told, so that each can be seen.')
-  if (!draft.before.by && !asked && !adverb && !ranked && !isNamed) return
+  if (!draft.before.by && !asked && !adverb && !ranked && !isNamed && !isBounded) return
   draft.before.by = false
   if (!groupBy(draft, { field: '', by: unit }, at)) draft.unknown.add(at)
 }

@@ -1,9 +1,10 @@
 /** Shortest word of which any slip is put right; of shorter ones two letters that changed places are, and what `SHORT` has. */
 const SHORTEST = 5
 /** Short words that are typed so often that a letter too few or another one is put right as well. */
-const SHORT = 'open over show from deal deals lead leads task tasks with which last week what have many won lost'.split(
-  ' ',
-)
+const SHORT =
+  'open over show from deal deals lead leads task tasks with which last week what have many won lost total owner value stage'.split(
+    ' ',
+  )
 
 /** Words that are looked up with one slip: a letter too many, too few, another or in its neighbour's place. */
 interface Speller {
@@ -21,15 +22,24 @@ export function spellerOf(words: Set<string>): Speller {
       else shortened.set(short, [word])
     }
   }
+  const singled = new Map([...words].flatMap((word) => (word.length > SHORTEST ? [[inSingles(word), word]] : [])))
   return {
     closest: (word) =>
       word.length < SHORTEST
         ? shortMeant(words, word)
         : canSlip(word)
-          ? closestOf(new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? [])), word)
+          ? (closestOf(new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? [])), word) ??
+            singled.get(inSingles(word)))
           : undefined,
   }
 }
+
+// `refferal` has the wrong letter twice.
+const inSingles = (word: string) => word.replace(/(.)\1+/g, '$1')
+
+/** The one of some words that is another but for letters that are doubled: `Ana` of `Anna`. */
+export const doubledOf = (words: Set<string>, word: string): string | undefined =>
+  word.length > 2 && !words.has(word) ? [...words].find((each) => inSingles(each) === inSingles(word)) : undefined
 
 /** The one of some words that was most likely meant by another; undefined where none is a slip away. */
 export function closestOf(words: Set<string>, word: string): string | undefined {

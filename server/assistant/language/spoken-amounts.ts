@@ -3,7 +3,24 @@ import type { Token } from './normalise.ts'
 import { NUMBER_WORDS } from './numbers.ts'
 
 /** Amounts as people say and shorten them: `over, say, 50k`, `for like ten days`, `30d`. */
-export const plainAmounts = (tokens: Token[]): Token[] => withoutHedges(withUnits(byEach(tokens)))
+export const plainAmounts = (tokens: Token[]): Token[] => withoutHedges(withUnits(byEach(inFigures(tokens))))
+
+const FIGURES = ['four', 'five', 'six', 'seven', 'eight', 'nine']
+
+// `six-figure deals` are worth between 100,000 and 999,999.
+function inFigures(tokens: Token[]): Token[] {
+  const noun = tokens.findIndex(({ text }, at) => at > 0 && /^(figure|figures|digits?)$/.test(text))
+  const at = tokens[noun - 1]?.text === '-' ? noun - 2 : noun - 1
+  const word = tokens[at]
+  const places = FIGURES.indexOf(word?.text ?? '') + 4
+  const figures = places > 3 ? places : Number(word?.text)
+  if (!word || !(figures >= 4 && figures <= 9)) return tokens
+  const low = 10 ** (figures - 1)
+  const said = ['between', String(low), 'and', String(low * 10 - 1), 'dollars'].map(
+    (text): Token => ({ ...word, raw: `${word.raw} figures`, text, kind: /^\d/.test(text) ? 'number' : 'word' }),
+  )
+  return [...tokens.slice(0, at), ...said, ...tokens.slice(noun + 1)]
+}
 
 // `for each of the last three months`: those months, one by one.
 function byEach(tokens: Token[]): Token[] {

@@ -192,6 +192,7 @@ export const asksForPerformance = (items: Item[], tokens: Token[]) =>
     ({ text }, at) =>
       RESULTS.has(text) ||
       ((text === 'doing' ||
+        text === 'looking' ||
         text === 'business' ||
         text === 'do' ||
         text === 'done' ||

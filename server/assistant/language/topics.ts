@@ -210,6 +210,8 @@ function unknownField(draft: Draft, at: number): string | undefined {
     if (subject === 'leads' || subject === 'candidates') return 'place'
     if (subject === 'openings') return 'location'
   }
+  // `an email address at gmail`
+  if (word === 'at' && draft.conditions.at(-1)?.field === 'email') return 'email'
   if (word === 'at' || word === 'with' || word === 'for' || word === 'of') {
     const named = /^\p{Lu}/u.test(draft.tokens[draft.items[at]?.from ?? 0]?.raw ?? '')
     if (subject === 'leads' && word !== 'of') return word === 'at' && named ? 'company' : undefined

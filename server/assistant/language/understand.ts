@@ -15,6 +15,7 @@ import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
+import { eachOfThose, ofThose } from './of-those.ts'
 import { askedPart, withoutLeisure } from './preface.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
@@ -85,7 +86,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const { items, asked: told } = tasksByLead(said.items, plain) ?? { items: said.items, asked: plain }
   const { previous } = ground
   const isOfThose = previous !== null && WHICH_HAS.test(tokens.map(({ text }) => text).join(' '))
-  const isNext = isOfThose || (previous !== null && isFollowUp(tokens, items, told))
+  const isOfCandidates = previous?.subject === 'candidates' && (told?.primary ?? -1) < 0 && isWhoHas(tokens)
+  const isNext = isOfThose || isOfCandidates || (previous !== null && isFollowUp(tokens, items, told))
   const defined = definitionIn(items, tokens)
   if (defined) return { ...NOTHING, notes: [defined] }
   if (!isNext && (isAnsweredByDocuments(items, tokens, told) || asksHowTo(items, tokens)))
@@ -94,6 +96,13 @@ function understandAll(question: string, ground: Ground): Understood {
   if (refused) return { ...NOTHING, notes: [refused] }
   const stranger = strangerIn(items, tokens)
   if (stranger) return askDocuments(told ? stranger : question, [keptNowhere(stranger), ...notes])
+  const theirs = previous && told && ofThose(previous, told.subject, tokens)
+  if (theirs) {
+    const read = structured({ tokens, items, notes, asked: told, ground })
+    const query = read.query && eachOfThose({ ...read.query, conditions: [...theirs, ...read.query.conditions] })
+    // Words that point back are no part of it.
+    return { ...read, query: query && { ...query, conditions: query.conditions.slice(0, 30) } }
+  }
   if (previous && isNext) {
     // `by opening` divides what was asked for before.
     const isNamed = told && told.primary >= 0 && !isGroup(items, told.primary) && !isOfThose
@@ -121,6 +130,10 @@ const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|
 const BY_WHICH = /^(?:and )?(?:for|in|at|from|with) (?:which|what) (\w+)(?: \?)?$/
 /** `which of them has the most applicants` asks for none of these, but for one of those before. */
 const WHICH_HAS = /^(and )?which (ones? )?(of (them|those|these) )?(has|have|had|got) the (most|fewest)\b/
+// `who has a video?`, after candidates
+const isWhoHas = (tokens: Token[]) =>
+  tokens.length <= 8 &&
+  /^(and )?(who|which ones) (has|have|is in|are in|got)\b/.test(tokens.map(({ text }) => text).join(' '))
 const isOfLost = ({ subject, conditions }: DataQuery) =>
   subject === 'leads' && conditions.some(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'lost')
 

@@ -36,7 +36,7 @@ const TELLING = new Set<Meaning['kind']>([
 ])
 /** Of these most people say more than they mean: `how many people applied`. */
 const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
-const SHOWN = new Set(['phone', 'email', 'value', 'stage', 'outcome', 'salary', 'due'])
+const SHOWN = new Set(['phone', 'email', 'value', 'probability', 'source', 'stage', 'outcome', 'salary', 'due'])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 
@@ -76,8 +76,13 @@ function idleNegation(items: Item[], { conditions, having }: DataQuery): number 
   if (having || all.some(isNegative)) return -1
   return items.findIndex(({ meaning }) => meaning.kind === 'steer' && /^(not|without)$/.test(meaning.steer))
 }
-const isNegative = ({ field, not, none, atMost, below, is }: DataQuery['conditions'][number]) =>
-  not || none || (atMost ?? below) !== undefined || SINCE.has(field) || is?.some((one) => UNDONE.has(one))
+const isNegative = ({ field, not, none, atMost, below, is, label }: DataQuery['conditions'][number]) =>
+  not ||
+  /^not (yet|stale)$/.test(label ?? '') ||
+  none ||
+  (atMost ?? below) !== undefined ||
+  SINCE.has(field) ||
+  is?.some((one) => UNDONE.has(one))
 /** What has not happened is so since some time, or is still to be done. */
 const SINCE = new Set(['daysInStage', 'updatedAt', 'lastContactAt', 'age'])
 const UNDONE = new Set(['open', 'pending', 'none', 'no', 'lost', 'rejected', 'applied', 'cancelled'])
@@ -168,8 +173,11 @@ function isShown(name: FieldName, { subject, conditions, measures, groupBy, orde
 const isOfOneMoment = ({ measures }: DataQuery) => measures.some(({ measure }) => measure === 'latest')
 
 // `sales cycle in days`
-const isInDays = (unit: string, { measures }: DataQuery) =>
-  unit === 'day' && measures.some(({ measure, field }) => /cycle$/i.test(measure) || /^days/.test(field ?? ''))
+const isInDays = (unit: string, query: DataQuery) =>
+  unit === 'day' &&
+  // `which day did it move`
+  (isOfOneMoment(query) ||
+    query.measures.some(({ measure, field }) => /cycle$/i.test(measure) || /^days/.test(field ?? '')))
 
 // A total is of all rows, whatever else says so; a rate and a sales cycle are averages by themselves.
 function isReckoned(
@@ -205,7 +213,8 @@ const isAround = (today: string, { from, to }: Of<'period'>['period']) =>
 const isOfNow = ({ from, to }: Of<'period'>['period'], items: Item[]) =>
   from === to || items.some(({ meaning }) => meaning.kind === 'toContact')
 
-function isChosen({ on }: Of<'choice'>, { subject, conditions, measures, groupBy }: DataQuery, text: string): boolean {
+function isChosen({ on }: Of<'choice'>, query: DataQuery, text: string): boolean {
+  const { subject, conditions, measures, groupBy, order } = query
   const choice = on[subject]
   const has = (...fields: string[]) => [...conditions, groupBy].some((part) => part && fields.includes(part.field))
   // `new leads this week` are those that came in then.
@@ -213,6 +222,8 @@ function isChosen({ on }: Of<'choice'>, { subject, conditions, measures, groupBy
   // `leads that have open tasks overdue`
   if (on.tasks && has('openTasks', 'overdueTasks')) return true
   if (choice?.field === 'status' && has('state')) return true
+  // Only what was closed took so long to close.
+  if (choice?.field === 'outcome' && order?.field === 'daysToClose') return true
   if (choice?.field === 'outcome' && measures.some(({ measure }) => RATES.has(measure) || measure === 'wonCount'))
     return true
   return conditions.some(({ field, is }) => field === choice?.field && choice.is?.every((one) => is?.includes(one)))

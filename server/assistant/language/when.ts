@@ -20,6 +20,8 @@ export function askedDay(draft: Draft): QueryMeasure | undefined {
   }
   const isRanked = meaningsOf(draft, 'extreme').length > 0
   if (own && !isRanked && !isUsed(draft, own)) return { measure: 'latest', field: own }
+  const ofOne = dayOfOne(draft)
+  if (ofOne) return { measure: 'latest', field: ofOne }
   const when = draft.tokens.findIndex(({ text }, at) => text === 'when' || asksHowLong(draft, at))
   if (when < 0 || meaningsOf(draft, 'period').length > 0) return undefined
   const said = draft.tokens.findIndex(({ text }, at) => at > when && (LATEST.test(text) || EARLIEST.test(text)))
@@ -30,6 +32,17 @@ export function askedDay(draft: Draft): QueryMeasure | undefined {
   const field = dayField(draft, isOwn ? -1 : item)
   return { measure, field: field === 'dueDate' ? 'createdAt' : field }
 }
+
+/** `when did Acme move to proposal`, `on which day was Jane Doe won`: of one that is named there is one such day. */
+export function dayOfOne(draft: Draft): string | undefined {
+  const { tokens, conditions, items } = draft
+  const text = tokens.map((token) => token.text).join(' ')
+  const isNamed = conditions.some(({ field }) => /^(name|company|title)$/.test(field))
+  const isDone = items.some(({ meaning }) => ['moved', 'closed', 'created'].includes(happeningOf(meaning) ?? ''))
+  if (!ASKS_DAY.test(text) || !isNamed || !isDone || meaningsOf(draft, 'period').length > 0) return undefined
+  return dayField(draft, -1)
+}
+const ASKS_DAY = /(^|[:,] )(and )?(on |since )?(when|(which|what) (day|date)) (did|was|were|has|have)\b/
 
 // `who last spoke to Acme`
 function asksWhoContacted({ items, conditions, subject }: Draft): boolean {
@@ -42,7 +55,11 @@ const WHO_CONTACTED = 'Who it was stands in the notes of the lead; this is when 
 
 // `how long since`, `how long has it been since`, `how long ago`
 function asksHowLong({ tokens }: Draft, at: number): boolean {
-  if (tokens[at]?.text !== 'how' || !/^(long|many)$/.test(tokens[at + 1]?.text ?? '')) return false
+  if (
+    tokens[at]?.text !== 'how' ||
+    !/^(long|many (day|week|month|year)s)\b/.test(`${tokens[at + 1]?.text} ${tokens[at + 2]?.text}`)
+  )
+    return false
   return tokens.slice(at + 2, at + 7).some(({ text }) => text === 'since' || text === 'ago')
 }
 

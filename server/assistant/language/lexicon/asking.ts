@@ -17,11 +17,11 @@ export const ASKING: Entry[] = [
     aim('list'),
   ],
   [
-    'side by side|going up or down|growing or shrinking|rising or falling|increasing or decreasing|more or less|more or fewer|better or worse|higher or lower|up or down|developing|develop|developed|evolving|evolved|trending|going up|going down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|growing|compare|comparison|comparison of|compared|difference between|difference|differences|contrast',
+    'side by side|going up or down|growing or shrinking|rising or falling|increasing or decreasing|more or less|more or fewer|better or worse|higher or lower|up or down|developing|develop|developed|evolving|evolved|trending|going up|going down|go up|went up|gone up|go down|went down|gone down|go up or down|higher|lower|rising|falling|dropping|declining|increasing|decreasing|better|worse|improved|improving|improve|grow|grew|grown|shrink|shrank|shrunk|growing|compare|comparison|comparison of|compared|difference between|difference|differences|contrast|growth|growth of|growth in',
     aim('compare'),
   ],
   [
-    'analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|how healthy|how healthy is|how healthy are|status of|state of',
+    'walk me through|talk me through|take me through|run me through|run through|analyze|analyse|analysis of|analysis|overview of|overview|break down|breakdown of|breakdown|assess|evaluate|review|how is|how are|how does|health of|how healthy|how healthy is|how healthy are|status of|state of',
     aim('pipeline'),
   ],
   [
@@ -41,7 +41,7 @@ export const ASKING: Entry[] = [
   ['maximum|max', measure('highest')],
   ['minimum|min', measure('lowest')],
   [
-    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|closing ratio|close ratio|hit rate|rate of wins',
+    'win loss ratio|win loss rate|win lost ratio|won lost ratio|won loss ratio|win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|closing ratio|close ratio|hit rate|rate of wins',
     measure('winRate'),
   ],
   [
@@ -49,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'how long do won deals take|close faster|close any faster|close quicker|close sooner|close slower|closing faster|faster to close|quicker to close|take longer to close|takes longer to close|take the longest to close|takes the longest to close|take longest to close|longest to close|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|number of days from lead to win|number of days from lead to close|days from lead to win|days from lead to close|days from lead to customer|time from lead to close|time from lead to win|time from lead to customer|from lead to customer|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
+    'win time|closing time|how long do won deals take|close faster|close any faster|close quicker|close sooner|close slower|closing faster|faster to close|quicker to close|take longer to close|takes longer to close|take the longest to close|takes the longest to close|take longest to close|longest to close|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|number of days from lead to win|number of days from lead to close|days from lead to win|days from lead to close|days from lead to customer|time from lead to close|time from lead to win|time from lead to customer|from lead to customer|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
@@ -61,20 +61,20 @@ export const ASKING: Entry[] = [
     { kind: 'pipeline' },
   ],
   [
-    'at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    'nobody follows up|no one follows up|nobody is following up|no one is following up|nobody followed up|about to lose|about to be lost|likely to lose|likely to be lost|in danger of losing|close to losing|going to lose|may lose|might lose|could lose|at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
   [
-    'last|previous|prior|the one before|last one|previous one|the period before|the previous period|previous period|the month before|the week before|the year before|the quarter before|month before|week before|quarter before|month over month|week over week|quarter over quarter|mom|wow|qoq',
+    'last|previous|prior|the one before|last one|previous one|the period before|the previous period|previous period|the day before|the month before|the week before|the year before|the quarter before|month before|week before|quarter before|month over month|week over week|quarter over quarter|mom|wow|qoq',
     { kind: 'last' },
   ],
   [
-    'same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|yoy|this time last year|the same time last year',
+    'last year at this time|last year around this time|at this time last year|same time last year|same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|yoy|this time last year|the same time last year',
     { kind: 'yearBefore' },
   ],
   [
-    'high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest|closest to being won|closest to winning|nearest to being won|close to being won|close to winning|almost won|closing soonest|close soonest|closest to closing|nearest to closing',
+    'good chance|a good chance|good chances|good chance of closing|a good chance of closing|good chance of winning|a good chance of winning|best chance|the best chance|best chances|the best chances|best chance of closing|the best chance of closing|best chances of closing|high probability|a high probability|high chance|high likelihood|likely to close|likely to win|likely|most likely|likely to be won|probable|most likely to close|about to close|close to closing|likeliest|closest to being won|closest to winning|nearest to being won|close to being won|close to winning|almost won|closing soonest|close soonest|closest to closing|nearest to closing',
     { kind: 'likely' },
   ],
   ['top|best|greatest|leading|strongest', { kind: 'extreme', descending: true }],
@@ -96,15 +96,18 @@ export const ASKING: Entry[] = [
     'loss rate|lose rate|losing rate|rate of losses|loss ratio',
     { kind: 'each', field: 'outcome', of: ['won', 'lost'] },
   ],
-  ['reject rate|rejection rate|decline rate', { kind: 'each', field: 'stage', of: [] }],
+  [
+    'reject rate|rejection rate|decline rate|acceptance rate|offer rate|hire rate|hiring rate',
+    { kind: 'each', field: 'stage', of: [] },
+  ],
   ['completion rate|rate of completion|finishing rate', { kind: 'each', field: 'status', of: [] }],
   ['bottom|worst|weakest|poorest', { kind: 'extreme', descending: false }],
   [
-    'biggest|largest|highest|most big|most large|most high|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
+    'biggest|largest|highest|most big|most large|most valuable|most expensive|highest value|highest valued|largest value|biggest value|best paid|highest paid|best paying|highest paying|richest|most lucrative',
     { kind: 'extreme', descending: true, field: 'value' },
   ],
   [
-    'smallest|lowest|most small|most low|cheapest|least valuable|lowest value|lowest paid|tiniest',
+    'smallest|lowest|most small|cheapest|least valuable|lowest value|lowest paid|tiniest',
     { kind: 'extreme', descending: false, field: 'value' },
   ],
   ['oldest|most old|earliest|longest standing', { kind: 'extreme', descending: false, field: 'created' }],
@@ -140,6 +143,10 @@ export const ASKING: Entry[] = [
   ['smallest first|lowest first|cheapest first', { kind: 'order', descending: false, field: 'value' }],
   ['newest first|latest first|most recent first', { kind: 'order', descending: true, field: 'created' }],
   ['oldest first|earliest first', { kind: 'order', descending: false, field: 'created' }],
+  [
+    'highest priority first|top priority first|most important first|highest priority on top',
+    { kind: 'order', descending: false, field: 'priority' },
+  ],
   ['soonest first|most urgent first', { kind: 'order', descending: false, field: 'due' }],
   ['descending|most first|desc|high to low', { kind: 'order', descending: true }],
   ['ascending|asc|low to high', { kind: 'order', descending: false }],
@@ -176,7 +183,7 @@ export const STEERS: Entry[] = [
   ['and|plus|as well as|along with|&|together with', steer('and')],
   ['or|nor', steer('or')],
   [
-    'break that down by|break it down by|break this down by|break those down by|break these down by|break them down by|split that by|split it by|split this by|split those by|group that by|group it by|group those by|divide it by|divide that by|by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all',
+    'break that down by|break it down by|break this down by|break those down by|break these down by|break them down by|split that by|split it by|split this by|split those by|group that by|group it by|group those by|divide it by|divide that by|by|per|for each|each|for every|every|grouped by|group by|split by|broken down by|break down by|divided by|by each|group them by|breakdown by|across|according to|grouped|group|for all|split them by|across all|split between|split among|split across|split over|divided between|divided among|distributed across|distributed among|distributed between|distributed over|spread across|spread over|spread between|shared between|shared among|shared out between',
     steer('by'),
   ],
   [
@@ -190,14 +197,17 @@ export const STEERS: Entry[] = [
   ['at', steer('at')],
   ['to', steer('to')],
   ['than', steer('than')],
-  ['most|the most|more|most common|most frequent|the most common|the most frequent', steer('most')],
+  [
+    'spent the most|spend the most|spent most|pay us the most|paid us the most|pay the most|paid the most|most|the most|more|most common|most frequent|the most common|the most frequent',
+    steer('most'),
+  ],
   ['least|fewest|the fewest|the least|fewer|less', steer('least')],
 ]
 
 /** Words that ask for nothing. */
 export const FILLERS: Entry[] = [
   [
-    `but|either|doing|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
+    `but|either|doing|expect|expects|expected|expecting|faring|among|amongst|set|anything|bring|brings|brought|had|a|an|the|i|me|what about|how about|and what about|and how about|my own|we|us|our|ours|you|your|they|them|their|it|its|this one|he|she|her|his|him|be|been|being|am|is|are|was|were|
     do|does|did|can|could|would|will|shall|should|may|might|must|need|want|like|would like|please|kindly|thanks|thank you|thx|hey|hi|hello|ok|okay|so|well|just|
     also|then|there|here|that|these|those|of|for|from|in|on|into|onto|out|up|as|if|since when|during|within|while|over the course of|
     let|tell|know|all|any|some|every one|everything|entire|whole|full|complete list|complete list of|list of|a list of|the list of|how|when|where|why|whats|give me|show me|let me see|
@@ -216,6 +226,7 @@ export const FILLERS: Entry[] = [
     back|ago|time|times|period|date|range|timeframe|number|figure|figures|numbers|stats|statistics|metrics|report|kpi|kpis|
     getting|gets|near|nearby|or around|or nearby|in terms of|in respect of|send|sends|sent|sending|or close by|and around|and surroundings|how long ago|how many days ago|how many weeks ago|wait|waits|became|become|becomes|turned into|turn into|planned|scheduled|my team|my company|my business|my colleagues|our team|out there|
     long|old|way|soon|per cent|usd|us dollars|bucks|whatsoever|good|great|nice|new ones|yes|no problem|did we|do we|were there|was there|has there been|have there been|
+    since we started|since we began|since the beginning|since the start|instead|in the address|in their address|in its address|
     hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|

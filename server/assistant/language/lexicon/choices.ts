@@ -40,7 +40,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -51,12 +51,13 @@ const OUTCOMES: Entry[] = [
 
 const STAGES: Entry[] = [
   ['new', weak(of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created'))],
-  ['new stage|stage new|in the new stage|in stage new', stage('new')],
+  ['new stage|unqualified|stage new|in the new stage|in stage new', stage('new')],
   [
     'first stage|initial stage|in the first stage|in the initial stage',
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
   ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
+  ['did we qualify|have we qualified', of({ leads: is('stage', 'qualified') }, 'moved')],
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
   [
@@ -67,7 +68,7 @@ const STAGES: Entry[] = [
 
 const SOURCES: Entry[] = [
   [
-    'website|web site|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
+    'website|web site|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
     source('website'),
   ],
   [
@@ -110,7 +111,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [
-    'completed|done|complete|finish|ticked off|checked off|accomplished',
+    'completed|done|get done|got done|gotten done|complete|finish|ticked off|checked off|accomplished',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
   ['cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon', of({ tasks: is('status', 'cancelled') })],
@@ -138,7 +139,7 @@ const DOCUMENTS: Entry[] = [
     of({ documents: not(is('isPublic', 'yes')) }),
   ],
   [
-    'untagged|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
+    'untagged|with no tags|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
     of({ documents: { field: 'tag', none: true } }),
   ],
   ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],
@@ -170,6 +171,7 @@ const HIRING: Entry[] = [
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
   ['draft|in draft', of({ openings: is('status', 'draft') })],
+  ['remote|remotely|work from home', { kind: 'quote', text: 'remote' }],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
   ['contract|freelance|contractor|temporary', weak(of({ openings: is('employmentType', 'contract') }))],
@@ -191,7 +193,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '1st_round') }, 'moved'),
   ],
   [
-    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|2nd round interview|second round interview|final round',
+    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|did we interview|have we interviewed|we interviewed|2nd round interview|second round interview|final round',
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [

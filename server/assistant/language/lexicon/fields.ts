@@ -96,7 +96,7 @@ export const HAPPENINGS: Entry[] = [
     'due|fall due|falling due|falls due|need to be done|needs to be done|must be done|have to be done|to be done|to be completed|need doing|to finish|be finished',
     { kind: 'happening', happening: 'due', subject: 'tasks' },
   ],
-  ['close|closing|closes|expire|expires|expiring|end|ends|ending', happening('closed')],
+  ['close|closing|closes|expired|ended|expire|expires|expiring|end|ends|ending', happening('closed')],
   [
     'stage change|change of stage|moved|move|advanced|progressed|moved on|entered the stage|changed stage|changed stages|stage changed|moved stage|switched|reached|went|got to|skipped from|skipped straight from|skipped straight to|skipped to|skipped back|moved back|fell back|went back|slipped back|jumped|dropped back|sent back|promoted|slid back|returned',
     happening('moved'),
@@ -122,11 +122,11 @@ export const HAPPENINGS: Entry[] = [
     { kind: 'happening', happening: 'contacted', subject: 'leads' },
   ],
   [
-    'without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
+    'never had a meeting|never had a call|without notes|without a note|without any notes|no notes|have no notes|has no notes|with no notes|without comments',
     { kind: 'happening', happening: 'contacted', subject: 'leads', not: true },
   ],
   [
-    'in the same stage|in same stage|in one stage|in the current stage|waiting|waited|sitting|sat|been in|remained',
+    'been in the same stage|been in one stage|been in the current stage|in the same stage|in same stage|in one stage|in the current stage|waiting|waited|sitting|sat|been in|remained',
     happening('moved'),
   ],
   ['stuck|stalled|lingering', { kind: 'happening', happening: 'moved', subject: 'leads', still: true }],

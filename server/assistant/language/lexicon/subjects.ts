@@ -32,7 +32,7 @@ export const SUBJECTS: Entry[] = [
     { kind: 'subject', subject: 'tasks' },
   ],
   [
-    'must i finish|should i do next|do i do next|to do next|should i do first|should i tackle|should i tackle next|should i focus on|should i prioritize|should i prioritise|should i start with|must i do|must i get done|do i need to finish|should i finish|do i have to do|i have to do|do i need to do|i need to do|should i do|i should do|is on my plate|is on my agenda|on my agenda|do i have on|do i have to finish|should i work on|do i need to work on|do i have to work on|should i be doing|to do list for me|my to do list|do i need to get done|do i have to get done|is on my list',
+    'do i have anything for|do i have anything due|have i got anything for|is there anything for me|must i finish|should i do next|do i do next|to do next|should i do first|should i tackle|should i tackle next|should i focus on|should i prioritize|should i prioritise|should i start with|must i do|must i get done|do i need to finish|should i finish|do i have to do|i have to do|do i need to do|i need to do|should i do|i should do|is on my plate|is on my agenda|on my agenda|do i have on|do i have to finish|should i work on|do i need to work on|do i have to work on|should i be doing|to do list for me|my to do list|do i need to get done|do i have to get done|is on my list',
     { kind: 'subject', subject: 'tasks', also: { field: 'assignedTo', is: ['me'] } },
   ],
   [

@@ -1,0 +1,33 @@
+import type { Item } from './meaning.ts'
+import type { Token } from './normalise.ts'
+
+/** `compare reps by revenue`, `rank the team by deals won`: each of them beside the others, and no periods. */
+export function rankedEach(items: Item[], tokens: Token[]): Item[] {
+  const at = items.findIndex(({ meaning }) => meaning.kind !== 'filler')
+  const meaning = items[at]?.meaning
+  const compares = meaning?.kind === 'aim' && meaning.aim === 'compare'
+  if (!compares && meaning?.kind !== 'order') return items
+  const of = items.findIndex((item, place) => place > at && (item.meaning.kind !== 'filler' || isTeam(item, tokens)))
+  const each = items[of]
+  const isEach = each && (isTeam(each, tokens) || (each.meaning.kind === 'field' && EACH.has(each.meaning.field)))
+  if (!isEach || (compares && comparesPeriods(items))) return items
+  return items.map((item, place): Item => {
+    if (place === at) return { ...item, meaning: { kind: 'order' } }
+    return place === of && isTeam(item, tokens) ? { ...item, meaning: { kind: 'field', field: 'owner' } } : item
+  })
+}
+
+const EACH = new Set(['owner', 'source', 'country', 'city', 'state', 'place', 'company', 'department'])
+
+const isTeam = ({ meaning, to }: Item, tokens: Token[]) =>
+  meaning.kind === 'filler' && tokens[to - 1]?.text === 'team' && /^(by|on)$/.test(tokens[to]?.text ?? '')
+
+// `compare our sources with last year`
+const comparesPeriods = (items: Item[]) =>
+  items.filter(({ meaning }) => meaning.kind === 'period').length > 1 ||
+  items.some(
+    ({ meaning }) =>
+      meaning.kind === 'last' ||
+      meaning.kind === 'yearBefore' ||
+      (meaning.kind === 'steer' && (meaning.steer === 'versus' || meaning.steer === 'than')),
+  )
