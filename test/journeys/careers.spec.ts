@@ -171,6 +171,32 @@ test('Apply Now opens the dialog, closing it leads back to the list', async ({ p
   await expect(dialog).toBeVisible()
 })
 
+test('who types a search and applies at once stays in the form, and finds the list narrowed afterwards', async ({
+  page,
+  owner,
+}) => {
+  const { list } = await publish(page.context(), [KITCHEN, SERVICE])
+  await page.clock.install()
+  await page.goto(list)
+  const dialog = page.getByRole('dialog', { name: 'Apply for Cook' })
+  // Once, so that all of the form is there the second time.
+  await card(page, 'Cook').getByRole('button', { name: 'Apply Now' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await type(page.getByLabel('Search'), 'cook')
+  await card(page, 'Cook').getByRole('button', { name: 'Apply Now' }).click()
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'Waiter')).toBeHidden()
+  await expect(page).toHaveURL(/search=cook/)
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('the address of an opening opens its dialog, and the list beneath it afterwards', async ({ page, owner }) => {
   expect(owner.company).toBeTruthy()
   const { ids, list } = await publish(page.context(), [KITCHEN, SERVICE])

@@ -17,12 +17,15 @@ interface OpeningFiltersProps {
   part: ListPart | undefined
   company: string
   filters: Filters
+  /** Whether an opening is read or applied for meanwhile: the search then goes on once one is back. */
+  waits: boolean
   onChange: (filters: Filters) => void
 }
 
 /** A form that the server understands too: with scripts off a button sends it. */
-export function OpeningFilters({ openings, part, company, filters, onChange }: OpeningFiltersProps) {
-  const [text, setText] = useSearchText(filters.search, (search) => onChange({ ...filters, search }))
+export function OpeningFilters({ openings, part, company, filters, waits, onChange }: OpeningFiltersProps) {
+  const { search } = filters
+  const [text, setText] = useSearchText(search, { waits, onSearch: (typed) => onChange({ ...filters, search: typed }) })
   return (
     <search>
       <form
@@ -115,7 +118,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
 }
 
 /** The words follow the keys; the address, and with it the list, follows after a pause. */
-function useSearchText(value: string, onSearch: (text: string) => void) {
+function useSearchText(value: string, { waits, onSearch }: { waits: boolean; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
@@ -125,9 +128,9 @@ function useSearchText(value: string, onSearch: (text: string) => void) {
   }
   const search = useEffectEvent(onSearch)
   useEffect(() => {
-    if (text.trim() === value) return
+    if (waits || text.trim() === value) return
     const timer = setTimeout(() => search(text.trim()), SEARCH_PAUSE)
     return () => clearTimeout(timer)
-  }, [text, value])
+  }, [text, value, waits])
   return [text, setText] as const
 }

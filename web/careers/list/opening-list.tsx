@@ -82,7 +82,8 @@ interface PositionsProps extends OpeningActs, Pick<OpeningListProps, 'part' | 'o
 }
 
 function Positions({ openings, part, several, onMore, visit, ...acts }: PositionsProps) {
-  const { company, filters } = readAddress(visit.address.startsWith('/jobs/') ? visit.list : visit.address)
+  const isAway = visit.address.startsWith('/jobs/')
+  const { company, filters } = readAddress(isAway ? visit.list : visit.address)
   // A part was narrowed by the server.
   const found = part ? openings : filterOpenings(openings, filters)
   const counts = part ?? { matching: countOf(found), all: countOf(openings) }
@@ -98,7 +99,14 @@ function Positions({ openings, part, several, onMore, visit, ...acts }: Position
   return (
     <>
       {counts.all.count > 0 && (
-        <OpeningFilters openings={openings} part={part} company={company} filters={filters} onChange={change} />
+        <OpeningFilters
+          openings={openings}
+          part={part}
+          company={company}
+          filters={filters}
+          waits={isAway}
+          onChange={change}
+        />
       )}
       <div className="mt-10 mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="positions" tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
