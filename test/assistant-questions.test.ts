@@ -112,6 +112,18 @@ describe('the same question in other words is the same query:', () => {
   })
 })
 
+describe('words with no space between them are two:', () => {
+  test.each([
+    ['how many deals did we win lastmonth', 'how many deals did we win last month'],
+    ['topdeals in berlin', 'top deals in berlin'],
+    ['howmany open tasks does maria have', 'how many open tasks does maria have'],
+    ['leads created thiswk', 'leads created this week'],
+    ['dealswon this month', 'deals won this month'],
+    ['leads inberlin', 'leads in berlin'],
+    ['revenue bysource', 'revenue by source'],
+  ])('%s', (typed, meant) => expect(queryOf(typed)).toBe(queryOf(meant)))
+})
+
 const SLIPPED =
   /\b(candidates|documents|openings|negotiation|revenue|overdue|pipeline|referrals|unassigned|completed)\b/
 

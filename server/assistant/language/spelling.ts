@@ -2,7 +2,7 @@
 const SHORTEST = 5
 /** Short words that are typed so often that a letter too few or another one is put right as well. */
 const SHORT =
-  'open over show from deal deals lead leads task tasks with which last week what have many won lost total owner value stage'.split(
+  'open over show from deal deals lead leads task tasks with which last week what have many won lost total owner value stage still sell their week'.split(
     ' ',
   )
 
@@ -37,9 +37,25 @@ export function spellerOf(words: Set<string>): Speller {
 // `refferal` has the wrong letter twice.
 const inSingles = (word: string) => word.replace(/(.)\1+/g, '$1')
 
-/** The one of some words that is another but for letters that are doubled: `Ana` of `Anna`. */
-export const doubledOf = (words: Set<string>, word: string): string | undefined =>
-  word.length > 2 && !words.has(word) ? [...words].find((each) => inSingles(each) === inSingles(word)) : undefined
+/** The one of some names that sounds the same, or has two letters in each other's place: `Marc` is Mark, `Jon` is John. */
+export const soundingLike = (words: Set<string>, word: string): string | undefined =>
+  word.length > 2 && !words.has(word)
+    ? [...words].find((each) => sound(each) === sound(word) || (startsAlike(each, word) && isSwapped(each, word)))
+    : undefined
+const sound = (word: string) =>
+  inSingles(word.replace(/ph/g, 'f').replace(/ck|c/g, 'k').replace(/(.)h/g, '$1').replace(/y|ie/g, 'i'))
+
+/** Two words with no space between them: `lastmonth`, `topdeals`; undefined of all others. */
+export function dividedIn(word: string, known: (second: string) => boolean): [string, string] | undefined {
+  const [, first, rest] = OPENING.exec(word) ?? []
+  if (first && rest && (CLOSING.test(rest) || (/^(in|from|of|by|for)$/.test(first) && known(rest))))
+    return [first, rest === 'wk' ? 'week' : rest]
+  return undefined
+}
+const OPENING =
+  /^(last|this|next|past|previous|current|top|best|how|open|new|hot|cold|won|lost|all|my|our|by|in|from|of|for|per|due|overdue|urgent|unassigned|completed|total|show|every|each|average|avg|win|deals|leads|tasks|deal|lead|task|conversion|pipeline)(\p{L}{2,})$/u
+const CLOSING =
+  /^(days?|weeks?|months?|quarters?|years?|today|yesterday|tomorrow|many|much|deals?|leads?|tasks?|candidates?|openings?|documents?|stages?|sources?|owners?|reps?|value|rate|pipeline|revenue|customers?|country|city|wk|mth|yr|qtr|won|lost|due|size|count|dates?)$/
 
 /** The one of some words that was most likely meant by another; undefined where none is a slip away. */
 export function closestOf(words: Set<string>, word: string): string | undefined {
