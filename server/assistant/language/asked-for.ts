@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { BESIDE_NUMBER } from './bounds.ts'
 import { HIRING_TIME } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
@@ -28,6 +28,8 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (OF_TWO_DAYS.test(text) || isOfTwoDeeds(text, query)) return NOT_OF_TWO_DAYS
   if (THAN_AVERAGE.test(text) && !compares({ ...query, groupBy: undefined })) return NOT_COMPARED
   if (query.subject === 'openings' && IN_NONE.test(text) && items.some(isOfCandidates)) return NOT_WITHOUT
+  if (LOST_TO.test(text)) return NOT_TO_WHOM
+  if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
@@ -130,6 +132,15 @@ const isOfTwoDeeds = (text: string, { conditions }: DataQuery) => {
 /** `compared to the team average` */
 const THAN_AVERAGE =
   /\b(compared?|versus|against|relative|comparing)\b.*\b(to|with|against|versus|and)( the| our)?( team| company| overall| general)?( s)? (average|mean|median)$/
+
+// `who did we lose deals to`
+const LOST_TO = /\bwho(m)? (have|did|do|are) (we|i) (lost|lose|losing) ((\w+ ){0,3}to|to)\b/
+const NOT_TO_WHOM = 'To whom a deal was lost is kept in its reason alone. Lost deals can be told by reason.'
+
+// `documents no one has tagged` has no document with these words.
+const isOfNobody = ({ field, matches }: QueryCondition) =>
+  field === 'words' && /^(no one|nobody|noone|anyone|anybody|everyone|everybody)\b/i.test(matches?.[0] ?? '')
+const NOT_NOBODY = 'What nobody did, or everybody, is not known of these.'
 
 /** `openings with nobody in the second round` */
 const IN_NONE =

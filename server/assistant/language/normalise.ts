@@ -105,6 +105,15 @@ function spelledOut(tokens: Token[]): Token[] {
       return [{ ...token, kind: 'word' as const, text: 'percentage' }]
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
+    // `due today 4 me`
+    if (token.raw === '4' && /^(me|us)$/.test(text(at + 1))) return [{ ...token, kind: 'word' as const, text: 'for' }]
+    // `we lots deals`
+    if (token.text === 'lots' && /^(deals?|leads?|opportunit(y|ies))$/.test(text(at + 1)))
+      return [{ ...token, text: 'lost' }]
+    // `amount won by Ben`
+    const isAmount = token.text === 'amount' && /^(won|lost)$/.test(text(at + 1))
+    if (isAmount && /^(|the|is|:)$/.test(text(at - 1)))
+      return ['total', 'value'].map((word) => ({ ...token, text: word }))
     // `last months revenue`, where the apostrophe is left out
     if (isOfOne(tokens, at)) return [{ ...token, text: token.text.slice(0, -1), owns: true }]
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
@@ -127,10 +136,13 @@ function spelledOut(tokens: Token[]): Token[] {
   })
 }
 const isOfOne = (tokens: Token[], at: number) =>
+  /^(todays|yesterdays|tomorrows)$/.test(tokens[at]?.text ?? '') || isOfUnit(tokens, at)
+const isOfUnit = (tokens: Token[], at: number) =>
   /^(weeks|months|quarters|years)$/.test(tokens[at]?.text ?? '') &&
   /^(last|this|next|previous|current)$/.test(tokens[at - 1]?.text ?? '') &&
   !/^(the|in|over|during|for)$/.test(tokens[at - 2]?.text ?? '') &&
-  /^(revenue|sales|turnover|deals?|leads?|tasks?|pipeline|wins?|losses|won|lost|new|top|best|biggest|numbers?|figures|results|candidates|applicants|applications|documents|overdue|average|total)$/.test(
+  tokens[at + 1]?.kind === 'word' &&
+  !/^(by|in|for|of|and|or|we|i|you|they|did|do|does|from|to|with|without|vs|versus|v|per|only|so|is|are|was|were|have|has|that|which|please|than|compared|against|who|at|on|if|but|not|until|till|as|sorted|grouped|split|with|each|when|where|assigned|created|due|closed)$/.test(
     tokens[at + 1]?.text ?? '',
   )
 const isCompared = (tokens: Token[], at: number) =>

@@ -66,10 +66,14 @@ export function corrected(tokens: Token[], { colleagues, names }: Ground): Token
     const owner = token.text.replace(/s$/, '')
     if (owner !== token.text && colleagues.some((each) => namePartsOf(each).includes(owner)))
       return { ...token, text: owner }
-    const text = closestOf(named, token.text) ?? soundingLike(people, token.text) ?? SPELLER.closest(token.text)
+    const text =
+      closestOf(named, token.text) ?? soundingLike(people, token.text) ?? SPELLER.closest(token.text) ?? lacking(token)
     return text ? { ...token, text } : token
   })
 }
+
+// What is written as a name is no slip.
+const lacking = ({ raw, text }: Token) => (raw === text ? SPELLER.completed(text) : undefined)
 
 // Each has its own place in the question, as if there were a space between them.
 function split(token: Token, [first, second]: [string, string]): Token[] {
@@ -77,7 +81,13 @@ function split(token: Token, [first, second]: [string, string]): Token[] {
   const end = token.start + raw.length
   return [
     { ...token, text: first, raw, end, owns: false },
-    { ...token, text: second, raw: token.raw.slice(first.length), start: end },
+    {
+      ...token,
+      text: second,
+      kind: /^\d/.test(second) ? 'number' : 'word',
+      raw: token.raw.slice(first.length),
+      start: end,
+    },
   ]
 }
 

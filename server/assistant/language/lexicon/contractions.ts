@@ -53,6 +53,8 @@ export const CONTRACTIONS: Record<string, string> = {
   amt: 'amount',
   lst: 'last',
   nxt: 'next',
+  v: 'versus',
+  wkend: 'weekend',
   prev: 'previous',
   curr: 'current',
   yest: 'yesterday',
