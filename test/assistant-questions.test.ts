@@ -112,6 +112,21 @@ describe('the same question in other words is the same query:', () => {
   })
 })
 
+describe('words with no space between them are two:', () => {
+  test.each([
+    ['how many deals did we win lastmonth', 'how many deals did we win last month'],
+    ['topdeals in berlin', 'top deals in berlin'],
+    ['howmany open tasks does maria have', 'how many open tasks does maria have'],
+    ['leads created thiswk', 'leads created this week'],
+    ['dealswon this month', 'deals won this month'],
+    ['leads inberlin', 'leads in berlin'],
+    ['topten deals by value', 'top ten deals by value'],
+    ['top5 reps by revenue', 'top 5 reps by revenue'],
+    ['conversionrate by source', 'conversion rate by source'],
+    ['revenue bysource', 'revenue by source'],
+  ])('%s', (typed, meant) => expect(queryOf(typed)).toBe(queryOf(meant)))
+})
+
 const SLIPPED =
   /\b(candidates|documents|openings|negotiation|revenue|overdue|pipeline|referrals|unassigned|completed)\b/
 
@@ -262,6 +277,11 @@ describe('what cannot be told is said', () => {
     ['how many tasks were created vs completed last week', 'days of their own'],
     ['what do lost deals have in common', 'Why something is so'],
     ['which candidates did not turn up', '“not”'],
+    ['how many did we create and win this year', 'days of their own'],
+    ["compare Anna's win rate with the team average", 'What is compared there'],
+    ['which openings have nobody in the second round', 'nobody in a stage'],
+    ['who did we lose the most deals to', 'kept in its reason alone'],
+    ['documents no one has tagged', 'What nobody did'],
   ])('%s: refused, and no figure of something else is told', (question, note) => {
     const { query, notes } = read(question)
     expect(query).toBeNull()

@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
 import { BESIDE_NUMBER } from './bounds.ts'
 import { HIRING_TIME } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
@@ -17,7 +17,7 @@ interface Reading {
 /** Why a query tells something else than the word asks for that asks: `how long`, `average`, `who of us`; undefined of all others. */
 export function notAskedFor(reading: Reading): string | undefined {
   const text = wordsOf(reading.tokens)
-  const { query } = reading
+  const { query, items } = reading
   if (query.aim === 'find') return undefined
   if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
@@ -25,7 +25,11 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
   if (isShareOfAmount(reading)) return NO_SHARE
-  if (OF_TWO_DAYS.test(text)) return NOT_OF_TWO_DAYS
+  if (OF_TWO_DAYS.test(text) || isOfTwoDeeds(text, query)) return NOT_OF_TWO_DAYS
+  if (THAN_AVERAGE.test(text) && !compares({ ...query, groupBy: undefined })) return NOT_COMPARED
+  if (query.subject === 'openings' && IN_NONE.test(text) && items.some(isOfCandidates)) return NOT_WITHOUT
+  if (LOST_TO.test(text)) return NOT_TO_WHOM
+  if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
@@ -116,6 +120,34 @@ const OF_TWO_DAYS =
   /\b(created|added|opened|received) (vs|versus|against|compared (to|with)) (completed|finished|done|closed|won|lost|hired|rejected)\b/
 const NOT_OF_TWO_DAYS =
   'What came in and what was finished have days of their own, so they are not told beside each other. Ask for each by itself.'
+
+// `how many did we create and win this year`: one period, and two days of each row.
+const TWO_DEEDS =
+  /\b(create|created|add|added|get|got|received|came in) and (then )?(win|won|close|closed|lose|lost|complete|completed|finish|finished|hire|hired|reject|rejected)\b/
+const isOfTwoDeeds = (text: string, { conditions }: DataQuery) => {
+  const days = new Set(conditions.flatMap(({ field, from, to }) => ((from ?? to) ? [field] : [])))
+  return TWO_DEEDS.test(text) && days.size === 1
+}
+
+/** `compared to the team average` */
+const THAN_AVERAGE =
+  /\b(compared?|versus|against|relative|comparing)\b.*\b(to|with|against|versus|and)( the| our)?( team| company| overall| general)?( s)? (average|mean|median)$/
+
+// `who did we lose deals to`
+const LOST_TO = /\bwho(m)? (have|did|do|are) (we|i) (lost|lose|losing) ((\w+ ){0,3}to|to)\b/
+const NOT_TO_WHOM = 'To whom a deal was lost is kept in its reason alone. Lost deals can be told by reason.'
+
+// `documents no one has tagged` has no document with these words.
+const isOfNobody = ({ field, matches }: QueryCondition) =>
+  field === 'words' && /^(no one|nobody|noone|anyone|anybody|everyone|everybody)\b/i.test(matches?.[0] ?? '')
+const NOT_NOBODY = 'What nobody did, or everybody, is not known of these.'
+
+/** `openings with nobody in the second round` */
+const IN_NONE =
+  /\b(nobody|no one|none|noone|not anyone|not anybody|(no|without|not any|not have) (\w+ )?(candidates?|applicants?|people|applications?)|without anyone|without anybody)( \w+)? (in|at|on|reached)\b/
+const isOfCandidates = ({ meaning }: Item) => meaning.kind === 'choice' && meaning.on.candidates?.field === 'stage'
+const NOT_WITHOUT =
+  'Which openings have nobody in a stage cannot be told. How many candidates each opening has in that stage can.'
 
 /** `leads that start with A` */
 const BY_LETTER = /\b(start|starts|starting|begin|begins|beginning|end|ends|ending) (with|in|on) (the letter )?\S$/

@@ -280,7 +280,8 @@ function carried(previous: DataQuery, subject: QuerySubject): { query: DataQuery
 /** `who owns it`, after the largest deal: what is asked of the one row that was told, which it tells itself. */
 export function asksOfTheOne(tokens: Token[], { previous, now }: { previous: DataQuery; now: DataQuery }): boolean {
   const isOne = previous.limit === 1 && !previous.groupBy && previous.subject === now.subject
-  const isAsking = /^(who|what|when|where|which|how|whose|is|was)$/.test(tokens[0]?.text ?? '')
+  const first = tokens.find(({ text }) => !/^(and|so|but|ok)$/.test(text))
+  const isAsking = /^(who|what|when|where|which|how|whose|is|was)$/.test(first?.text ?? '')
   return isOne && isAsking && now.conditions.length === 0 && tokens.some(({ text }) => IT.has(text))
 }
 const IT = new Set(['it', 'its', 'that', 'this', 'he', 'she', 'him', 'her', 'his'])

@@ -129,3 +129,38 @@ export function lookUpAll(tokens: Token[], items: Item[]): Understood | undefine
   }
   return { query, confidence: 1, unknown: [], wish: null, help: false, notes: [] }
 }
+
+const PAPER = /^(contracts?|invoices?|ndas?|agreements?|quotes?|quotations?)$/
+const SAID_OF_PAPER = new Set<Meaning['kind']>([
+  'filler',
+  'aim',
+  'steer',
+  'name',
+  'unknown',
+  'choice',
+  'person',
+  'happening',
+])
+
+/** `find the contract with Acme`: a document that has both words. */
+export function paperWith(tokens: Token[], items: Item[]): Understood | undefined {
+  const paper = tokens.find(({ text }) => PAPER.test(text))
+  const name = items.find(({ meaning }) => meaning.kind === 'name' && OF_PAPER.has(meaning.known))
+  const isAll = items.every(
+    ({ meaning, from }) =>
+      SAID_OF_PAPER.has(meaning.kind) &&
+      (!/^(unknown|choice)$/.test(meaning.kind) || tokens[from] === paper) &&
+      (meaning.kind !== 'aim' || meaning.aim === 'find' || meaning.aim === 'list'),
+  )
+  if (!paper || !name || !isAll) return undefined
+  const matches = `${paper.text.replace(/s$/, '')} ${typed(tokens.slice(name.from, name.to))}`.slice(0, 200)
+  return {
+    query: { aim: 'find', subject: 'documents', conditions: [{ field: 'words', matches: [matches] }], measures: [] },
+    confidence: 1,
+    unknown: [],
+    notes: [],
+    wish: null,
+    help: false,
+  }
+}
+const OF_PAPER = new Set(['company', 'lead', 'candidate'])

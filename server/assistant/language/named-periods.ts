@@ -167,6 +167,9 @@ function ofYear(
   const year = yearAt(tokens[next])
   if (year) return { period: days(year), to: next + 1 }
   const word = tokens[next]?.text ?? ''
+  // `the first half of the year`
+  if (tokens[next - 1]?.text === 'of' && word === 'the' && tokens[next + 1]?.text === 'year')
+    return { period: days(here), to: next + 2 }
   if (tokens[next + 1]?.text === 'year' && (LAST.has(word) || THIS.has(word) || NEXT.has(word)))
     return { period: days(here + (LAST.has(word) ? -1 : NEXT.has(word) ? 1 : 0)), to: next + 2 }
   const past = days(here).from <= today ? days(here) : days(here - 1)

@@ -99,10 +99,23 @@ function spelledOut(tokens: Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     if (token.text === 'how' && text(at + 1) === 'come') return [{ ...token, text: 'why' }]
     if (token.text === 'no' && text(at + 1) === '.' && text(at + 2) === 'of') return [{ ...token, text: 'number' }]
+    // `# of leads`
+    if (token.text === '#' && text(at + 1) === 'of') return [{ ...token, kind: 'word' as const, text: 'number' }]
     if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
       return [{ ...token, kind: 'word' as const, text: 'percentage' }]
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
+    // `due today 4 me`
+    if (token.raw === '4' && /^(me|us)$/.test(text(at + 1))) return [{ ...token, kind: 'word' as const, text: 'for' }]
+    // `we lots deals`
+    if (token.text === 'lots' && /^(deals?|leads?|opportunit(y|ies))$/.test(text(at + 1)))
+      return [{ ...token, text: 'lost' }]
+    // `amount won by Ben`
+    const isAmount = token.text === 'amount' && /^(won|lost)$/.test(text(at + 1))
+    if (isAmount && /^(|the|is|:)$/.test(text(at - 1)))
+      return ['total', 'value'].map((word) => ({ ...token, text: word }))
+    // `last months revenue`, where the apostrophe is left out
+    if (isOfOne(tokens, at)) return [{ ...token, text: token.text.slice(0, -1), owns: true }]
     if (isCompared(tokens, at)) return [tokens[at + 1] as Token, token]
     // `what did Anna give me`
     const isGiven = token.text === 'give' && tokens.slice(0, at).some((each) => each.text === 'did')
@@ -122,6 +135,16 @@ function spelledOut(tokens: Token[]): Token[] {
     return isSaid ? [] : [token]
   })
 }
+const isOfOne = (tokens: Token[], at: number) =>
+  /^(todays|yesterdays|tomorrows)$/.test(tokens[at]?.text ?? '') || isOfUnit(tokens, at)
+const isOfUnit = (tokens: Token[], at: number) =>
+  /^(weeks|months|quarters|years)$/.test(tokens[at]?.text ?? '') &&
+  /^(last|this|next|previous|current)$/.test(tokens[at - 1]?.text ?? '') &&
+  !/^(the|in|over|during|for)$/.test(tokens[at - 2]?.text ?? '') &&
+  tokens[at + 1]?.kind === 'word' &&
+  !/^(by|in|for|of|and|or|we|i|you|they|did|do|does|from|to|with|without|vs|versus|v|per|only|so|is|are|was|were|have|has|that|which|please|than|compared|against|who|at|on|if|but|not|until|till|as|sorted|grouped|split|with|each|when|where|assigned|created|due|closed)$/.test(
+    tokens[at + 1]?.text ?? '',
+  )
 const isCompared = (tokens: Token[], at: number) =>
   /^(higher|bigger|larger|greater|lower|smaller)$/.test(tokens[at]?.text ?? '') &&
   /^(value|amount|price|probability|salary|rating)$/.test(tokens[at + 1]?.text ?? '') &&

@@ -119,8 +119,8 @@ function inWords(tokens: Token[], from: number): Numeral | undefined {
 function scaled(tokens: Token[], value: number, at: number): Numeral {
   const next = tokens[at]
   const scale = SCALES[next?.text ?? '']
-  // A letter alone is a scale only where it is written with its number.
-  const beside = (next?.text.length ?? 0) > 2 || next?.start === tokens[at - 1]?.end
+  // A letter alone is a scale only where it is written with its number; `50 k` is no other than that.
+  const beside = (next?.text.length ?? 0) > 2 || next?.text === 'k' || next?.start === tokens[at - 1]?.end
   if (!scale || !beside) return { value, to: at, scaled: false }
   const more = SCALES[tokens[at + 1]?.text ?? '']
   return more && (tokens[at + 1]?.text.length ?? 0) > 2

@@ -163,7 +163,15 @@ function bounded(tokens: Token[], at: number, today: string): Found {
   while (['the', 'from', 'in', 'on', 'of'].includes(tokens[next]?.text ?? '')) next += 1
   if (word === 'by' && tokens[next]?.text && UNITS[tokens[next]?.text ?? '']) return undefined
   const found = namedAt(tokens, next, today)
-  return found && { ...found, period: limited(found.period, bound, word) }
+  return found && { ...found, period: inYearOf(tokens.slice(next, found.to), limited(found.period, bound, word)) }
+}
+
+// `before September this year` is of that year.
+function inYearOf(named: Token[], period: Period): Period {
+  const said = named.map(({ text }) => text).join(' ')
+  return period.to && !period.from && / (this|last) year$/.test(said)
+    ? { ...period, from: `${period.to.slice(0, 4)}-01-01` }
+    : period
 }
 
 function limited({ from = '', to = '', label, next }: Period, bound: string, word: string): Period {

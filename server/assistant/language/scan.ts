@@ -15,7 +15,7 @@ import { withParts } from './parts.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import { rankedEach } from './ranked-each.ts'
-import { closestOf, doubledOf, spellerOf } from './spelling.ts'
+import { closestOf, dividedIn, soundingLike, spellerOf } from './spelling.ts'
 import type { Ground, KnownName } from './understood.ts'
 import { whatBecame } from './what-became.ts'
 
@@ -47,7 +47,7 @@ export const isOrdinary = (word: string) => WORDS.has(word)
 
 /** Words that are right as they are, however close they are to others. */
 const RIGHT = new Set(
-  'remove shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
+  'remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
     ' ',
   ),
 )
@@ -58,15 +58,37 @@ export function corrected(tokens: Token[], { colleagues, names }: Ground): Token
   if (!tokens.some(isStrange)) return tokens
   const people = new Set(colleagues.flatMap(namePartsOf))
   const named = new Set([...people, ...names.flatMap((name) => saidOf(name).split(' '))])
-  return tokens.map((token, at) => {
+  return tokens.flatMap((token, at): Token | Token[] => {
     if (token.text === 'form' && isFrom(tokens, at)) return { ...token, text: 'from' }
     if (!isStrange(token) || named.has(token.text)) return token
+    const divided = dividedIn(token.text, (second) => named.has(second))
+    if (divided) return split(token, divided)
     const owner = token.text.replace(/s$/, '')
     if (owner !== token.text && colleagues.some((each) => namePartsOf(each).includes(owner)))
       return { ...token, text: owner }
-    const text = closestOf(named, token.text) ?? doubledOf(people, token.text) ?? SPELLER.closest(token.text)
+    const text =
+      closestOf(named, token.text) ?? soundingLike(people, token.text) ?? SPELLER.closest(token.text) ?? lacking(token)
     return text ? { ...token, text } : token
   })
+}
+
+// What is written as a name is no slip.
+const lacking = ({ raw, text }: Token) => (raw === text ? SPELLER.completed(text) : undefined)
+
+// Each has its own place in the question, as if there were a space between them.
+function split(token: Token, [first, second]: [string, string]): Token[] {
+  const raw = token.raw.slice(0, first.length)
+  const end = token.start + raw.length
+  return [
+    { ...token, text: first, raw, end, owns: false },
+    {
+      ...token,
+      text: second,
+      kind: /^\d/.test(second) ? 'number' : 'word',
+      raw: token.raw.slice(first.length),
+      start: end,
+    },
+  ]
 }
 
 // `leads form last month`

@@ -2,14 +2,23 @@
 const SHORTEST = 5
 /** Short words that are typed so often that a letter too few or another one is put right as well. */
 const SHORT =
-  'open over show from deal deals lead leads task tasks with which last week what have many won lost total owner value stage'.split(
+  'open over show from deal deals lead leads task tasks which with last week what have many won lost total owner value stage still sell their week days calls'.split(
     ' ',
   )
+
+/** Words of which a letter is left out often, and which then are no other word. */
+const LACKING = new Set(
+  'today stuck stage month value total owner phone email leads deals tasks weeks sales hired since until above below worth'.split(
+    ' ',
+  ),
+)
 
 /** Words that are looked up with one slip: a letter too many, too few, another or in its neighbour's place. */
 interface Speller {
   /** The word that was most likely meant; undefined where there is none. */
   closest(word: string): string | undefined
+  /** The one longer word of which a short one lacks a letter: `tody`, `stuk`; undefined where there are several. */
+  completed(word: string): string | undefined
 }
 
 export function spellerOf(words: Set<string>): Speller {
@@ -31,15 +40,39 @@ export function spellerOf(words: Set<string>): Speller {
           ? (closestOf(new Set([word, ...withoutOne(word)].flatMap((short) => shortened.get(short) ?? [])), word) ??
             singled.get(inSingles(word)))
           : undefined,
+    completed: (word) => {
+      const longer = (shortened.get(word) ?? []).filter(
+        (each) => LACKING.has(each) && each.length > word.length && each[0] === word[0],
+      )
+      return longer.length === 1 ? longer[0] : undefined
+    },
   }
 }
 
 // `refferal` has the wrong letter twice.
 const inSingles = (word: string) => word.replace(/(.)\1+/g, '$1')
 
-/** The one of some words that is another but for letters that are doubled: `Ana` of `Anna`. */
-export const doubledOf = (words: Set<string>, word: string): string | undefined =>
-  word.length > 2 && !words.has(word) ? [...words].find((each) => inSingles(each) === inSingles(word)) : undefined
+/** The one of some names that sounds the same, or has two letters in each other's place: `Marc` is Mark, `Jon` is John. */
+export const soundingLike = (words: Set<string>, word: string): string | undefined =>
+  word.length > 2 && !words.has(word)
+    ? [...words].find((each) => sound(each) === sound(word) || (startsAlike(each, word) && isSwapped(each, word)))
+    : undefined
+const sound = (word: string) =>
+  inSingles(word.replace(/ph/g, 'f').replace(/ck|c/g, 'k').replace(/(.)h/g, '$1').replace(/y|ie/g, 'i'))
+
+/** Two words with no space between them: `lastmonth`, `topdeals`; undefined of all others. */
+export function dividedIn(word: string, known: (second: string) => boolean): [string, string] | undefined {
+  const top = /^(top|last|next|best)(\d{1,2})$/.exec(word)
+  if (top?.[1] && top[2]) return [top[1], top[2]]
+  const [, first, rest] = OPENING.exec(word) ?? []
+  if (first && rest && (CLOSING.test(rest) || (/^(in|from|of|by|for)$/.test(first) && known(rest))))
+    return [first, rest === 'wk' ? 'week' : rest]
+  return undefined
+}
+const OPENING =
+  /^(last|this|next|past|previous|current|top|best|how|open|new|hot|cold|won|lost|all|my|our|by|in|from|of|for|per|due|overdue|urgent|unassigned|completed|total|show|every|each|average|avg|win|deals|leads|tasks|deal|lead|task|conversion|pipeline)(\p{L}{2,})$/u
+const CLOSING =
+  /^(days?|weeks?|months?|quarters?|years?|today|yesterday|tomorrow|many|much|deals?|leads?|tasks?|candidates?|openings?|documents?|stages?|sources?|owners?|reps?|value|rate|pipeline|revenue|customers?|country|city|wk|mth|yr|qtr|won|lost|due|size|count|dates?|three|five|ten)$/
 
 /** The one of some words that was most likely meant by another; undefined where none is a slip away. */
 export function closestOf(words: Set<string>, word: string): string | undefined {

@@ -11,7 +11,7 @@ import { definitionIn, keptNowhere, notDivided, refusalOf, strangerIn } from './
 import { OUTSIDE, WHY } from './lexicon/limits.ts'
 import { beyond } from './limits.ts'
 import { askedSentence, wordsToFind } from './long-question.ts'
-import { asksForAll, isLookUp, lookUp, lookUpAll } from './look-up.ts'
+import { asksForAll, isLookUp, lookUp, lookUpAll, paperWith } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
@@ -21,6 +21,7 @@ import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
 import { type Asked, isGroup, subjectOf } from './subject.ts'
+import { togetherOf, withOthers } from './together.ts'
 import { secondQuestion } from './two-questions.ts'
 import type { Ground, Understood } from './understood.ts'
 import { unusedIn } from './unused.ts'
@@ -56,6 +57,9 @@ function understandAll(question: string, ground: Ground): Understood {
   if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
   const shortened = ground.previous && (withoutThat(ground.previous, tokens) ?? oneOf(ground.previous, tokens))
   if (shortened) return { query: shortened, confidence: 1, unknown: [], notes: [], ...nothing }
+  const joint = ground.previous && togetherOf(ground.previous, tokens)
+  if (joint)
+    return { ...NOTHING, ...('note' in joint ? { notes: [joint.note] } : { query: joint.query, confidence: 1 }) }
   const outside = beyond(tokens, ground.names)
   if (outside) return outside
   // `why?` after lost deals
@@ -117,6 +121,8 @@ function understandAll(question: string, ground: Ground): Understood {
   const asked = told ?? (comparesPeriods(items) ? { subject: 'leads' as const, primary: -1 } : undefined)
   if (!asked && isQuestion(items, tokens)) return askDocuments(question, [...notes, WRITTEN])
   if (!asked && asksOfNothing(items, tokens)) return { ...NOTHING, notes: [OUTSIDE] }
+  const paper = (asked?.primary ?? -1) < 0 && paperWith(tokens, items)
+  if (paper) return paper
   if (!asked || isLookUp(items, asked)) return lookUp(tokens, items, { notes, asked })
   const read = structured({ tokens, items, notes, asked, ground })
   const happens = items.some(({ meaning }) => meaning.kind === 'happening' && meaning.subject === asked.subject)
@@ -145,6 +151,8 @@ function goOn(
   if (asksOfTheOne(tokens, { previous, now: read.query })) return { ...read, query: structuredClone(previous) }
   const other = withOtherText(previous, read.query, items)
   if (other) return { ...read, query: other, confidence: 1, unknown: [], notes: [] }
+  const others = withOthers(previous, read.query, tokens)
+  if (others) return { ...read, query: others, confidence: 1, unknown: [], notes: [] }
   const told = goneOn(previous, { tokens, items, now: read.query })
   if (told) return { ...read, query: told, confidence: 1, unknown: [], notes: [] }
   const { query, notes } = mergeQueries(previous, read.query, items)

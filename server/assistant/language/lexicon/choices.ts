@@ -84,7 +84,10 @@ const SOURCES: Entry[] = [
     'email campaign|e mail campaign|email marketing|newsletter|mailing|email blast|mail campaign|email outreach',
     source('email_campaign'),
   ],
-  ['trade show|tradeshow|trade fair|fair|expo|exhibition|conference|trade event', source('trade_show')],
+  [
+    'trade show|tradeshow|trade fair|fair|expo|exhibition|conference|trade event|from events|from an event|at events|from the event',
+    source('trade_show'),
+  ],
   ['other source|other channel|source other|from other', weak(source('other'))],
 ]
 
