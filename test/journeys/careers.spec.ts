@@ -174,9 +174,10 @@ test('Apply Now opens the dialog, closing it leads back to the list', async ({ p
 test('who types a search and applies at once stays in the form, and finds the list narrowed afterwards', async ({
   page,
   owner,
+  clock,
 }) => {
   const { list } = await publish(page.context(), [KITCHEN, SERVICE])
-  await page.clock.install()
+  await clock.install()
   await page.goto(list)
   const dialog = page.getByRole('dialog', { name: 'Apply for Cook' })
   // Once, so that all of the form is there the second time.
@@ -184,11 +185,11 @@ test('who types a search and applies at once stays in the form, and finds the li
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await clock.pauseAt(Date.now() + 60_000)
   await type(page.getByLabel('Search'), 'cook')
   await card(page, 'Cook').getByRole('button', { name: 'Apply Now' }).click()
-  await page.clock.runFor(1000)
-  await page.clock.resume()
+  await clock.runFor(1000)
+  await clock.resume()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

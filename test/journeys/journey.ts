@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Clock, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { SLOW } from './browser-flags.ts'
 import { expect } from './expecting.ts'
 import { followFocus } from './focus.ts'
-import { giveBack, openWarm, takeWarm } from './warm-browser.ts'
+import { giveBack, neverHandOn, openWarm, takeWarm } from './warm-browser.ts'
 
 export type { Page } from '@playwright/test'
 export { expect } from './expecting.ts'
@@ -45,6 +45,8 @@ interface TestFixtures {
   emptyServer: Server
   /** Signs the test's browser in as the owner of a new company, on the shared server. */
   owner: Owner
+  /** The clock of the test's browser, which can be put in but not taken out again: it would be whoever's is next. */
+  clock: Clock
   /** Runs with every journey: fails it where a change of screen left the focus nowhere. */
   keepsFocus: undefined
   /** Runs with every journey: keeps how the pages of one that fails look. */
@@ -75,6 +77,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const page = await openWarm(context)
     if (viewport) await page.setViewportSize(viewport)
     await use(page)
+  },
+  clock: async ({ page, context }, use) => {
+    neverHandOn(context)
+    await use(page.clock)
   },
   lostFocus: [
     async ({ browser }, use) => {

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Clock, Route } from '@playwright/test'
 import { expect, type Page, test } from './journey.ts'
 
 test.use({ warm: false })
@@ -16,52 +16,52 @@ async function hold(page: Page, address: string) {
 }
 
 /** For a moment the screen that one leaves still stands; now as long as it takes. */
-const stay = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+const stay = (clock: Clock) => clock.pauseAt(Date.now() + 60_000)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('who leaves the assistant before the answer is there goes where they wanted', async ({ page, owner }) => {
+test('who leaves the assistant before the answer is there goes where they wanted', async ({ page, owner, clock }) => {
   const answer = await hold(page, '**/api/ai/search')
   const screen = await hold(page, '**/assets/ai-settings-screen*.js')
-  await page.clock.install()
+  await clock.install()
   await page.goto('/ai-assistant')
   await page.getByRole('button', { name: 'List all pending tasks' }).click()
   await answer.asked
-  await stay(page)
+  await stay(clock)
   await link(page, 'AI Settings').click()
   await screen.asked
   answer.release()
   await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('0 tasks match')
-  await page.clock.resume()
+  await clock.resume()
   screen.release()
   await expect(heading(page, 'AI Settings')).toBeVisible()
   await expect(page).toHaveURL(/\/ai-settings$/)
   expect(owner.firstName).toBe('Ada')
 })
 
-test('who types a search and leaves at once goes where they wanted', async ({ page, owner }) => {
+test('who types a search and leaves at once goes where they wanted', async ({ page, owner, clock }) => {
   const task = { title: `Call ${owner.firstName}` }
   expect((await page.request.post('/api/tasks', { data: task })).status()).toBe(201)
   const screen = await hold(page, '**/assets/analytics-screen*.js')
-  await page.clock.install()
+  await clock.install()
   await page.goto('/tasks')
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await stay(page)
+  await stay(clock)
   await page.getByRole('searchbox').pressSequentially('Call')
-  await page.clock.runFor(200)
+  await clock.runFor(200)
   await link(page, 'Analytics').click()
   await screen.asked
   // So long the search waits for more keys; the screen that one leaves still stands.
-  await page.clock.runFor(100)
-  await page.clock.resume()
+  await clock.runFor(100)
+  await clock.resume()
   screen.release()
   await expect(heading(page, 'Analytics')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/tasks$/)
 })
 
-test('who leaves Sales before its view is there goes where they wanted', async ({ page, owner }) => {
+test('who leaves Sales before its view is there goes where they wanted', async ({ page, owner, clock }) => {
   const kept = await page.request.post('/api/lead-views', {
     data: { name: owner.firstName, settings: { layout: 'list', stage: 'proposal' } },
   })
@@ -70,21 +70,21 @@ test('who leaves Sales before its view is there goes where they wanted', async (
   expect(arranged.status()).toBe(200)
   const views = await hold(page, '**/api/lead-views')
   const screen = await hold(page, '**/assets/analytics-screen*.js')
-  await page.clock.install()
+  await clock.install()
   await page.goto('/sales')
   await views.asked
-  await stay(page)
+  await stay(clock)
   await link(page, 'Analytics').click()
   await screen.asked
   views.release()
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: owner.firstName })
   await expect
     .poll(async () => {
-      await page.clock.runFor(1)
+      await clock.runFor(1)
       return view.count()
     })
     .toBe(1)
-  await page.clock.resume()
+  await clock.resume()
   screen.release()
   await expect(heading(page, 'Analytics')).toBeVisible()
   await page.goBack()

@@ -54,10 +54,11 @@ test('an unknown address says so', async ({ page, owner }) => {
 test('owners and admins see that a disk is getting full, what to do, and that there is room again', async ({
   page,
   owner,
+  clock,
 }) => {
   const MEGABYTE = 1024 * 1024
   let disks: object[] = [{ holds: ['files', 'database'], left: 1_480 * MEGABYTE, urgent: false }]
-  await page.clock.install()
+  await clock.install()
   await page.route('**/api/room', (route) => route.fulfill({ json: disks }))
   await page.goto('/')
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
@@ -65,12 +66,12 @@ test('owners and admins see that a disk is getting full, what to do, and that th
   await expect(notice).toContainText('The disk of this installation is getting full: 1.4 GB left. Delete what')
   await expectAccessible(page)
   disks = [{ holds: ['database'], left: null, urgent: true }]
-  await page.clock.runFor(31_000)
+  await clock.runFor(31_000)
   await expect(notice).toContainText('The disk of the database is full. Nothing can be saved until there is room.')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   await expectAccessible(page)
   disks = []
-  await page.clock.runFor(31_000)
+  await clock.runFor(31_000)
   await expect(notice).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, signUp, test } from './journey.ts'
-import { giveBack, openWarm, takeWarm } from './warm-browser.ts'
+import { giveBack, neverHandOn, openWarm, takeWarm } from './warm-browser.ts'
 
 // Both run in the page.
 const LEAVE_THINGS = `(async () => {
@@ -40,4 +40,13 @@ test('whoever has a browser next finds nothing of whoever had it', async ({ brow
   expect(await next.evaluate(LOOK_FOR_THINGS)).toEqual(nothing)
   await expect(next.getByText('left')).toHaveCount(0)
   expect((await context.request.get(`${server.origin}/api/user`)).status()).toBe(401)
+})
+
+test('a browser whose clock was put in is nobody else’s', async ({ browser, server }) => {
+  const context = await takeWarm(browser, server.origin)
+  neverHandOn(context)
+  await giveBack(context)
+  const next = await takeWarm(browser, server.origin)
+  expect(next).not.toBe(context)
+  await giveBack(next)
 })

@@ -54,6 +54,16 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   warm.isTaken = false
 }
 
+/** What was done to a browser cannot be undone: it is closed afterwards, and nobody else gets it. */
+export function neverHandOn(context: BrowserContext): void {
+  const browser = context.browser()
+  if (browser)
+    kept.set(
+      browser,
+      (kept.get(browser) ?? []).filter((each) => each.context !== context),
+    )
+}
+
 async function warmUp(browser: Browser, origin: string): Promise<Warm> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 720 } })
   const anchor = await context.newPage()
@@ -68,9 +78,8 @@ async function warmUp(browser: Browser, origin: string): Promise<Warm> {
       if (/^https?:/.test(frame.url())) warm.visited.add(new URL(frame.url()).origin)
     }),
   )
-  const others = () => (kept.get(browser) ?? []).filter((each) => each !== warm)
-  context.once('close', () => kept.set(browser, others()))
-  kept.set(browser, [...others(), warm])
+  context.once('close', () => neverHandOn(context))
+  kept.set(browser, [...(kept.get(browser) ?? []), warm])
   return warm
 }
 
