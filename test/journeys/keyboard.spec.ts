@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { applyFor, publishOpening } from './applicants.ts'
+import { hold } from './hold.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocusIn, pressTogether, type } from './keys.ts'
 import { joinCompany } from './member.ts'
@@ -71,23 +72,18 @@ test.describe('while the palette is on its way', () => {
   test.use({ warm: false })
 
   test('what one types goes into it, and Escape gives it up', async ({ page, owner }) => {
+    const palette = await hold(page, '**/assets/palette-*.js')
     await page.goto('/')
     await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
-    const held = Promise.withResolvers<void>()
-    await page.route(/palette[^/]*\.js/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    const asked = page.waitForRequest(/palette[^/]*\.js/)
     await page.keyboard.press('Control+k')
-    await asked
+    await palette.asked
     await page.keyboard.type('nobody')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     // Elsewhere these are keys that lead to another screen.
     await page.keyboard.type('gst')
     await page.keyboard.press('Backspace')
-    held.resolve()
+    palette.release()
     const box = page.getByRole('combobox', { name: 'Search everything' })
     await expect(box).toHaveValue('gs')
     await expect(box).toBeFocused()
@@ -101,21 +97,14 @@ test.describe('while the palette is on its way', () => {
 
 test('the key for the search takes one there as soon as the list has come', async ({ page, owner }) => {
   await make(page, '/api/leads', { name: 'Jane Doe' })
+  const views = await hold(page, '**/api/lead-views')
   await page.goto('/tasks')
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
-  let come = () => {}
-  const held = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/api/lead-views', async (route) => {
-    await held
-    await route.continue()
-  })
   await pressTogether(page, 'g', 's')
   await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await page.keyboard.press('/')
-  come()
+  views.release()
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 

@@ -1,19 +1,8 @@
-import type { Clock, Route } from '@playwright/test'
+import type { Clock } from '@playwright/test'
+import { hold } from './hold.ts'
 import { expect, type Page, test } from './journey.ts'
 
 test.use({ warm: false })
-
-/** Answers what is on its way only when it is told to. */
-async function hold(page: Page, address: string) {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  await page.route(address, async (route: Route) => {
-    asked.resolve()
-    await promise
-    await route.continue()
-  })
-  return { asked: asked.promise, release }
-}
 
 /** For a moment the screen that one leaves still stands; now as long as it takes. */
 const stay = (clock: Clock) => clock.pauseAt(Date.now() + 60_000)
