@@ -8,6 +8,7 @@ import { type Caller, visitorOf } from './caller.ts'
 import { addApp, givePassword } from './factors.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
 import { type MailServer, readMessage, startMailServer } from './smtp-server.ts'
+import { whilePasswordChanges } from './while-password-changes.ts'
 import { joinWorkspace, type Member, PASSWORD, signIn, type Workspace } from './workspace.ts'
 
 let mail: MailServer
@@ -118,6 +119,48 @@ describe('a new address', () => {
     clock.now += 24 * 3_600_000
     expect((await confirm(late)).status).toBe(410)
     clock.now -= 24 * 3_600_000
+  })
+
+  test.each([
+    [
+      'a new password',
+      async (person: Member) => {
+        await person.call(account.changePassword, { body: { ...body, newPassword: `${PASSWORD}!` } })
+      },
+    ],
+    [
+      'a reset link',
+      async (person: Member) => {
+        await server.visitor().call(account.requestPasswordReset, { body: { email: person.email } })
+        const text = await letterTo(person.email, 'Set a new password')
+        const token = /\/reset-password\/(\S+)/.exec(text)?.[1] ?? ''
+        const body = { password: `${PASSWORD}!` }
+        await server.visitor().call(account.usePasswordReset, { params: { token }, body })
+      },
+    ],
+    [
+      'the operator',
+      async (person: Member) => {
+        await recoverAccount(server.database, { name: person.username, origin: server.origin, now: clock.now })
+      },
+    ],
+  ])('that an intruder asked for does not count once %s has put them out', async (_, putOut) => {
+    const person = await joinWorkspace(acme)
+    const email = `intruder-${person.email}`
+    await change(person, email)
+    const token = tokenIn(await letterTo(email, 'Confirm your email address'))
+    await putOut(person)
+    expect((await confirm(token)).status).toBe(404)
+    const { rows } = await server.superuser.query('select email from users where id = $1', [person.id])
+    expect(rows).toEqual([{ email: person.email }])
+  })
+
+  test('is not waited for where the password is changed at the same moment', async () => {
+    const person = await joinWorkspace(acme)
+    const ask = () => person.try(account.updateAccount, { body: { email: `late-${person.email}`, ...body } })
+    expect(await whilePasswordChanges(server, person, ask)).toMatchObject({ status: 409 })
+    const { rows } = await server.superuser.query('select from email_confirmations where user_id = $1', [person.id])
+    expect(rows).toEqual([])
   })
 
   test('of another account is refused, and cannot be looked for without end', async () => {

@@ -4,6 +4,7 @@ import { getCurrentUser, login } from '../contract/auth.ts'
 import { JOB } from '../server/calls/caller.ts'
 import type { Caller } from './caller.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
+import { whilePasswordChanges } from './while-password-changes.ts'
 import { PASSWORD, registerMember, signIn, visitorAs, type Workspace } from './workspace.ts'
 
 let server: TestServer
@@ -123,35 +124,16 @@ describe('a new password', () => {
     }
   })
 
-  /** Changes the password of a person and does something else before that is durable, which then waits for it or is done. */
-  async function whileChanging<T>({ id }: { id: string }, work: () => Promise<T>): Promise<T> {
-    const other = await server.superuser.connect()
-    await other.query('begin')
-    await other.query(`update users set password_hash = 'another' where id = $1`, [id])
-    await other.query('delete from sessions where user_id = $1', [id])
-    const done = work()
-    const waits = async () =>
-      (
-        await server.superuser.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).rowCount
-    await Promise.race([done, expect.poll(waits, { timeout: 1500, interval: 10 }).toBe(1)])
-    await other.query('commit')
-    other.release()
-    return done
-  }
-
   test('that is set while somebody signs in with the former one lets nobody in', async () => {
     const visitor = server.visitor()
     const body = { username: acme.user.username, password: PASSWORD }
-    const reply = await whileChanging(acme.user, () => visitor.try(login, { body }))
+    const reply = await whilePasswordChanges(server, acme.user, () => visitor.try(login, { body }))
     expect(reply).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
     expect((await visitor.try(getCurrentUser)).status).toBe(401)
   })
 
   test('is not replaced by who proved the former one before', async () => {
-    expect(await whileChanging(acme.user, () => change(acme.user))).toMatchObject({ status: 409 })
+    expect(await whilePasswordChanges(server, acme.user, () => change(acme.user))).toMatchObject({ status: 409 })
     const { rows } = await server.superuser.query('select password_hash from users where id = $1', [acme.user.id])
     expect(rows).toEqual([{ password_hash: 'another' }])
   })
@@ -163,6 +145,14 @@ describe('a new password', () => {
       body: { fields: { newPassword: 'Password must be at least 8 characters long' } },
     })
   })
+})
+
+test('another address is not taken from who proved the former password before', async () => {
+  const body = { email: `moved-${acme.user.email}`, currentPassword: PASSWORD }
+  const ask = () => acme.user.try(calls.updateAccount, { body })
+  expect(await whilePasswordChanges(server, acme.user, ask)).toMatchObject({ status: 409 })
+  const { rows } = await server.superuser.query('select email from users where id = $1', [acme.user.id])
+  expect(rows).toEqual([{ email: acme.user.email }])
 })
 
 describe('the list of sessions', () => {

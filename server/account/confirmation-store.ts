@@ -1,16 +1,64 @@
 import { sql } from 'kysely'
 import type { Accounts } from './store.ts'
 
-/** Keeps what address of a person waits to be confirmed; one that waited before is forgotten. */
+/**
+ * Keeps what address of a person waits to be confirmed; one that waited before is forgotten. False where they proved it with a
+ * password that is not theirs any more.
+ */
 export async function keepConfirmation(
   db: Accounts,
-  confirmation: { userId: string; email: string; tokenHash: Buffer; expiresAt: string },
-): Promise<void> {
-  const { userId: _, ...kept } = confirmation
-  await db
+  {
+    userId,
+    passwordHash,
+    ...kept
+  }: { userId: string; passwordHash: string | undefined; email: string; tokenHash: Buffer; expiresAt: string },
+): Promise<boolean> {
+  const row = await db
     .insertInto('emailConfirmations')
-    .values(confirmation)
+    .columns(['userId', 'email', 'tokenHash', 'expiresAt'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select(({ cast, val }) => [
+          'id',
+          val(kept.email).as('email'),
+          val(kept.tokenHash).as('tokenHash'),
+          cast<string>(val(kept.expiresAt), 'timestamptz').as('expiresAt'),
+        ])
+        .where('id', '=', userId)
+        .$if(passwordHash !== undefined, (query) => query.where('passwordHash', '=', passwordHash ?? ''))
+        // Whoever changes it at this moment is waited for, or removes what is kept here.
+        .forShare(),
+    )
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Has a link of what waits work from now on; false where nothing does. */
+export async function renewConfirmation(
+  db: Accounts,
+  userId: string,
+  kept: { tokenHash: Buffer; expiresAt: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('emailConfirmations')
+    .set(kept)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets the address that a person asked for; the one that they registered with, and have not confirmed, stays. */
+export async function removeNewAddress(db: Accounts, userId: string): Promise<void> {
+  await db
+    .deleteFrom('emailConfirmations')
+    .where('userId', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('users').select('id').where('id', '=', userId).where('emailUnconfirmed', '=', false)),
+    )
     .execute()
 }
 

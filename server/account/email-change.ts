@@ -5,31 +5,44 @@ import type { Database } from '../database/connect.ts'
 import { violates } from '../database/violation.ts'
 import * as confirmations from './confirmation-store.ts'
 import { type Person, writeOwn } from './own-account.ts'
+import { passwordChanged } from './own-password.ts'
 import * as store from './store.ts'
 
 /** Milliseconds for which a link that confirms an address works. */
 const LIFE = 24 * 3_600_000
 
-/** Has an address of an account confirmed by mail before it counts; one that was asked for before is forgotten. */
+/**
+ * Has an address of an account confirmed by mail before it counts; one that was asked for before is forgotten. `passwordHash`: of
+ * the password that proved the wish; raises `conflict` where it was changed meanwhile.
+ */
 export async function askToConfirm(
-  { database, caller, user }: Person,
-  { email, now }: { email: string; now: number },
+  person: Person,
+  { email, now, passwordHash }: { email: string; now: number; passwordHash?: string },
 ): Promise<void> {
-  const expiresAt = new Date(now + LIFE).toISOString()
-  // The link is made when the mail is: nobody knows the token until then.
-  await confirmations.keepConfirmation(database.identity, {
+  const { database, user } = person
+  const kept = await confirmations.keepConfirmation(database.identity, {
     userId: user.id,
+    passwordHash,
     email,
-    tokenHash: hashToken(newToken()),
-    expiresAt,
+    ...newLink(now),
   })
-  await database.jobs.sendNow('confirmation_mail', { userId: user.id, origin: caller.origin ?? '' })
+  if (!kept) throw passwordChanged()
+  await sendConfirmation(person)
 }
 
 /** Sends the mail once more, where an address waits to be confirmed. */
 export async function askAgain(person: Person, now: number): Promise<void> {
-  const waiting = await confirmations.findConfirmation(person.database.identity, person.user.id)
-  if (waiting) await askToConfirm(person, { email: waiting.email, now })
+  const waits = await confirmations.renewConfirmation(person.database.identity, person.user.id, newLink(now))
+  if (waits) await sendConfirmation(person)
+}
+
+/** The link is made when the mail is: nobody knows the token until then. */
+function newLink(now: number) {
+  return { tokenHash: hashToken(newToken()), expiresAt: new Date(now + LIFE).toISOString() }
+}
+
+async function sendConfirmation({ database, caller, user }: Person): Promise<void> {
+  await database.jobs.sendNow('confirmation_mail', { userId: user.id, origin: caller.origin ?? '' })
 }
 
 /** Makes the link of the mail to a new address; undefined where it is not wanted any more. */

@@ -1,6 +1,6 @@
 import { type SignInLimit, verifyPassword } from '../auth/rules.ts'
 import { placeOf } from '../calls/caller.ts'
-import { badInput, notSignedIn, proving } from '../calls/refusals.ts'
+import { badInput, conflict, notSignedIn, proving } from '../calls/refusals.ts'
 import type { Person } from './own-account.ts'
 import * as store from './store.ts'
 
@@ -34,3 +34,6 @@ export async function requireAccount({ database, user }: Person) {
   if (!account) throw notSignedIn()
   return account
 }
+
+/** What was proved with a password does not count any more. */
+export const passwordChanged = () => conflict('Your password was changed in the meantime. Sign in anew.')

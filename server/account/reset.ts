@@ -64,7 +64,7 @@ export async function useReset(
   await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
     if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })
-    await store.endSessions(accounts, user.id)
+    await store.endAccess(accounts, user.id)
     await record('member.password_reset', { id: user.id, email: user.email })
     await tell({ kind: 'password_changed' })
   })

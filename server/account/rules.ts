@@ -1,13 +1,13 @@
 import type { SignedInDevice } from '../../contract/account.ts'
 import type { CurrentUser, LeadLayout } from '../../contract/auth.ts'
 import { hashPassword, readUser, requireGoodPassword } from '../auth/rules.ts'
-import { conflict, notFound } from '../calls/refusals.ts'
+import { notFound } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { sentFields } from '../database/sent-fields.ts'
 import { nameDevice } from './device.ts'
 import { askToConfirm, refuseTaken, requireFree } from './email-change.ts'
 import { type Person, writeOwn } from './own-account.ts'
-import { type Proof, requireAccount, requireOwn } from './own-password.ts'
+import { type Proof, passwordChanged, requireAccount, requireOwn } from './own-password.ts'
 import * as store from './store.ts'
 
 export { removeUnconfirmed } from './confirmation-store.ts'
@@ -19,7 +19,7 @@ export { type AccountMail, accountMailOf, readAccountMail } from './news.ts'
 export { type Person, writeOwn } from './own-account.ts'
 export { type Proof, requireOwn } from './own-password.ts'
 export { makeResetLink, prepareResetMail, type ResetLink } from './reset.ts'
-export { endSessions } from './store.ts'
+export { endAccess } from './store.ts'
 
 interface AccountChange {
   firstName?: string | undefined
@@ -53,12 +53,15 @@ export async function changeAccount(
   }
   if (isNew && emails.confirmed) {
     await requireFree(database, email, user)
-    await askToConfirm(person, { email, now: emails.now })
+    await askToConfirm(person, { email, now: emails.now, passwordHash: before.passwordHash })
   }
   const taken = isNew && !emails.confirmed ? email : undefined
   await writeOwn(person, async ({ accounts, record }) => {
-    await store.changeAccount(accounts, user.id, sentFields({ ...change, email: taken })).catch(refuseTaken)
+    await store.changeAccount(accounts, user.id, sentFields(change))
     if (taken) {
+      const { passwordHash } = before
+      if (!(await store.replaceEmail(accounts, user.id, { email: taken, passwordHash }).catch(refuseTaken)))
+        throw passwordChanged()
       // A link that is on its way to the old address must not open the account any more.
       await store.removeResets(accounts, user.id)
       await record('member.email_changed', { id: user.id, email: taken, from: before.email })
@@ -82,9 +85,8 @@ export async function changePassword(person: Person, newPassword: string, proof:
   await writeOwn(person, async ({ accounts, record, tell }) => {
     const { id } = person.user
     if (!(await store.replacePassword(accounts, id, { from: account.passwordHash, to: passwordHash })))
-      throw conflict('Your password was changed in the meantime. Sign in anew.')
-    await store.endSessions(accounts, person.user.id)
-    await store.removeResets(accounts, person.user.id)
+      throw passwordChanged()
+    await store.endAccess(accounts, id)
     await record('member.password_changed', { id: person.user.id, email: account.email })
     await tell({ kind: 'password_changed' })
   })

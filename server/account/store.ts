@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LeadLayout } from '../../contract/auth.ts'
 import type { IdentityTables } from '../database/connect.ts'
+import { removeNewAddress } from './confirmation-store.ts'
 
 /** Accounts, inside or outside of a company's transaction. */
 export type Accounts = Kysely<IdentityTables>
@@ -37,6 +38,22 @@ export async function changeAccount(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** Sets another address; false where the password is not what it was when it was proved. */
+export async function replaceEmail(
+  db: Accounts,
+  id: string,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Sets another password; false where the present one is not what it was. */
@@ -77,10 +94,15 @@ export async function endSession(db: Accounts, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Ends all sessions of a person, and the sign-ins that wait for a second factor. */
-export async function endSessions(db: Accounts, userId: string): Promise<void> {
+/**
+ * Ends whatever an intruder may have begun: all sessions of a person, the sign-ins that wait for a second factor, and the links
+ * that are on their way. One that confirms the address that somebody registered with opens nothing, and stays.
+ */
+export async function endAccess(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
   await db.deleteFrom('signIns').where('userId', '=', userId).execute()
+  await removeResets(db, userId)
+  await removeNewAddress(db, userId)
 }
 
 /** Keeps a person's reset link; one made earlier stops working. */

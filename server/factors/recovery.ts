@@ -1,4 +1,4 @@
-import { endSessions, makeResetLink, writeOwn } from '../account/rules.ts'
+import { endAccess, makeResetLink, writeOwn } from '../account/rules.ts'
 import { JOB } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import * as store from './store.ts'
@@ -18,7 +18,7 @@ export async function recoverAccount(
   if (!user) return undefined
   return writeOwn({ database, caller: JOB, user }, async ({ accounts, record }) => {
     await store.removeFactors(accounts, user.id)
-    await endSessions(accounts, user.id)
+    await endAccess(accounts, user.id)
     const { url } = await makeResetLink(accounts, { userId: user.id, origin, expiresAt: now + LIFE })
     await record('member.factors_reset', { id: user.id, email: user.email })
     return { username: user.username, url }
