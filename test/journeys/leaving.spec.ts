@@ -26,6 +26,28 @@ test('who leaves the assistant before the answer is there goes where they wanted
   screen.release()
   await expect(heading(page, 'AI Settings')).toBeVisible()
   await expect(page).toHaveURL(/\/ai-settings$/)
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('0 tasks match')
+  await expect(page).toHaveURL(/conversation=/)
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  await expect(page.getByText('Try one of these')).toBeVisible()
+  await expect(page).toHaveURL(/\/ai-assistant$/)
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('who asks elsewhere before the answer is there begins another conversation', async ({ page, owner }) => {
+  const answer = await hold(page, '**/api/ai/search')
+  await page.goto('/ai-assistant')
+  await page.getByRole('button', { name: 'List all pending tasks' }).click()
+  await answer.asked
+  await link(page, 'Dashboard').click()
+  await page.getByRole('main').getByText('Show me hot leads from this month').click()
+  await expect(heading(page, 'AI Assistant')).toBeVisible()
+  answer.release()
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('0 leads match')
+  await expect(page.getByRole('main').getByText('List all pending tasks')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Conversations' }).click()
+  await expect(page.getByRole('dialog').getByText('List all pending tasks')).toBeVisible()
   expect(owner.firstName).toBe('Ada')
 })
 

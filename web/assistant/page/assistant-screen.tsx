@@ -27,10 +27,11 @@ export function AssistantScreen() {
   useTitle(name)
   const [mode, setMode] = useState<AskMode>('search')
   const [listed, setListed] = useState<boolean>()
-  const { key, open } = usePageThread(conversation)
+  const { wanted } = useAssistantPanel()
+  const { key, open } = usePageThread(conversation, wanted !== undefined)
   const thread = useShownThread(key, conversation)
   const put = (question: string, asMode: AskMode = mode) => ask(key, { surface: 'page', question, mode: asMode })
-  useWantedQuestion((question, asMode) => {
+  useWantedQuestion(wanted, (question, asMode) => {
     setMode(asMode)
     put(question, asMode)
   })
@@ -130,8 +131,7 @@ function BeforeAnswers({ thread: { history }, onChoose }: BeforeAnswersProps) {
 }
 
 /** Takes up what was asked elsewhere, as in the palette. */
-function useWantedQuestion(onAsk: (question: string, mode: AskMode) => void) {
-  const { wanted } = useAssistantPanel()
+function useWantedQuestion(wanted: unknown, onAsk: (question: string, mode: AskMode) => void) {
   const take = useEffectEvent(() => {
     const taken = takeWantedQuestion()
     if (!taken) return
