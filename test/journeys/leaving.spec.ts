@@ -1,6 +1,7 @@
 import type { Clock } from '@playwright/test'
 import { hold } from './hold.ts'
 import { expect, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 
 test.use({ warm: false })
 
@@ -49,6 +50,26 @@ test('who asks elsewhere before the answer is there begins another conversation'
   await page.getByRole('button', { name: 'Conversations' }).click()
   await expect(page.getByRole('dialog').getByText('List all pending tasks')).toBeVisible()
   expect(owner.firstName).toBe('Ada')
+})
+
+test('what is asked from the palette while an answer is under way is asked after it', async ({ page, owner }) => {
+  for (const [path, place] of [
+    ['/ai-assistant', page.getByRole('main')],
+    ['/tasks', page.getByRole('region', { name: 'AI Assistant' })],
+  ] as const) {
+    const answer = await hold(page, '**/api/ai/search')
+    await page.goto(path)
+    await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+    for (const question of ['List all pending tasks', 'How many leads are open?']) {
+      await page.keyboard.press('Control+k')
+      await type(page.getByRole('combobox', { name: 'Search everything' }), question)
+      await page.getByRole('option', { name: `Ask the assistant: ${question}` }).click()
+      await answer.asked
+    }
+    answer.release()
+    await expect(place.getByText('0 tasks match').first()).toBeVisible()
+    await expect(place.getByText('0 leads match').first()).toBeVisible()
+  }
 })
 
 test('who types a search and leaves at once goes where they wanted', async ({ page, owner, clock }) => {

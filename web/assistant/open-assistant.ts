@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** How a question is asked: for what is found, or as the next words of a talk. */
 export type AskMode = 'search' | 'chat'
@@ -37,11 +37,21 @@ export function closeAssistant() {
   set({ ...state, open: false })
 }
 
-/** The question that waits to be asked, for the one who asks it. */
-export function takeWantedQuestion(): WantedQuestion | undefined {
-  const { wanted } = state
-  if (wanted) set({ ...state, wanted: undefined })
-  return wanted
+/**
+ * Takes up what was asked elsewhere, as in the palette.
+ * @param busy whether an answer is under way: then the question waits for it, as a thread answers one at a time
+ */
+export function useWantedQuestion(busy: boolean, onAsk: (question: WantedQuestion) => void) {
+  const { wanted } = useAssistantPanel()
+  const take = useEffectEvent(() => {
+    if (!state.wanted) return
+    const taken = state.wanted
+    set({ ...state, wanted: undefined })
+    onAsk(taken)
+  })
+  useEffect(() => {
+    if (wanted && !busy) take()
+  }, [wanted, busy])
 }
 
 /** Whether the floating assistant is open, and what it shall be asked; it stays so from screen to screen. */

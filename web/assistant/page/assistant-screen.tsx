@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { MessagesSquare, Plus } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '../../api/call.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Composer } from '../composer.tsx'
-import { type AskMode, closeAssistant, takeWantedQuestion, useAssistantPanel } from '../open-assistant.ts'
+import { type AskMode, closeAssistant, useAssistantPanel, useWantedQuestion } from '../open-assistant.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
 import { SpokenAnswer } from '../thread/spoken-answer.tsx'
 import { useShownThread } from '../thread/use-shown-thread.ts'
@@ -31,9 +31,10 @@ export function AssistantScreen() {
   const { key, open } = usePageThread(conversation, wanted !== undefined)
   const thread = useShownThread(key, conversation)
   const put = (question: string, asMode: AskMode = mode) => ask(key, { surface: 'page', question, mode: asMode })
-  useWantedQuestion(wanted, (question, asMode) => {
+  useWantedQuestion(thread.isAsking, ({ text, mode: asMode }) => {
+    closeAssistant()
     setMode(asMode)
-    put(question, asMode)
+    put(text, asMode)
   })
   const isEmpty = thread.exchanges.length === 0
   const isLoading = thread.history.isLoading && isEmpty
@@ -128,19 +129,6 @@ function BeforeAnswers({ thread: { history }, onChoose }: BeforeAnswersProps) {
       />
     )
   return onChoose ? <SuggestedQueries onChoose={onChoose} /> : null
-}
-
-/** Takes up what was asked elsewhere, as in the palette. */
-function useWantedQuestion(wanted: unknown, onAsk: (question: string, mode: AskMode) => void) {
-  const take = useEffectEvent(() => {
-    const taken = takeWantedQuestion()
-    if (!taken) return
-    closeAssistant()
-    onAsk(taken.text, taken.mode)
-  })
-  useEffect(() => {
-    if (wanted) take()
-  }, [wanted])
 }
 
 function ConversationSkeleton() {

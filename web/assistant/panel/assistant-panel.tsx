@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eraser, Maximize2, Sparkles, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -10,7 +10,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanelVoice } from '../../voice/panel-voice.tsx'
 import { ProposalCard } from '../answer/proposal-card.tsx'
 import { Composer } from '../composer.tsx'
-import { type AskMode, closeAssistant, takeWantedQuestion, useAssistantPanel } from '../open-assistant.ts'
+import { type AskMode, closeAssistant, useWantedQuestion } from '../open-assistant.ts'
 import { quickActions } from '../suggestions.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
 import { showSpoken } from '../thread/spoken.ts'
@@ -53,7 +53,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     closeAssistant()
     onClosed()
   }
-  useWantedQuestion(put)
+  useWantedQuestion(thread.isAsking, ({ text, mode: asMode }) => put(text, asMode))
   usePhone()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -116,18 +116,6 @@ const panelClass = cn(
   'sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(580px,calc(100dvh-5.5rem-var(--toast-room,0px)))] sm:w-[420px] sm:rounded-lg sm:border sm:border-border sm:shadow-float',
   'md:bottom-[calc(1rem+var(--toast-room,0px))] sm:in-[body:has([data-foot])]:bottom-20 md:in-[body:has([data-foot])]:bottom-[calc(5rem+var(--toast-room,0px))]',
 )
-
-/** Takes up what was asked elsewhere, as in the palette. */
-function useWantedQuestion(onAsk: (question: string, mode: AskMode) => void) {
-  const { wanted } = useAssistantPanel()
-  const take = useEffectEvent(() => {
-    const taken = takeWantedQuestion()
-    if (taken) onAsk(taken.text, taken.mode)
-  })
-  useEffect(() => {
-    if (wanted) take()
-  }, [wanted])
-}
 
 /** On a phone the panel takes the whole screen: nothing behind it can be reached, and whoever follows a link leaves it. */
 function usePhone() {
