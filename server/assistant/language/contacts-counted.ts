@@ -40,6 +40,9 @@ function isCounted(items: Item[], at: number, tokens: Token[]): boolean {
   const isMost = before?.kind === 'steer' && (before.steer === 'most' || before.steer === 'least')
   if (isMost && items.slice(0, at).some((item) => item.meaning.kind === 'who' || isPerson(item) || isWho(item, tokens)))
     return true
+  const isBy = (item: Item) => item.meaning.kind === 'steer' && item.meaning.steer === 'by'
+  // `calls this week by person`
+  if (next?.kind === 'period' && last && isBy(last) && items[at + 3] && isPerson(items[at + 3] as Item)) return true
   return (
     next?.kind === 'steer' &&
     next.steer === 'by' &&

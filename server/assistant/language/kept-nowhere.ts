@@ -38,6 +38,9 @@ function isAskedFor(items: Item[], at: number, tokens: Token[]): boolean {
   const end = items.findIndex((item, place) => place > at && !isStrange(item))
   const next = end < 0 ? undefined : items[end]
   // `which purple leads` says how they are.
+  // `churn rate`, `bounce rates by source`
+  const ends = /^(undefined|[?.!]|by|per|this|last|in)$/.test(String(tokens[next?.to ?? -1]?.text))
+  if (ends && /^(rates?|ratios?)$/.test(tokens[next?.from ?? -1]?.text ?? '')) return true
   if (next && NOUNS.has(next.meaning.kind) && !/^(sell|sold|bring|earn)/.test(tokens[next.from]?.text ?? ''))
     return false
   const before = items.slice(0, at).findLastIndex(({ meaning, from }) => !isBetween(meaning, tokens[from]?.text ?? ''))
@@ -74,7 +77,8 @@ export const keptNowhere = (words: string) =>
 export const notDivided = (subject: QuerySubject, by: string) =>
   `Nothing is kept of ${subject} that would divide them by “${by}”. They can be told by ${DIVIDED[subject]}, and by the day, week, month or year.`
 
-const DIVIDED: Record<QuerySubject, string> = {
+/** By what else than days rows can be divided. */
+export const DIVIDED: Record<QuerySubject, string> = {
   leads: 'owner, source, stage, outcome, company, city, country and reason of loss',
   tasks: 'assignee, status, priority and lead',
   documents: 'kind, tag and uploader',

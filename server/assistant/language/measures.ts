@@ -43,7 +43,11 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   // `best three months for new leads`
   const isOfNew = draft.group?.by !== undefined && draft.primary >= 0 && draft.tokens.some(({ text }) => text === 'new')
   const top =
-    meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field && !isOfNew && !ranksByCount(draft)
+    meaningsOf(draft, 'extreme').some(({ field: of }) => !of) &&
+    !draft.order?.field &&
+    !isOfNew &&
+    !ranksByCount(draft) &&
+    meaningsOf(draft, 'pipeline').length === 0
   if (
     (meaningsOf(draft, 'performance').length > 0 || top) &&
     group &&
@@ -100,6 +104,8 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'average', field }]
   const isBoth = counts && draft.subject === 'leads' && draft.named.includes('value') && !draft.order && isListed(draft)
   if ((asksForAmount(draft) || asksForSize(draft) || isBoth) && field) return [{ measure: 'sum', field }]
+  const ranked = group && !counts ? rankedBy(draft) : undefined
+  if (ranked) return [ranked, { measure: 'count' }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
@@ -108,6 +114,17 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `top 3 sources by lost value`: a group is ranked by what its rows come to, or have on average.
+function rankedBy({ subject, order, items }: Draft): QueryMeasure | undefined {
+  const isSaid = items.some(
+    ({ meaning }) =>
+      meaning.kind === 'field' && AMOUNTS.has(meaning.field) && fieldOf(subject, meaning.field) === order?.field,
+  )
+  if (!order?.field || !isSaid || order.field === 'createdAt') return undefined
+  return { measure: SUMS.has(order.field) ? 'sum' : 'average', field: order.field }
+}
+const SUMS = new Set(['value', 'weightedValue', 'fileSize', 'openTasks', 'overdueTasks', 'candidateCount'])
 
 // `the cities with the most leads, top 5`
 const ranksByCount = ({ items, primary }: Draft) =>

@@ -151,6 +151,9 @@ const BEFORE_MONTHS = new Set(
 const isMonth = (tokens: Token[], at: number) =>
   BEFORE_MONTHS.has(tokens[at - 1]?.text ?? '') ||
   yearAt(tokens[at + 1]) !== undefined ||
+  // `march vs feb`
+  (/^(versus|vs|and|or|to|till|until|-|\/|,|&)$/.test(tokens[at + 1]?.text ?? '') &&
+    MONTHS[tokens[at + 2]?.text ?? ''] !== undefined) ||
   (at > 0 && /^\p{Lu}\p{Ll}/u.test(tokens[at]?.raw ?? '') && !/^(i|you|we)$/.test(tokens[at + 1]?.text ?? ''))
 
 // With a year it is that year's; without one the latest that has begun, and the next where something is to come.

@@ -103,6 +103,9 @@ function spelledOut(tokens: Token[]): Token[] {
     if (token.text === '#' && text(at + 1) === 'of') return [{ ...token, kind: 'word' as const, text: 'number' }]
     if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
       return [{ ...token, kind: 'word' as const, text: 'percentage' }]
+    // `openings with zero applicants`
+    if (/^(zero|0)$/.test(token.text) && /^(with|have|has|had|got)$/.test(text(at - 1)) && isCountable(tokens[at + 1]))
+      return [{ ...token, kind: 'word' as const, text: 'no' }]
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
     // `due today 4 me`
@@ -135,6 +138,8 @@ function spelledOut(tokens: Token[]): Token[] {
     return isSaid ? [] : [token]
   })
 }
+const isCountable = (token: Token | undefined) =>
+  token?.kind === 'word' && !/^(probability|percent|chance|value|rating|dollars?|stars?|days?)$/.test(token.text)
 const isOfOne = (tokens: Token[], at: number) =>
   /^(todays|yesterdays|tomorrows)$/.test(tokens[at]?.text ?? '') || isOfUnit(tokens, at)
 const isOfUnit = (tokens: Token[], at: number) =>

@@ -138,7 +138,8 @@ const isWhole = (parts: string[], said: string[]) =>
 function isWrittenAsName(tokens: Token[], at: number): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
-  if (token?.owns || isBarePossessive(token) || (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? '')))
+  const isLast = at > 0 && tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
+  if (token?.owns || isBarePossessive(token) || (isLast && GIVEN.has(token?.text ?? '')) || (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? '')))
     return true
   return before !== undefined && /^\p{Lu}\p{Ll}/u.test(token?.raw ?? '')
 }

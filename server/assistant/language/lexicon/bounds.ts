@@ -28,7 +28,7 @@ export const BOUNDS = listed({
 /** What stands after an amount and bounds it. */
 export const AFTER_BOUNDS = listed({
   atLeast:
-    'or more|or above|or higher|and up|and above|and more|plus|+|or longer|or greater|or over|or older|or better|upwards|at least',
+    'or more|or above|or higher|and up|up|or up|and above|and more|plus|+|or longer|or greater|or over|or older|or better|upwards|at least',
   atMost: 'or less|or below|or lower|or fewer|or under|and below|and under|at most|or smaller|or newer',
 })
 
