@@ -69,11 +69,21 @@ function rolling(
   { which, count, unit }: { which: 'this' | 'last' | 'next'; count: number; unit: PeriodUnit },
 ): Period {
   const many = Math.min(Math.max(1, Math.round(count)), 5000)
+  // `the past two and a half months`
+  const rest = Math.round((count - Math.floor(count)) * DAYS_OF[unit])
+  if (rest > 0 && count > 1 && count < 100 && unit !== 'day') {
+    const whole = Math.floor(count)
+    const label = `${which === 'next' ? 'next' : 'last'} ${count} ${unit}s`
+    if (which === 'next') return { from: today, to: shiftDay(shift(today, whole, unit), rest), label }
+    return { from: shiftDay(shift(today, -whole, unit), -rest), to: today, label }
+  }
   const name = which === 'next' ? 'next' : many === 1 ? 'past' : 'last'
   const label = `${name} ${many === 1 ? unit : `${many} ${unit}s`}`
   if (which === 'next') return { from: today, to: shift(today, many, unit), label }
   return { from: shift(today, -many, unit), to: today, label }
 }
+
+const DAYS_OF: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 function weekendOf(today: string, which: 'this' | 'last' | 'next', to: number): Found {
   const monday = unitAway(today, which === 'last' ? -1 : which === 'next' ? 1 : 0, 'week').from

@@ -1,6 +1,7 @@
 import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
 import { withSameYear } from './same-year.ts'
 import { plainAmounts } from './spoken-amounts.ts'
+import { inDigits } from './spoken-numbers.ts'
 
 /** A word, number, sign or quotation of a question. */
 export interface Token {
@@ -71,7 +72,7 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withSameYear(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens)))))))
+  return plainAmounts(withSameYear(withNouns(withoutLess(slashed(spelledOut(inDigits(withoutTag(tokens))))))))
 }
 
 // `we lost some big ones, didn't we`
@@ -106,6 +107,21 @@ function spelledOut(tokens: Token[]): Token[] {
     // `openings with zero applicants`
     if (/^(zero|0)$/.test(token.text) && /^(with|have|has|had|got)$/.test(text(at - 1)) && isCountable(tokens[at + 1]))
       return [{ ...token, kind: 'word' as const, text: 'no' }]
+    // `leads with value unknown`
+    if (/^(unknown|empty|blank)$/.test(token.text) && /^(value|owner|source|phone|email|salary|probability|company|city|country)$/.test(text(at - 1)))
+      return [{ ...token, text: 'missing' }]
+    // `anything new from Acme`
+    if (token.text === 'new' && /^(any|some)thing$/.test(text(at - 1)) && !tokens.some(isDated))
+      return [{ ...token, text: 'recent' }]
+    // `how many money`, `how much persons`
+    if (token.text === 'many' && text(at - 1) === 'how' && /^(money|revenue|income)$/.test(text(at + 1)))
+      return [{ ...token, text: 'much' }]
+    if (token.text === 'much' && text(at - 1) === 'how' && /^(persons|people|candidates|applicants)$/.test(text(at + 1)))
+      return [{ ...token, text: 'many' }]
+    // `from where come most leads`
+    if (token.text === 'from' && text(at + 1) === 'where' && at < 3) return []
+    if (token.text === 'where' && text(at - 1) === 'from' && at < 4)
+      return ['where', 'do'].map((word) => ({ ...token, text: word }))
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
     // `due today 4 me`
@@ -138,6 +154,7 @@ function spelledOut(tokens: Token[]): Token[] {
     return isSaid ? [] : [token]
   })
 }
+const isDated = ({ text }: Token) => /^(today|yesterday|this|last|since|in|past|week|month)$/.test(text)
 const isCountable = (token: Token | undefined) =>
   token?.kind === 'word' && !/^(probability|percent|chance|value|rating|dollars?|stars?|days?)$/.test(token.text)
 const isOfOne = (tokens: Token[], at: number) =>

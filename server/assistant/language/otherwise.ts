@@ -65,6 +65,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
   const isNegated = items.slice(0, at).some(isNegation)
   return (
     (/^(past|beyond)$/.test(text) && isBeforeStage(items, at)) ||
+    isOtherWord(items, at) ||
+    isOtherWord(items, at - 1) ||
     // `before my meeting`, `my colleague says`
     (meaning.kind === 'person' && text === 'my' && (next?.kind === 'unknown' || isSomebody(after, tokens))) ||
     (isSomebody(item, tokens) && tokens[item.from - 1]?.text === 'my') ||
@@ -99,6 +101,18 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
     (after?.meaning.kind === 'unit' && isPay(items, at - 1)) ||
     isOwnStage(item, items, tokens) ||
     isOfTheOne(items, tokens, at)
+  )
+}
+
+// `deals, not leads, that are in proposal`
+const isOtherWord = (items: Item[], at: number) => {
+  const said = items.slice(0, at).findLast(({ meaning }) => !(meaning.kind === 'steer' && meaning.steer === 'and'))
+  const not = items[at]?.meaning
+  return (
+    not?.kind === 'steer' &&
+    not.steer === 'not' &&
+    said?.meaning.kind === 'subject' &&
+    items[at + 1]?.meaning.kind === 'subject'
   )
 }
 

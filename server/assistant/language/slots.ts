@@ -231,6 +231,8 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   // `whose value is missing`
   if (steer === 'without' && last?.kind === 'field' && (nextOf(draft, at)?.meaning.kind ?? 'steer') === 'steer') {
     const field = fieldOf(draft.subject, last.field)
+    // `with value unknown`
+    draft.conditions = draft.conditions.filter((each) => !(each.field === field && each.not && each.none))
     if (field) addCondition(draft, { field, none: true })
     return undefined
   }

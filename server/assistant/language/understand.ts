@@ -224,6 +224,7 @@ function structured({
   const theirs = isSought && asked.primary >= 0 ? notTheirs(draft) : undefined
   const sought = wordsOf([...draft.unknown].filter((at) => SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')))
   if (isSought && sought.length > 0) addWords(query, sought)
+  if (isSought && sought.length > 0 && query.subject !== 'documents') draft.notes.push(soughtIn(query.subject, sought))
   if (confidence < FEW) query.aim = 'find'
   const left = wordsOf(
     new Set([
@@ -281,6 +282,9 @@ function readSides(items: Item[], asked: Parameters<typeof sidesOf>[1]): { draft
 
 /** What is searched for where it was not understood; an amount or a person is in no text. */
 const SOUGHT = new Set<Item['meaning']['kind']>(['unknown', 'name', 'quote', 'choice', 'field', 'subject', 'happening'])
+
+const soughtIn = (subject: DataQuery['subject'], words: string[]) =>
+  `${words.map((word) => `“${word}”`).join(', ')} ${words.length > 1 ? 'are' : 'is'} not known here, so it was looked up in what is written of ${subject}.`
 
 const leftOut = (words: string[]) => `Left out of the answer: ${words.map((word) => `“${word}”`).join(', ')}.`
 

@@ -25,7 +25,7 @@ export const ASKING: Entry[] = [
     aim('pipeline'),
   ],
   [
-    'what did i miss|what have i missed|did i miss anything|what i missed|summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
+    'what did i miss|what have i missed|did i miss anything|any news|what i missed|summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
     aim('activity'),
   ],
   [
@@ -61,7 +61,7 @@ export const ASKING: Entry[] = [
     { kind: 'pipeline' },
   ],
   [
-    'nobody follows up|no one follows up|nobody is following up|no one is following up|nobody followed up|about to lose|about to be lost|likely to lose|likely to be lost|in danger of losing|close to losing|going to lose|may lose|might lose|could lose|at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    'nobody follows up|no one follows up|nobody is following up|no one is following up|nobody followed up|about to lose|about losing|about loosing|about to be lost|likely to lose|likely to be lost|in danger of losing|close to losing|going to lose|may lose|might lose|could lose|at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
@@ -229,6 +229,7 @@ export const FILLERS: Entry[] = [
     since we started|since we began|since the beginning|since the start|instead|in the address|in their address|in its address|
     becoming|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
+    um|umm|uh|uhm|er|erm|hm|hmm|basically|anyway|anyways|say|say me|let me think|i mean|i meant|i was wondering|cancel that|scratch that|forget that|never mind|you know|right|standing|read me|read out|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
     pick up|picked up|take on|taken on|tied up|something|pull|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,

@@ -68,7 +68,7 @@ const STAGES: Entry[] = [
 
 const SOURCES: Entry[] = [
   [
-    'website|web site|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
+    'website|web site|internet|internet page|web page|webpage|over the internet|over internet|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
     source('website'),
   ],
   [
