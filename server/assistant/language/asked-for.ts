@@ -31,6 +31,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (LOST_TO.test(text)) return NOT_TO_WHOM
   if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
+  if (GROWN.test(text) && query.aim !== 'compare') return NOT_GROWN
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
@@ -158,6 +159,11 @@ const NOT_BY_LETTER =
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
 const NOT_THEN =
   'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+
+// `did the pipeline grow since last month`
+const GROWN = /\b(pipeline|funnel|open deals)\b.*\b(grow|grew|grown|growing|shrink|shrank|shrunk|increased?|decreased?)\b/
+const NOT_GROWN =
+  'What the pipeline came to on other days is not kept. How many leads came in, and what was won, can be told by month.'
 
 // `leads assigned to Mark this week`
 const ASSIGNED = /\b(assigned|reassigned|handed over|transferred)\b/

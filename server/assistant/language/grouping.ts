@@ -1,6 +1,7 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
 import { isOfCountries, sharedField } from './shares.ts'
@@ -260,7 +261,11 @@ function leadingField(draft: Draft): FieldName | undefined {
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   const where = tokens.findIndex(
-    ({ text }, at) => text === 'where' && /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? ''),
+    ({ text }, at) =>
+      text === 'where' &&
+      /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? '') &&
+      // `where do we stand`
+      !tokens.slice(at + 2, at + 5).some((token) => /^(stand|we|at)$/.test(token.text) && !isFromWhere(tokens)),
   )
   if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
   for (const [at, { meaning, from }] of items.entries()) {
@@ -280,6 +285,8 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   }
   return undefined
 }
+
+const isFromWhere = (tokens: Token[]) => tokens.some(({ text }) => FROM.has(text))
 
 // `an overview of our tasks`
 const STATUS: Partial<Record<string, string>> = { tasks: 'status', openings: 'status', candidates: 'stage' }

@@ -61,6 +61,9 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
     draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
     return
   }
+  // `slowest to close`
+  const isOfLength = draft.items.some(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'daysToClose')
+  if (closes && isOfLength) return
   if (closes && !(past && draft.tokens[from]?.text === 'close')) {
     draft.notes.push('When a deal is expected to close is not kept; days are those on which deals were closed.')
     return

@@ -39,7 +39,7 @@ function isAskedFor(items: Item[], at: number, tokens: Token[]): boolean {
   const next = end < 0 ? undefined : items[end]
   // `which purple leads` says how they are.
   // `churn rate`, `bounce rates by source`
-  const ends = /^(undefined|[?.!]|by|per|this|last|in)$/.test(String(tokens[next?.to ?? -1]?.text))
+  const ends = /^(undefined|[?.!]|by|this|last|in)$/.test(String(tokens[next?.to ?? -1]?.text))
   if (ends && /^(rates?|ratios?)$/.test(tokens[next?.from ?? -1]?.text ?? '')) return true
   if (next && NOUNS.has(next.meaning.kind) && !/^(sell|sold|bring|earn)/.test(tokens[next.from]?.text ?? ''))
     return false
@@ -144,7 +144,7 @@ const isOfPeople = ({ meaning }: Item) =>
   meaning.kind !== 'subject' || meaning.subject === 'leads' || meaning.subject === 'candidates'
 
 // `what would we lose if Acme left`
-const SUPPOSING = /\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
+const SUPPOSING = /\b(we|i|it|they) would\b.*\bif\b|\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
 
 // `how many leads do we need to win one deal`
 const NEEDING =

@@ -92,9 +92,13 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   // `the pipeline, and what is it weighted`
   if (pipeline && isBothValues(draft) && measures.every(({ measure }) => measure === 'sum'))
     measures.push({ measure: 'sum', field: 'value' })
+  // `which source is slowest to close`
+  const isOfLength = meaningsOf(draft, 'extreme').some(({ field: of }) => of === 'daysToClose')
+  if (group && isOfLength && measures.length === 0 && !counts) measures.push(...cycleOf(draft, false))
   if (said.includes('conversion')) ofAll(draft)
   restOnClosed(draft, measures)
   restOnWon(draft, measures)
+  besideRate(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
     draft.named.some((name) => name === 'daysInStage' || name === 'daysToClose') &&
@@ -212,6 +216,15 @@ function ofAll(draft: Draft): void {
   draft.conditions = draft.conditions.filter(
     ({ field, is, not }) => field !== 'outcome' || not || is?.length !== 1 || is[0] !== 'won',
   )
+}
+
+// `the total for Anna and her win rate`: of won deals alone each rate would be the whole.
+function besideRate(draft: Draft, measures: QueryMeasure[]): void {
+  const won = draft.conditions.find(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'won')
+  const isRate = measures.some(({ measure }) => measure === 'winRate')
+  if (!won || !isRate || !measures.every(({ measure }) => measure === 'winRate' || measure === 'sum')) return
+  won.is = ['won', 'lost']
+  for (const [at, { measure }] of measures.entries()) if (measure === 'sum') measures[at] = { measure: 'wonValue' }
 }
 
 // How often and how fast leads are won is told by those that were closed, or won.

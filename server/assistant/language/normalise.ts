@@ -119,8 +119,8 @@ function spelledOut(tokens: Token[]): Token[] {
     if (token.text === 'much' && text(at - 1) === 'how' && /^(persons|people|candidates|applicants)$/.test(text(at + 1)))
       return [{ ...token, text: 'many' }]
     // `from where come most leads`
-    if (token.text === 'from' && text(at + 1) === 'where' && at < 3) return []
-    if (token.text === 'where' && text(at - 1) === 'from' && at < 4)
+    if (token.text === 'from' && text(at + 1) === 'where') return []
+    if (token.text === 'where' && text(at - 1) === 'from')
       return ['where', 'do'].map((word) => ({ ...token, text: word }))
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]

@@ -111,6 +111,7 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'extreme' || meaning.kind === 'performance') vote('leads', 0.3)
     if (meaning.kind === 'unit') vote('leads', 0.2)
     if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', isPresence(items[at - 1]) ? 0.5 : 0.3)
+    if (meaning.kind === 'choice' && meaning.happening === 'closed') vote('leads', 0.5)
     if (meaning.kind === 'choice') {
       // `what is Anna working on` asks for tasks, as long as no deals are named.
       const isWork = meaning.on.tasks?.is?.[0] === 'in_progress'
@@ -233,7 +234,7 @@ export function asksHowWeDo(items: Item[], tokens: Token[]): boolean {
   )
 }
 const US = new Set(['we', 'business', 'company', 'team'])
-const FARING = new Set(['better', 'worse', 'growing', 'grow', 'improving', 'improve', 'improved'])
+const FARING = new Set(['stand', 'better', 'worse', 'growing', 'grow', 'improving', 'improve', 'improved'])
 const NAMING = new Set<Meaning['kind']>(['subject', 'choice', 'field', 'name', 'measure'])
 
 // `what should Ben do next`

@@ -225,7 +225,7 @@ function structured({
   const sought = wordsOf([...draft.unknown].filter((at) => SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')))
   if (isSought && sought.length > 0) addWords(query, sought)
   if (isSought && sought.length > 0 && query.subject !== 'documents') draft.notes.push(soughtIn(query.subject, sought))
-  if (confidence < FEW) query.aim = 'find'
+  if (confidence < FEW && !query.groupBy) query.aim = 'find'
   const left = wordsOf(
     new Set([
       ...[...draft.unknown].filter((at) => !isSought || !SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')),
