@@ -31,6 +31,8 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (LOST_TO.test(text)) return NOT_TO_WHOM
   if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
+  if (query.subject === 'candidates' && OF_AGE.test(text)) return NOT_OF_AGE
+  if (ACCEPTANCE.test(text)) return NOT_ACCEPTANCE
   if (GROWN.test(text) && query.aim !== 'compare') return NOT_GROWN
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
   if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
@@ -159,6 +161,15 @@ const NOT_BY_LETTER =
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
 const NOT_THEN =
   'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+
+// `candidates by age`
+const OF_AGE = /\b(by|of|the|average|with) age\b|\bages\b|\byears old\b/
+const NOT_OF_AGE = 'How old people are is not kept. For how many days candidates have been in their stage can be told.'
+
+// `acceptance rate of offers`: of which offers that would be is not kept.
+const ACCEPTANCE = /\b(acceptance|rejection) rates? (of|for) (\w+ )?offers?\b|\boffer (to )?accept\w* rates?\b|\boffers? acceptance\b/
+const NOT_ACCEPTANCE =
+  'How many of the offers were accepted is not reckoned. How many candidates accepted, and how many were rejected at the offer stage, can be told one by one.'
 
 // `did the pipeline grow since last month`
 const GROWN = /\b(pipeline|funnel|open deals)\b.*\b(grow|grew|grown|growing|shrink|shrank|shrunk|increased?|decreased?)\b/

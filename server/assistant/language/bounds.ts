@@ -156,6 +156,11 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
     return 'sum'
   }
   if (unit === 'money' && (wins || beside.some((meaning) => meaning?.kind === 'revenue'))) return 'revenue'
+  // `which month was below 20k`
+  if (unit === 'money' && draft.group?.by && draft.primary < 0 && draft.subject === 'leads') {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+    return 'revenue'
+  }
   return unit === null && (isCounted(draft, at) || isOfGroups(draft, at)) ? 'count' : undefined
 }
 

@@ -14,6 +14,9 @@ export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> 
   divideByOutcome(draft)
   divideByState(draft)
   if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
+  // `total value per source, won and lost separately`
+  const parts = outer && !draft.inner && SEPARATELY.test(draft.tokens.map(({ text }) => text).join(' ')) && severalOf(draft)
+  if (parts && parts.field !== outer.field) draft.inner = { field: parts.field }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
 }
@@ -113,9 +116,7 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return { field: states }
   const shared = sharedField(draft)
   if (shared) return shared
-  const both = draft.conditions.find(
-    (each) => !each.not && !each.or && each.field !== 'words' && ((each.is?.length ?? 0) > 1 || isSeveral(each)),
-  )
+  const both = severalOf(draft)
   if (both && asksOfEach(draft)) return { field: both.field }
   const owner = fieldOf(draft.subject, 'owner')
   if (mostOf(draft) && asksIfFirst(draft) && owner && draft.conditions.some(({ field }) => field === owner))
@@ -154,12 +155,18 @@ export const asksIfFirst = ({ tokens }: Draft) =>
     tokens.map(({ text }) => text).join(' '),
   )
 
+const SEPARATELY = /\b(separately|individually|respectively|one by one)\b/
+const severalOf = ({ conditions }: Draft) =>
+  conditions.find(
+    (each) => !each.not && !each.or && each.field !== 'words' && ((each.is?.length ?? 0) > 1 || isSeveral(each)),
+  )
+
 // `how many did Anna win and how many did Ben`, `what has each of the two`, `who won more, Anna or Ben`: each of them is told.
 function asksOfEach(draft: Draft): boolean {
   const text = draft.tokens.map((token) => token.text).join(' ')
   if (mostOf(draft) && /(^|[:,] )(did|do|does|has|have|is|are|was|were)\b.* or /.test(text)) return true
   const asked = text.match(/\b(how (many|much)|what (is|are|was|were)|number of|count of)\b/g) ?? []
-  if (/\b(separately|individually|respectively|one by one)\b/.test(text)) return true
+  if (SEPARATELY.test(text)) return true
   return (
     asked.length > 1 || /\b(each of|each)$/.test(text) || /\beach of (?!(us|our|the|my|these|those|them)\b)/.test(text)
   )

@@ -93,7 +93,7 @@ const isOurDeed = ({ tokens, items }: Draft, at: number) =>
 
 // `openings that expired`
 const isOver = (draft: Draft, at: number) =>
-  /^(expired|ended)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '') && !isTimed(draft)
+  /^(expired|ended|passed)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '') && !isTimed(draft)
 
 const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
 

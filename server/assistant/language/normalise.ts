@@ -107,6 +107,10 @@ function spelledOut(tokens: Token[]): Token[] {
     // `openings with zero applicants`
     if (/^(zero|0)$/.test(token.text) && /^(with|have|has|had|got)$/.test(text(at - 1)) && isCountable(tokens[at + 1]))
       return [{ ...token, kind: 'word' as const, text: 'no' }]
+    // `jobs whose deadline passed`
+    if (/^deadlines?$/.test(token.text) && /^passed$/.test(text(at + 1)))
+      return [{ ...token, text: tokens.some(isOfJobs) ? 'expired' : 'overdue' }]
+    if (token.text === 'passed' && /^deadlines?$/.test(text(at - 1))) return []
     // `leads with value unknown`
     if (/^(unknown|empty|blank)$/.test(token.text) && /^(value|owner|source|phone|email|salary|probability|company|city|country)$/.test(text(at - 1)))
       return [{ ...token, text: 'missing' }]
@@ -125,7 +129,7 @@ function spelledOut(tokens: Token[]): Token[] {
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
     // `due today 4 me`
-    if (token.raw === '4' && /^(me|us)$/.test(text(at + 1))) return [{ ...token, kind: 'word' as const, text: 'for' }]
+    if (token.raw === '4' && (/^(me|us)$/.test(text(at + 1)) || isForSomebody(tokens, at))) return [{ ...token, kind: 'word' as const, text: 'for' }]
     // `we lots deals`
     if (token.text === 'lots' && /^(deals?|leads?|opportunit(y|ies))$/.test(text(at + 1)))
       return [{ ...token, text: 'lost' }]
@@ -154,6 +158,12 @@ function spelledOut(tokens: Token[]): Token[] {
     return isSaid ? [] : [token]
   })
 }
+const isOfJobs = ({ text }: Token) => /^(openings?|jobs?|positions?|roles?|vacanc\w+)$/.test(text)
+// `tasks 4 Anna`
+const isForSomebody = (tokens: Token[], at: number) =>
+  /^(tasks|leads|deals)$/.test(tokens[at - 1]?.text ?? '') &&
+  tokens[at + 1]?.kind === 'word' &&
+  !/^(days?|weeks?|months?|stars?|of|or|with|and|times|in|due|that|which|open|won|lost|overdue)$/.test(tokens[at + 1]?.text ?? '')
 const isDated = ({ text }: Token) => /^(today|yesterday|this|last|since|in|past|week|month)$/.test(text)
 const isCountable = (token: Token | undefined) =>
   token?.kind === 'word' && !/^(probability|percent|chance|value|rating|dollars?|stars?|days?)$/.test(token.text)

@@ -17,7 +17,7 @@ import { periodAt } from './periods.ts'
 import { rankedEach } from './ranked-each.ts'
 import { closestOf, dividedIn, isOneSlip, soundingLike, spellerOf } from './spelling.ts'
 import type { Ground, KnownName } from './understood.ts'
-import { whatBecame } from './what-became.ts'
+import { differentOnes, whatBecame } from './what-became.ts'
 
 const WORDS = new Set([
   ...LEXICON_WORDS,
@@ -47,7 +47,7 @@ export const isOrdinary = (word: string) => WORDS.has(word)
 
 /** Words that are right as they are, however close they are to others. */
 const RIGHT = new Set(
-  'remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
+  'passed remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
     ' ',
   ),
 )
@@ -119,7 +119,7 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     at = Math.max(found.to, at + 1)
   }
   const read = (all: Item[]) =>
-    openingsByCandidates(allBut(rankedEach(whatBecame(all, tokens), tokens), tokens), tokens)
+    openingsByCandidates(allBut(rankedEach(differentOnes(whatBecame(all, tokens), tokens), tokens), tokens), tokens)
   return {
     items: withAlternatives(
       readBeside(withContacts(withParts(read(items), tokens), tokens, ground.today), tokens),

@@ -70,7 +70,7 @@ export const ASKING: Entry[] = [
     { kind: 'last' },
   ],
   [
-    'last year at this time|last year around this time|at this time last year|same time last year|same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|yoy|this time last year|the same time last year',
+    'last year at this time|last year around this time|at this time last year|same time last year|same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|year on year|year to year|yoy|this time last year|the same time last year',
     { kind: 'yearBefore' },
   ],
   [
