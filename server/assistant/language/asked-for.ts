@@ -167,12 +167,14 @@ const OF_AGE = /\b(by|of|the|average|with) age\b|\bages\b|\byears old\b/
 const NOT_OF_AGE = 'How old people are is not kept. For how many days candidates have been in their stage can be told.'
 
 // `acceptance rate of offers`: of which offers that would be is not kept.
-const ACCEPTANCE = /\b(acceptance|rejection) rates? (of|for) (\w+ )?offers?\b|\boffer (to )?accept\w* rates?\b|\boffers? acceptance\b/
+const ACCEPTANCE =
+  /\b(acceptance|rejection) rates? (of|for) (\w+ )?offers?\b|\boffer (to )?accept\w* rates?\b|\boffers? acceptance\b/
 const NOT_ACCEPTANCE =
   'How many of the offers were accepted is not reckoned. How many candidates accepted, and how many were rejected at the offer stage, can be told one by one.'
 
 // `did the pipeline grow since last month`
-const GROWN = /\b(pipeline|funnel|open deals)\b.*\b(grow|grew|grown|growing|shrink|shrank|shrunk|increased?|decreased?)\b/
+const GROWN =
+  /\b(pipeline|funnel|open deals)\b.*\b(grow|grew|grown|growing|shrink|shrank|shrunk|increased?|decreased?)\b/
 const NOT_GROWN =
   'What the pipeline came to on other days is not kept. How many leads came in, and what was won, can be told by month.'
 

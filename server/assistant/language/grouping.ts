@@ -15,7 +15,8 @@ export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> 
   divideByState(draft)
   if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
   // `total value per source, won and lost separately`
-  const parts = outer && !draft.inner && SEPARATELY.test(draft.tokens.map(({ text }) => text).join(' ')) && severalOf(draft)
+  const parts =
+    outer && !draft.inner && SEPARATELY.test(draft.tokens.map(({ text }) => text).join(' ')) && severalOf(draft)
   if (parts && parts.field !== outer.field) draft.inner = { field: parts.field }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
@@ -186,7 +187,8 @@ function trendOf(draft: Draft): DataQuery['groupBy'] {
     (['measure', 'revenue'] as const).some((kind) => meaningsOf(draft, kind).length > 0) || countsTrend(draft)
   const changes = meaningsOf(draft, 'aim').some(({ aim }) => aim === 'compare')
   const dated = draft.conditions.some(({ from, to }) => from || to)
-  return reckoned && changes && !dated && !draft.before.versus ? { field: dateOf(draft), by: 'month' } : undefined
+  const isCompared = draft.before.versus || meaningsOf(draft, 'yearBefore').length > 0
+  return reckoned && changes && !dated && !isCompared ? { field: dateOf(draft), by: 'month' } : undefined
 }
 
 // `is the number of leads going up or down`

@@ -144,7 +144,8 @@ const isOfPeople = ({ meaning }: Item) =>
   meaning.kind !== 'subject' || meaning.subject === 'leads' || meaning.subject === 'candidates'
 
 // `what would we lose if Acme left`
-const SUPPOSING = /\b(we|i|it|they) would\b.*\bif\b|\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
+const SUPPOSING =
+  /\b(we|i|it|they) would\b.*\bif\b|\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
 
 // `how many leads do we need to win one deal`
 const NEEDING =

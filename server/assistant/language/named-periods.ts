@@ -26,7 +26,9 @@ export function relativeAt(tokens: Token[], from: number, today: string): Found 
   if (tokens[at]?.text === 'half' && tokens[at + 1]?.text === 'year')
     return { period: rolling(today, { which, count: 6, unit: 'month' }), to: at + 2 }
   const numeral = numberAt(tokens, at)
-  const full = ['full', 'calendar', 'whole', 'entire', 'fiscal', 'financial'].includes(tokens[numeral?.to ?? at]?.text ?? '')
+  const full = ['full', 'calendar', 'whole', 'entire', 'fiscal', 'financial'].includes(
+    tokens[numeral?.to ?? at]?.text ?? '',
+  )
   if (full) at = (numeral?.to ?? at) + 1
   const unitToken = tokens[full ? at : (numeral?.to ?? at)]?.text ?? ''
   const unit = UNITS[unitToken]

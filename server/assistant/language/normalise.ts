@@ -112,7 +112,10 @@ function spelledOut(tokens: Token[]): Token[] {
       return [{ ...token, text: tokens.some(isOfJobs) ? 'expired' : 'overdue' }]
     if (token.text === 'passed' && /^deadlines?$/.test(text(at - 1))) return []
     // `leads with value unknown`
-    if (/^(unknown|empty|blank)$/.test(token.text) && /^(value|owner|source|phone|email|salary|probability|company|city|country)$/.test(text(at - 1)))
+    if (
+      /^(unknown|empty|blank)$/.test(token.text) &&
+      /^(value|owner|source|phone|email|salary|probability|company|city|country)$/.test(text(at - 1))
+    )
       return [{ ...token, text: 'missing' }]
     // `anything new from Acme`
     if (token.text === 'new' && /^(any|some)thing$/.test(text(at - 1)) && !tokens.some(isDated))
@@ -120,7 +123,11 @@ function spelledOut(tokens: Token[]): Token[] {
     // `how many money`, `how much persons`
     if (token.text === 'many' && text(at - 1) === 'how' && /^(money|revenue|income)$/.test(text(at + 1)))
       return [{ ...token, text: 'much' }]
-    if (token.text === 'much' && text(at - 1) === 'how' && /^(persons|people|candidates|applicants)$/.test(text(at + 1)))
+    if (
+      token.text === 'much' &&
+      text(at - 1) === 'how' &&
+      /^(persons|people|candidates|applicants)$/.test(text(at + 1))
+    )
       return [{ ...token, text: 'many' }]
     // `from where come most leads`
     if (token.text === 'from' && text(at + 1) === 'where') return []
@@ -129,7 +136,8 @@ function spelledOut(tokens: Token[]): Token[] {
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
     // `due today 4 me`
-    if (token.raw === '4' && (/^(me|us)$/.test(text(at + 1)) || isForSomebody(tokens, at))) return [{ ...token, kind: 'word' as const, text: 'for' }]
+    if (token.raw === '4' && (/^(me|us)$/.test(text(at + 1)) || isForSomebody(tokens, at)))
+      return [{ ...token, kind: 'word' as const, text: 'for' }]
     // `we lots deals`
     if (token.text === 'lots' && /^(deals?|leads?|opportunit(y|ies))$/.test(text(at + 1)))
       return [{ ...token, text: 'lost' }]
@@ -163,7 +171,9 @@ const isOfJobs = ({ text }: Token) => /^(openings?|jobs?|positions?|roles?|vacan
 const isForSomebody = (tokens: Token[], at: number) =>
   /^(tasks|leads|deals)$/.test(tokens[at - 1]?.text ?? '') &&
   tokens[at + 1]?.kind === 'word' &&
-  !/^(days?|weeks?|months?|stars?|of|or|with|and|times|in|due|that|which|open|won|lost|overdue)$/.test(tokens[at + 1]?.text ?? '')
+  !/^(days?|weeks?|months?|stars?|of|or|with|and|times|in|due|that|which|open|won|lost|overdue)$/.test(
+    tokens[at + 1]?.text ?? '',
+  )
 const isDated = ({ text }: Token) => /^(today|yesterday|this|last|since|in|past|week|month)$/.test(text)
 const isCountable = (token: Token | undefined) =>
   token?.kind === 'word' && !/^(probability|percent|chance|value|rating|dollars?|stars?|days?)$/.test(token.text)

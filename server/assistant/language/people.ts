@@ -138,8 +138,14 @@ const isWhole = (parts: string[], said: string[]) =>
 function isWrittenAsName(tokens: Token[], at: number): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
-  const isLast = at > 0 && tokens.slice(at + 1).every(({ kind, text }) => kind === 'sign' || /^(please|thanks?|thx|you)$/.test(text))
-  if (token?.owns || isBarePossessive(token) || (isLast && GIVEN.has(token?.text ?? '')) || (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? '')))
+  const isLast =
+    at > 0 && tokens.slice(at + 1).every(({ kind, text }) => kind === 'sign' || /^(please|thanks?|thx|you)$/.test(text))
+  if (
+    token?.owns ||
+    isBarePossessive(token) ||
+    (isLast && GIVEN.has(token?.text ?? '')) ||
+    (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? ''))
+  )
     return true
   return before !== undefined && /^\p{Lu}\p{Ll}/u.test(token?.raw ?? '')
 }

@@ -67,7 +67,11 @@ export function corrected(tokens: Token[], { colleagues, names }: Ground): Token
     if (owner !== token.text && colleagues.some((each) => namePartsOf(each).includes(owner)))
       return { ...token, text: owner }
     const text =
-      closestOf(named, token.text) ?? colleagueAfter(tokens, at, people) ?? soundingLike(people, token.text) ?? SPELLER.closest(token.text) ?? lacking(token)
+      closestOf(named, token.text) ??
+      colleagueAfter(tokens, at, people) ??
+      soundingLike(people, token.text) ??
+      SPELLER.closest(token.text) ??
+      lacking(token)
     return text ? { ...token, text } : token
   })
 }

@@ -160,7 +160,9 @@ const isCompared = ({ aim, compareWith, order, having, conditions }: DataQuery) 
 
 function isShown(name: FieldName, { subject, conditions, measures, groupBy, order, limit }: DataQuery): boolean {
   const field = fieldOf(subject, name)
-  const isOfOne = (limit !== undefined && groupBy === undefined) || conditions.some((each) => ['name', 'company', 'title'].includes(each.field))
+  const isOfOne =
+    (limit !== undefined && groupBy === undefined) ||
+    conditions.some((each) => ['name', 'company', 'title'].includes(each.field))
   return (
     VAGUE.has(name) ||
     // A row that is asked for by name tells it.

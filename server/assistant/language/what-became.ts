@@ -20,7 +20,9 @@ export function whatBecame(items: Item[], tokens: Token[]): Item[] {
 export function differentOnes(items: Item[], tokens: Token[]): Item[] {
   const at = items.findIndex(
     ({ meaning, from, to }) =>
-      meaning.kind === 'aim' && meaning.aim === 'count' && tokens.slice(from, to).some(({ text }) => text === 'different'),
+      meaning.kind === 'aim' &&
+      meaning.aim === 'count' &&
+      tokens.slice(from, to).some(({ text }) => text === 'different'),
   )
   const [item, next] = [items[at], items[at + 1]?.meaning]
   if (!item || next?.kind !== 'subject' || next.subject !== 'leads' || !next.also) return items
