@@ -31,6 +31,8 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (LOST_TO.test(text)) return NOT_TO_WHOM
   if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
+  if (query.subject === 'leads' && SO_MANY_NOTES.test(text)) return NOT_SO_MANY
+  if (query.subject === 'leads' && CONTACTS_WITH.test(text) && !tellsContact(query)) return NOT_WITH
   if (query.subject === 'candidates' && OF_AGE.test(text)) return NOT_OF_AGE
   if (ACCEPTANCE.test(text)) return NOT_ACCEPTANCE
   if (GROWN.test(text) && query.aim !== 'compare') return NOT_GROWN
@@ -161,6 +163,19 @@ const NOT_BY_LETTER =
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
 const NOT_THEN =
   'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+
+// `leads with more than three notes`
+const SO_MANY_NOTES =
+  /\b(more than|over|at least|less than|fewer than|under|exactly|only|up to) (\w+ )?(notes?|calls?|meetings?|emails?)\b/
+const NOT_SO_MANY =
+  'How many notes, calls, meetings or emails a lead has is not counted. When the last one was can be asked for, and how many each colleague wrote.'
+
+// `emails to Acme last month`
+const CONTACTS_WITH = /^(show |list |show me )?(all |the |our )*(calls|meetings|emails|notes) (to|with|from|at|about|on) /
+const NOT_WITH =
+  'Calls, meetings, emails and notes are told by person and day, not by company. When somebody was last in touch with a company can be asked for.'
+const tellsContact = ({ conditions, measures }: DataQuery) =>
+  [...conditions, ...measures].some(({ field }) => field === 'lastContactAt')
 
 // `candidates by age`
 const OF_AGE = /\b(by|of|the|average|with) age\b|\bages\b|\byears old\b/

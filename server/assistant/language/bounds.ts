@@ -372,5 +372,7 @@ function isInStage(draft: Draft, at: number, happening: string | undefined): boo
 function isOverdue(draft: Draft, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
   const isNext = draft.subject === 'tasks' && next?.kind === 'choice' && next.on.tasks?.field === 'overdue'
-  return isNext || draft.conditions.some(({ field }) => field === 'overdue')
+  // `more than a week`, after what is overdue
+  const isBefore = draft.subject === 'tasks' && draft.formerDay === 'dueDate'
+  return isNext || isBefore || draft.conditions.some(({ field }) => field === 'overdue')
 }

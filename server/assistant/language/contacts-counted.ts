@@ -14,6 +14,8 @@ export function withContacts(items: Item[], tokens: Token[], today: string): Ite
   const counted: Meaning = { kind: 'subject', subject: 'activities', also: { field: 'noteType', is: kinds } }
   return items.map((each, place) => {
     if (place === at) return { ...each, meaning: counted }
+    // `Ben's calls vs Anna's calls`
+    if (kindOf(each, tokens)?.join() === kinds.join()) return { ...each, meaning: { kind: 'filler' } }
     // All of them are of leads; which are customers is not known there.
     if (each.meaning.kind !== 'subject') return each
     return { ...each, meaning: { kind: each.meaning.also ? 'unknown' : 'filler' } }
@@ -66,11 +68,11 @@ function isListed(items: Item[], at: number, { tokens, today }: { tokens: Token[
     (meaning.kind === 'period' && (meaning.period.from ?? '') > today) ||
     (meaning.kind === 'name' && meaning.known !== 'lead')
   const isBy = ({ meaning, from }: Item) =>
-    meaning.kind === 'steer' && /^(by|with|to|,)$/.test(tokens[from]?.text ?? '')
+    meaning.kind === 'steer' && /^(by|with|to|,|vs|versus|and|against|or)$/.test(tokens[from]?.text ?? '')
   return (
     isFirst &&
     items.some((item) => item.meaning.kind === 'person' || isPast(item)) &&
-    after.every((item) => !isOther(item) || isBy(item))
+    after.every((item) => !isOther(item) || isBy(item) || kindOf(item, tokens)?.[0] === kindOf(items[at] as Item, tokens)?.[0])
   )
 }
 const BEFORE = new Set<Meaning['kind']>(['filler', 'person', 'last', 'recent', 'period'])

@@ -22,6 +22,10 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   // `returning customers`
   if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
     return { kind: 'repeated' }
+  // `how many cities do we have customers in`
+  const isHowMany = tokens[item.from - 1]?.text === 'many' && tokens[item.from - 2]?.text === 'how'
+  if (isHowMany && meaning.kind === 'field' && /^(city|country|source|department)$/.test(meaning.field))
+    return { kind: 'each', field: meaning.field }
   // `the main reasons`
   if (MAIN.test(text) && next?.kind === 'field' && next.field !== 'place') return { kind: 'extreme', descending: true }
   // `tasks to buy chairs`: what shall be done is in their words.

@@ -69,6 +69,7 @@ function understandAll(question: string, ground: Ground): Understood {
   // `for which jobs?`
   const by = ground.previous && BY_WHICH.exec(tokens.map(({ text }) => text).join(' '))?.[1]
   if (by) return understandAll(`by ${by}`, ground)
+  if (ground.previous && WHOSE.test(tokens.map(({ text }) => text).join(' '))) return understandAll('who owns them', ground)
   const said = itemsOf(tokens, ground)
   const part = askedPart(tokens, said.items)
   if (part) {
@@ -133,7 +134,9 @@ function understandAll(question: string, ground: Ground): Understood {
 const oneByOne = (rest: string) =>
   `One thing is told at a time. Left out of the answer, to be asked by itself: “${rest}”.`
 
-const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const WHY_THEN =
+  /^(and )?(what did we lose (them|it|those|these|that) for|what for|for (what|which) reasons?)( \?)?$|^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const WHOSE = /^(and )?whose( (is|are) (it|they|that|those|these))?( \?)?$/
 const BY_WHICH = /^(?:and )?(?:for|in|at|from|with) (?:which|what) (\w+)(?: \?)?$/
 /** `which of them has the most applicants` asks for none of these, but for one of those before. */
 const WHICH_HAS = /^(and )?which (ones? )?(of (them|those|these) )?(has|have|had|got) the (most|fewest)\b/
