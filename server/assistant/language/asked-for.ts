@@ -31,6 +31,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (LOST_TO.test(text)) return NOT_TO_WHOM
   if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
+  if (OWNING.test(text) && !OWNED.has(query.subject)) return notOwned(query.subject)
   if (query.subject === 'leads' && SO_MANY_NOTES.test(text)) return NOT_SO_MANY
   if (query.subject === 'leads' && CONTACTS_WITH.test(text) && !tellsContact(query)) return NOT_WITH
   if (query.subject === 'candidates' && OF_AGE.test(text)) return NOT_OF_AGE
@@ -163,6 +164,11 @@ const NOT_BY_LETTER =
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
 const NOT_THEN =
   'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+
+// `who owns the openings`
+const OWNING = /\b(who|whose) (owns?|is responsible for|is assigned to|looks after|handles|is the owner of)\b/
+const OWNED = new Set(['leads', 'tasks', 'documents', 'activities'])
+const notOwned = (subject: string) => `Nobody is kept as the owner of ${subject}. Leads and tasks have one.`
 
 // `leads with more than three notes`
 const SO_MANY_NOTES =

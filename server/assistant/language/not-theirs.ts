@@ -11,12 +11,11 @@ const SUBJECTS: QuerySubject[] = ['leads', 'tasks', 'documents', 'openings', 'ca
  * is no text of theirs, so it is not looked up. Undefined where nothing of the kind is said.
  */
 export function notTheirs({ items, tokens, subject, unknown }: Draft): string | undefined {
-  // Of documents every word may be what they are about.
-  if (subject === 'documents' || subject === 'activities') return undefined
+  if (subject === 'activities') return undefined
   for (const at of [...unknown].sort((a, b) => a - b)) {
     const item = items[at]
     const others = item ? ownersOf(item.meaning).filter((other) => other !== subject) : []
-    if (!item || others.length === 0) continue
+    if (!item || others.length === 0 || (subject === 'documents' && !isState(item.meaning))) continue
     const words = tokens
       .slice(item.from, item.to)
       .map(({ raw }) => raw)
@@ -25,6 +24,11 @@ export function notTheirs({ items, tokens, subject, unknown }: Draft): string | 
   }
   return undefined
 }
+
+// Of documents most words may be what they are about, but not these.
+const isState = (meaning: Meaning) =>
+  meaning.kind === 'choice' && Object.values(meaning.on).some((choice) => choice && STATES.has(choice.field))
+const STATES = new Set(['assignedUserId', 'overdue', 'hot', 'highValue', 'hasRecording', 'rating', 'stage', 'outcome'])
 
 const ownersOf = (meaning: Meaning): QuerySubject[] => {
   if (meaning.kind === 'choice') return SUBJECTS.filter((subject) => meaning.on[subject])

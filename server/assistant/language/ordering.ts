@@ -90,7 +90,10 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
   if (said?.kind === 'extreme' || most) {
     const field = extremeField(draft, said)
     const descending = said?.kind === 'extreme' ? said.descending : most === 'most'
-    if (!field) return { ...(limit && { limit }) }
+    // Tasks have no size.
+    const isOfSize = said?.kind === 'extreme' && said.field === 'value' && draft.subject === 'tasks'
+    if (isOfSize && field === 'dueDate') draft.unknown.add(extreme)
+    if (!field || (isOfSize && field === 'dueDate')) return { ...(limit && { limit }) }
     if (field === 'rating' && !draft.conditions.some((each) => each.field === field))
       draft.notes.push('Ratings are shown to who has given their own; candidates without one stand last.')
     // What is overdue the longest was due first.

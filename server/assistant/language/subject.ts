@@ -22,7 +22,8 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
     if (meaning.subject === 'openings' && countsCandidates(items)) return { subject: 'candidates', primary: -1 }
     // `who applied for the job`, `people rejected for engineering roles`
     const applied = items.findIndex((item) => isOfCandidates(item.meaning))
-    if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
+    const isBeside = applied === primary - 1 && items[applied]?.meaning.kind === 'choice'
+    if (meaning.subject === 'openings' && applied >= 0 && applied < primary && !isBeside)
       return { subject: 'candidates', primary: -1 }
     const after = items[primary + 1]?.meaning
     // `lead activity`
