@@ -107,6 +107,10 @@ function spelledOut(tokens: Token[]): Token[] {
     // `openings with zero applicants`
     if (/^(zero|0)$/.test(token.text) && /^(with|have|has|had|got)$/.test(text(at - 1)) && isCountable(tokens[at + 1]))
       return [{ ...token, kind: 'word' as const, text: 'no' }]
+    // `how old are our open deals`
+    const isAge = text(at + (token.text === 'how' ? 1 : 0)) === 'old' && text(at + (token.text === 'how' ? 2 : 1)) === 'are'
+    if (isAge && (token.text === 'how' || text(at - 1) === 'how'))
+      return [{ ...token, text: token.text === 'how' ? 'average' : 'age' }]
     // `jobs whose deadline passed`
     if (/^deadlines?$/.test(token.text) && /^passed$/.test(text(at + 1)))
       return [{ ...token, text: tokens.some(isOfJobs) ? 'expired' : 'overdue' }]

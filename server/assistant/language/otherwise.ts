@@ -26,6 +26,9 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   const isHowMany = tokens[item.from - 1]?.text === 'many' && tokens[item.from - 2]?.text === 'how'
   if (isHowMany && meaning.kind === 'field' && /^(city|country|source|department)$/.test(meaning.field))
     return { kind: 'each', field: meaning.field }
+  // `old leads`: how old is not said.
+  if (text === 'old' && meaning.kind === 'filler' && next?.kind === 'subject' && !/^(days?|weeks?|months?|years?|how|-)$/.test(tokens[item.from - 1]?.text ?? ''))
+    return { kind: 'unknown' }
   // `the main reasons`
   if (MAIN.test(text) && next?.kind === 'field' && next.field !== 'place') return { kind: 'extreme', descending: true }
   // `tasks to buy chairs`: what shall be done is in their words.

@@ -140,7 +140,9 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
         (isAround(today, meaning.period) && isOfNow(meaning.period, items))
       )
     case 'choice':
-      return notes.some(isOfAll) || isChosen(meaning, query, text)
+      // `deals nobody moved for a month`
+      if (/^(nobody|no one|noone)$/.test(text) && conditions.some(({ field }) => SINCE.has(field))) return true
+      return meaning.idle === true || notes.some(isOfAll) || isChosen(meaning, query, text)
     case 'aim':
       return meaning.aim !== 'compare' || query.aim === 'compare' || groupBy !== undefined
     case 'steer':
