@@ -21,7 +21,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (query.aim === 'find') return undefined
   if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
-  if (isOfOther(reading)) return NOT_RECKONED
+  if (isOfOther(reading) || query.measures.some(isOfDays)) return NOT_RECKONED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
   if (isShareOfAmount(reading)) return NO_SHARE
@@ -49,6 +49,10 @@ const NO_LENGTH =
   'How long that takes is not reckoned. How many days deals took to be won can be told, and for how long something has been in its stage.'
 const NOT_RECKONED =
   'That is not reckoned here, so no other figure is told in its place. Averages and totals are those of values, ratings, sizes, salaries, and days in a stage or up to the winning of a deal.'
+
+// `average age of tasks`: days have no average.
+const isOfDays = ({ measure, field }: DataQuery['measures'][number]) =>
+  /^(sum|average|median)$/.test(measure) && /(At|Date)$/.test(field ?? '')
 
 const OF_LENGTH = /^(days|age$)|cycle$/i
 const tellsLength = ({ measures, conditions, order, groupBy }: DataQuery) =>

@@ -130,7 +130,7 @@ function asksWhoDid(items: Item[]): boolean {
   // `candidates Ben interviewed`
   const by = said.findIndex((meaning) => meaning.kind === 'choice' && meaning.on.candidates?.is?.[0] === '2nd_round')
   const isDoer = /^(person|unknown|name)$/.test(said[by - 1]?.kind ?? '')
-  if (by === 2 && isDoer && said[0]?.kind === 'subject' && said[0].subject === 'candidates') return true
+  if (by === 2 && tokens.some(({ text }) => text === 'interviewed') && isDoer && said[0]?.kind === 'subject' && said[0].subject === 'candidates') return true
   // `who interviewed Jane Doe`
   const isOfOne = said.length === 3 && /^(name|unknown)$/.test(said[2]?.kind ?? '')
   if (who?.kind === 'who' && isDeed && items[at + 1]?.meaning === deed && isOfOne) return true
