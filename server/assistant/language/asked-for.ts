@@ -31,6 +31,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (LOST_TO.test(text)) return NOT_TO_WHOM
   if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
+  if (MOST_CHANGED.test(text)) return NOT_CHANGED
   if (OWNING.test(text) && !OWNED.has(query.subject)) return notOwned(query.subject)
   if (query.subject === 'leads' && SO_MANY_NOTES.test(text)) return NOT_SO_MANY
   if (query.subject === 'leads' && CONTACTS_WITH.test(text) && !tellsContact(query)) return NOT_WITH
@@ -38,7 +39,8 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (ACCEPTANCE.test(text)) return NOT_ACCEPTANCE
   if (GROWN.test(text) && query.aim !== 'compare') return NOT_GROWN
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
-  if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
+  const isNobodys = query.conditions.some(({ is, none }) => none || is?.includes('none'))
+  if (ASSIGNED.test(text) && isOfCreation(reading) && !isNobodys) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
 }
 
@@ -169,6 +171,12 @@ const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
 const NOT_THEN =
   'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
 
+// `the biggest change in the pipeline`
+const MOST_CHANGED =
+  /\b(biggest|largest|greatest|smallest|main) (changes?|increases?|drops?|jumps?|rises?|decreases?|growth|gains?)\b/
+const NOT_CHANGED =
+  'By how much something changed is not reckoned. What moved, was won or was lost on some days can be asked for, and two periods can be compared.'
+
 // `who owns the openings`
 const OWNING = /\b(who|whose) (owns?|is responsible for|is assigned to|looks after|handles|is the owner of)\b/
 const OWNED = new Set(['leads', 'tasks', 'documents', 'activities'])
@@ -181,7 +189,8 @@ const NOT_SO_MANY =
   'How many notes, calls, meetings or emails a lead has is not counted. When the last one was can be asked for, and how many each colleague wrote.'
 
 // `emails to Acme last month`
-const CONTACTS_WITH = /^(show |list |show me )?(all |the |our )*(calls|meetings|emails|notes) (to|with|from|at|about|on) /
+const CONTACTS_WITH =
+  /^(show |list |show me )?(all |the |our )*(calls|meetings|emails|notes) (to|with|from|at|about|on) /
 const NOT_WITH =
   'Calls, meetings, emails and notes are told by person and day, not by company. When somebody was last in touch with a company can be asked for.'
 const tellsContact = ({ conditions, measures }: DataQuery) =>

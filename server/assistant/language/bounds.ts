@@ -139,6 +139,9 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
   // `among those with at least ten closed deals`
   const next = draft.items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'choice' && meaning.kind !== 'filler')
   if (unit === null && beside[1]?.kind === 'choice' && next?.meaning.kind === 'subject') return 'count'
+  // `reps with more than 10 wins`
+  const noun = draft.tokens[draft.items[at]?.to ?? -1]?.text ?? ''
+  if (unit === null && /^(wins|losses|hires|rejections|sales)$/.test(noun)) return 'count'
   const measure = beside.find((meaning) => meaning?.kind === 'measure' && RATES.has(meaning.measure))
   if (measure?.kind === 'measure') return measure.measure
   const wins = isOfWins(draft, beside)

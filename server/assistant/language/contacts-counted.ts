@@ -72,7 +72,9 @@ function isListed(items: Item[], at: number, { tokens, today }: { tokens: Token[
   return (
     isFirst &&
     items.some((item) => item.meaning.kind === 'person' || isPast(item)) &&
-    after.every((item) => !isOther(item) || isBy(item) || kindOf(item, tokens)?.[0] === kindOf(items[at] as Item, tokens)?.[0])
+    after.every(
+      (item) => !isOther(item) || isBy(item) || kindOf(item, tokens)?.[0] === kindOf(items[at] as Item, tokens)?.[0],
+    )
   )
 }
 const BEFORE = new Set<Meaning['kind']>(['filler', 'person', 'last', 'recent', 'period'])

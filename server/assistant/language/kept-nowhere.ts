@@ -94,7 +94,7 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksWhy(items, tokens) || /\bhave in common\b/.test(tokens.map(({ text }) => text).join(' '))) return WHY
   if (REPLYING.test(tokens.map(({ text }) => text).join(' ')) && items.every(isOfPeople)) return NOT_REPLIED
   if (SUPPOSING.test(tokens.map(({ text }) => text).join(' '))) return SUPPOSED
-  if (asksWhoDid(items)) return WHO_DID
+  if (asksWhoDid(items, tokens)) return WHO_DID
   if (asksWhomContacted(items)) return WHOM_CONTACTED
   if (NEEDING.test(tokens.map(({ text }) => text).join(' '))) return NEEDED
   if (asksWhoBoughtNot(items)) return NOT_AGAIN
@@ -122,7 +122,7 @@ const asksForAdvice = (items: Item[], tokens: Token[]) =>
   !items.some(({ meaning }) => meaning.kind === 'toContact' || meaning.kind === 'stale')
 
 // `who interviewed the most candidates`; `who was hired` asks for candidates.
-function asksWhoDid(items: Item[]): boolean {
+function asksWhoDid(items: Item[], tokens: Token[]): boolean {
   const said = items.filter(({ meaning }) => meaning.kind !== 'filler').map(({ meaning }) => meaning)
   const [who, deed] = said
   const isDeed = deed?.kind === 'choice' && deed.happening === 'moved' && deed.on.candidates !== undefined
@@ -130,7 +130,14 @@ function asksWhoDid(items: Item[]): boolean {
   // `candidates Ben interviewed`
   const by = said.findIndex((meaning) => meaning.kind === 'choice' && meaning.on.candidates?.is?.[0] === '2nd_round')
   const isDoer = /^(person|unknown|name)$/.test(said[by - 1]?.kind ?? '')
-  if (by === 2 && tokens.some(({ text }) => text === 'interviewed') && isDoer && said[0]?.kind === 'subject' && said[0].subject === 'candidates') return true
+  if (
+    by === 2 &&
+    tokens.some(({ text }) => text === 'interviewed') &&
+    isDoer &&
+    said[0]?.kind === 'subject' &&
+    said[0].subject === 'candidates'
+  )
+    return true
   // `who interviewed Jane Doe`
   const isOfOne = said.length === 3 && /^(name|unknown)$/.test(said[2]?.kind ?? '')
   if (who?.kind === 'who' && isDeed && items[at + 1]?.meaning === deed && isOfOne) return true

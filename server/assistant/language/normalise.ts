@@ -107,8 +107,13 @@ function spelledOut(tokens: Token[]): Token[] {
     // `openings with zero applicants`
     if (/^(zero|0)$/.test(token.text) && /^(with|have|has|had|got)$/.test(text(at - 1)) && isCountable(tokens[at + 1]))
       return [{ ...token, kind: 'word' as const, text: 'no' }]
+    // `has anyone won more than 5 deals`
+    if (/^(has|have|did)$/.test(token.text) && at < 2 && isAnybody(tokens, at + 1)) return [{ ...token, text: 'who' }]
+    if (isAnybody(tokens, at) && /^(has|have|did)$/.test(text(at - 1)) && at < 3)
+      return [{ ...token, text: text(at - 1) }]
     // `how old are our open deals`
-    const isAge = text(at + (token.text === 'how' ? 1 : 0)) === 'old' && text(at + (token.text === 'how' ? 2 : 1)) === 'are'
+    const isAge =
+      text(at + (token.text === 'how' ? 1 : 0)) === 'old' && text(at + (token.text === 'how' ? 2 : 1)) === 'are'
     if (isAge && (token.text === 'how' || text(at - 1) === 'how'))
       return [{ ...token, text: token.text === 'how' ? 'average' : 'age' }]
     // `jobs whose deadline passed`
@@ -170,6 +175,10 @@ function spelledOut(tokens: Token[]): Token[] {
     return isSaid ? [] : [token]
   })
 }
+const isAnybody = (tokens: Token[], at: number) =>
+  /^(anyone|anybody|someone|somebody)$/.test(tokens[at]?.text ?? '') &&
+  /^(won|win|closed|close|lost|lose|completed|finished|created)$/.test(tokens[at + 1]?.text ?? '') &&
+  /^(more|over|at|less|fewer|under)$/.test(tokens[at + 2]?.text ?? '')
 const isOfJobs = ({ text }: Token) => /^(openings?|jobs?|positions?|roles?|vacanc\w+)$/.test(text)
 // `tasks 4 Anna`
 const isForSomebody = (tokens: Token[], at: number) =>

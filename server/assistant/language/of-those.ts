@@ -42,8 +42,7 @@ const ANY =
 export function ofThose(previous: DataQuery, subject: QuerySubject, tokens: Token[]): QueryCondition[] | undefined {
   const fields = OF_THOSE[previous.subject]?.[subject]
   const text = tokens.map(({ text }) => text).join(' ')
-  if (!fields || !(THEIRS.test(text) || ANY.test(text)) || previous.groupBy || previous.limit)
-    return undefined
+  if (!fields || !(THEIRS.test(text) || ANY.test(text)) || previous.groupBy || previous.limit) return undefined
   const sides = previous.conditions.map((condition): QueryCondition | undefined => {
     const field = fields[condition.field]
     return field && !condition.or && !condition.and ? { ...condition, field } : undefined

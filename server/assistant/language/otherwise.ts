@@ -27,8 +27,20 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   if (isHowMany && meaning.kind === 'field' && /^(city|country|source|department)$/.test(meaning.field))
     return { kind: 'each', field: meaning.field }
   // `old leads`: how old is not said.
-  if (text === 'old' && meaning.kind === 'filler' && next?.kind === 'subject' && !/^(days?|weeks?|months?|years?|how|-)$/.test(tokens[item.from - 1]?.text ?? ''))
+  if (
+    text === 'old' &&
+    meaning.kind === 'filler' &&
+    next?.kind === 'subject' &&
+    !/^(days?|weeks?|months?|years?|how|-)$/.test(tokens[item.from - 1]?.text ?? '')
+  )
     return { kind: 'unknown' }
+  // `leads converted this week`
+  if (
+    text === 'converted' &&
+    items[at - 1]?.meaning.kind === 'subject' &&
+    !items.slice(0, at - 1).some((each) => each.meaning.kind === 'share')
+  )
+    return { kind: 'choice', on: { leads: { field: 'outcome', is: ['won'] } }, happening: 'closed' }
   // `the main reasons`
   if (MAIN.test(text) && next?.kind === 'field' && next.field !== 'place') return { kind: 'extreme', descending: true }
   // `tasks to buy chairs`: what shall be done is in their words.

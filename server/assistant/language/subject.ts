@@ -135,6 +135,8 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
   if (isOpenStuff(meanings, tokens)) vote('tasks', 0.3)
+  // `anything for Acme this week?`
+  if (/\banything for\b/.test(tokens.map(({ text }) => text).join(' '))) vote('tasks', 2)
   if (DOES_MOST.test(tokens.map(({ text }) => text).join(' '))) vote('activities', 3)
   if (asksForPerformance(items, tokens)) vote('leads', 4)
   else if (isMoved(meanings, tokens)) vote('leads', 3)

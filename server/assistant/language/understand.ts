@@ -69,7 +69,8 @@ function understandAll(question: string, ground: Ground): Understood {
   // `for which jobs?`
   const by = ground.previous && BY_WHICH.exec(tokens.map(({ text }) => text).join(' '))?.[1]
   if (by) return understandAll(`by ${by}`, ground)
-  if (ground.previous && WHOSE.test(tokens.map(({ text }) => text).join(' '))) return understandAll('who owns them', ground)
+  if (ground.previous && WHOSE.test(tokens.map(({ text }) => text).join(' ')))
+    return understandAll('who owns them', ground)
   const said = itemsOf(tokens, ground)
   const part = askedPart(tokens, said.items)
   if (part) {
@@ -163,7 +164,8 @@ function goOn(
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
   // What the first of them come to is not what all do.
-  if (query.aim === 'figures' && query.limit && !query.groupBy)
+  const isOfDay = query.measures.every(({ measure }) => measure === 'latest' || measure === 'earliest')
+  if (query.aim === 'figures' && query.limit && !query.groupBy && !isOfDay)
     return { ...read, query: structuredClone(previous), notes: [FIRST_ALONE] }
   return { ...read, query, notes: [...read.notes, ...notes] }
 }
@@ -244,6 +246,8 @@ function structured({
     return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
   if (left.length > 0 && !before && wouldTellAll(query))
     return { ...NOTHING, unknown: left, notes: [notNarrowed(left)] }
+  const clause = before ? undefined : idleClause(draft, query)
+  if (clause) return { ...NOTHING, unknown: [clause], notes: [notNarrowed([clause])] }
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
@@ -256,6 +260,19 @@ const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: Data
   !order &&
   !limit &&
   measures.length === 0
+
+// `leads that came back`: a clause of which nothing was read.
+function idleClause({ tokens, items, primary }: Draft, query: DataQuery): string | undefined {
+  const from = items[primary]?.to ?? -1
+  const said = tokens.slice(from)
+  if (primary < 0 || !wouldTellAll(query) || !/^(that|which|who)$/.test(said[0]?.text ?? '')) return undefined
+  const text = said
+    .slice(1)
+    .flatMap(({ kind, text }) => (kind === 'sign' ? [] : text))
+    .join(' ')
+  if (text === '' || /^(we|i|you|they|there|exist|are there|is there|are (in|available))\b/.test(text)) return undefined
+  return said.flatMap(({ kind, raw }) => (kind === 'sign' ? [] : raw)).join(' ')
+}
 
 const notNarrowed = (words: string[]) =>
   `It is not known here what ${words.map((word) => `“${word}”`).join(', ')} means, so nothing is told rather than all there is.`

@@ -125,7 +125,10 @@ export const ASKING: Entry[] = [
     'most likely to win|about to close|about to be signed|about to sign|about to be won|about to win|about to be closed|close to signing|close to closing|close to being signed|close to being won|nearly closed|almost closed|almost won|almost signed|ready to close|ready to sign',
     { kind: 'likely' },
   ],
-  ['who|who else|whom|whose|who all|who is having|who has got', { kind: 'who' }],
+  [
+    'who is working on|who works on|who is handling|who is looking after|who|who else|whom|whose|who all|who is having|who has got',
+    { kind: 'who' },
+  ],
   [
     'perform|performing|productive|fruitful|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
     { kind: 'performance' },
@@ -229,6 +232,7 @@ export const FILLERS: Entry[] = [
     since we started|since we began|since the beginning|since the start|instead|in the address|in their address|in its address|
     becoming|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
+    good morning|good afternoon|good evening|for the meeting|for my meeting|for our meeting|for the board meeting|for the board|for the weekly meeting|for a meeting|for the report|for my report|
     um|umm|uh|uhm|er|erm|hm|hmm|basically|anyway|anyways|say|say me|let me think|i mean|i meant|i was wondering|cancel that|scratch that|forget that|never mind|you know|right|standing|read me|read out|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
     pick up|picked up|take on|taken on|tied up|something|pull|write|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
