@@ -194,7 +194,8 @@ const CONTACTS_WITH =
 const NOT_WITH =
   'Calls, meetings, emails and notes are told by person and day, not by company. When somebody was last in touch with a company can be asked for.'
 const tellsContact = ({ conditions, measures }: DataQuery) =>
-  [...conditions, ...measures].some(({ field }) => field === 'lastContactAt')
+  conditions.some(({ field, none }) => field === 'lastContactAt' && !none) ||
+  measures.some(({ field }) => field === 'lastContactAt')
 
 // `candidates by age`
 const OF_AGE = /\b(by|of|the|average|with) age\b|\bages\b|\byears old\b/

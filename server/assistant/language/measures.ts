@@ -24,7 +24,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
   // `how many are there in total` is a count.
-  const isCount = counts && !group && !revenue && draft.named.length === 0 && said.join() === 'sum' && !isPriced(draft)
+  const isCount = counts && !revenue && draft.named.length === 0 && said.join() === 'sum' && !isPriced(draft)
   for (const measure of isCount ? [] : said) {
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
     else if (measure === 'wonCount') measures.push({ measure: 'count' }, { measure })
@@ -96,6 +96,10 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const isOfLength = meaningsOf(draft, 'extreme').some(({ field: of }) => of === 'daysToClose')
   if (group && isOfLength && measures.length === 0 && !counts) measures.push(...cycleOf(draft, false))
   if (said.includes('conversion')) ofAll(draft)
+  // `total revenue and number of deals by rep`
+  const isSums = measures.length > 0 && measures.every(({ measure }) => measure === 'sum')
+  if (group && counts && isSums && draft.items.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and'))
+    measures.push({ measure: 'count' })
   restOnClosed(draft, measures)
   restOnWon(draft, measures)
   besideRate(draft, measures)

@@ -108,8 +108,8 @@ function spelledOut(tokens: Token[]): Token[] {
     if (/^(zero|0)$/.test(token.text) && /^(with|have|has|had|got)$/.test(text(at - 1)) && isCountable(tokens[at + 1]))
       return [{ ...token, kind: 'word' as const, text: 'no' }]
     // `has anyone won more than 5 deals`
-    if (/^(has|have|did)$/.test(token.text) && at < 2 && isAnybody(tokens, at + 1)) return [{ ...token, text: 'who' }]
-    if (isAnybody(tokens, at) && /^(has|have|did)$/.test(text(at - 1)) && at < 3)
+    if (/^(has|have|did)$/.test(token.text) && isAnybody(tokens, at + 1)) return [{ ...token, text: 'who' }]
+    if (isAnybody(tokens, at) && /^(has|have|did)$/.test(text(at - 1)))
       return [{ ...token, text: text(at - 1) }]
     // `how old are our open deals`
     const isAge =

@@ -190,7 +190,7 @@ export const STEERS: Entry[] = [
     steer('by'),
   ],
   [
-    'versus|beat|beats|surpass|exceeded|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|next to|side by side with|measured against|up against|vs',
+    'versus|up on|down on|up from|down from|up over|beat|beats|surpass|exceeded|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|next to|side by side with|measured against|up against|vs',
     steer('versus'),
   ],
   [
