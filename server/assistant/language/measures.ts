@@ -98,7 +98,12 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   if (said.includes('conversion')) ofAll(draft)
   // `total revenue and number of deals by rep`
   const isSums = measures.length > 0 && measures.every(({ measure }) => measure === 'sum')
-  if (group && counts && isSums && draft.items.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and'))
+  if (
+    group &&
+    counts &&
+    isSums &&
+    draft.items.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and')
+  )
     measures.push({ measure: 'count' })
   restOnClosed(draft, measures)
   restOnWon(draft, measures)

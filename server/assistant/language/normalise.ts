@@ -1,4 +1,5 @@
 import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
+import { inOtherWords } from './other-words.ts'
 import { withSameYear } from './same-year.ts'
 import { plainAmounts } from './spoken-amounts.ts'
 import { inDigits } from './spoken-numbers.ts'
@@ -72,7 +73,9 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withSameYear(withNouns(withoutLess(slashed(spelledOut(inDigits(withoutTag(tokens))))))))
+  return plainAmounts(
+    withSameYear(withNouns(withoutLess(slashed(spelledOut(inOtherWords(inDigits(withoutTag(tokens)))))))),
+  )
 }
 
 // `we lost some big ones, didn't we`
@@ -104,49 +107,10 @@ function spelledOut(tokens: Token[]): Token[] {
     if (token.text === '#' && text(at + 1) === 'of') return [{ ...token, kind: 'word' as const, text: 'number' }]
     if (token.text === '%' && text(at + 1) === 'of' && tokens[at - 1]?.kind !== 'number')
       return [{ ...token, kind: 'word' as const, text: 'percentage' }]
-    // `openings with zero applicants`
-    if (/^(zero|0)$/.test(token.text) && /^(with|have|has|had|got)$/.test(text(at - 1)) && isCountable(tokens[at + 1]))
-      return [{ ...token, kind: 'word' as const, text: 'no' }]
-    // `has anyone won more than 5 deals`
-    if (/^(has|have|did)$/.test(token.text) && isAnybody(tokens, at + 1)) return [{ ...token, text: 'who' }]
-    if (isAnybody(tokens, at) && /^(has|have|did)$/.test(text(at - 1)))
-      return [{ ...token, text: text(at - 1) }]
-    // `how old are our open deals`
-    const isAge =
-      text(at + (token.text === 'how' ? 1 : 0)) === 'old' && text(at + (token.text === 'how' ? 2 : 1)) === 'are'
-    if (isAge && (token.text === 'how' || text(at - 1) === 'how'))
-      return [{ ...token, text: token.text === 'how' ? 'average' : 'age' }]
-    // `jobs whose deadline passed`
-    if (/^deadlines?$/.test(token.text) && /^passed$/.test(text(at + 1)))
-      return [{ ...token, text: tokens.some(isOfJobs) ? 'expired' : 'overdue' }]
-    if (token.text === 'passed' && /^deadlines?$/.test(text(at - 1))) return []
-    // `leads with value unknown`
-    if (
-      /^(unknown|empty|blank)$/.test(token.text) &&
-      /^(value|owner|source|phone|email|salary|probability|company|city|country)$/.test(text(at - 1))
-    )
-      return [{ ...token, text: 'missing' }]
-    // `anything new from Acme`
-    if (token.text === 'new' && /^(any|some)thing$/.test(text(at - 1)) && !tokens.some(isDated))
-      return [{ ...token, text: 'recent' }]
-    // `how many money`, `how much persons`
-    if (token.text === 'many' && text(at - 1) === 'how' && /^(money|revenue|income)$/.test(text(at + 1)))
-      return [{ ...token, text: 'much' }]
-    if (
-      token.text === 'much' &&
-      text(at - 1) === 'how' &&
-      /^(persons|people|candidates|applicants)$/.test(text(at + 1))
-    )
-      return [{ ...token, text: 'many' }]
-    // `from where come most leads`
-    if (token.text === 'from' && text(at + 1) === 'where') return []
-    if (token.text === 'where' && text(at - 1) === 'from')
-      return ['where', 'do'].map((word) => ({ ...token, text: word }))
     // `from July until now`
     if (token.text === 'now' && /^(until|till|to)$/.test(text(at - 1))) return [{ ...token, text: 'today' }]
     // `due today 4 me`
-    if (token.raw === '4' && (/^(me|us)$/.test(text(at + 1)) || isForSomebody(tokens, at)))
-      return [{ ...token, kind: 'word' as const, text: 'for' }]
+    if (token.raw === '4' && /^(me|us)$/.test(text(at + 1))) return [{ ...token, kind: 'word' as const, text: 'for' }]
     // `we lots deals`
     if (token.text === 'lots' && /^(deals?|leads?|opportunit(y|ies))$/.test(text(at + 1)))
       return [{ ...token, text: 'lost' }]
@@ -175,21 +139,6 @@ function spelledOut(tokens: Token[]): Token[] {
     return isSaid ? [] : [token]
   })
 }
-const isAnybody = (tokens: Token[], at: number) =>
-  /^(anyone|anybody|someone|somebody)$/.test(tokens[at]?.text ?? '') &&
-  /^(won|win|closed|close|lost|lose|completed|finished|created)$/.test(tokens[at + 1]?.text ?? '') &&
-  /^(more|over|at|less|fewer|under)$/.test(tokens[at + 2]?.text ?? '')
-const isOfJobs = ({ text }: Token) => /^(openings?|jobs?|positions?|roles?|vacanc\w+)$/.test(text)
-// `tasks 4 Anna`
-const isForSomebody = (tokens: Token[], at: number) =>
-  /^(tasks|leads|deals)$/.test(tokens[at - 1]?.text ?? '') &&
-  tokens[at + 1]?.kind === 'word' &&
-  !/^(days?|weeks?|months?|stars?|of|or|with|and|times|in|due|that|which|open|won|lost|overdue)$/.test(
-    tokens[at + 1]?.text ?? '',
-  )
-const isDated = ({ text }: Token) => /^(today|yesterday|this|last|since|in|past|week|month)$/.test(text)
-const isCountable = (token: Token | undefined) =>
-  token?.kind === 'word' && !/^(probability|percent|chance|value|rating|dollars?|stars?|days?)$/.test(token.text)
 const isOfOne = (tokens: Token[], at: number) =>
   /^(todays|yesterdays|tomorrows)$/.test(tokens[at]?.text ?? '') || isOfUnit(tokens, at)
 const isOfUnit = (tokens: Token[], at: number) =>
