@@ -130,7 +130,9 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
   const name =
     asked ??
     (!isOfOne && (ranking || meaningsOf(draft, 'share').length > 0)
-      ? draft.named.find((each) => !MEASURED.has(each) && isGrouping(each))
+      ? draft.named.find(
+          (each) => !MEASURED.has(each) && isGrouping(each) && !(each === 'lostReason' && isOfBiggest(draft)),
+        )
       : undefined)
   const field = name && fieldOf(draft.subject, name)
   if (field) return { field }
@@ -247,6 +249,12 @@ const GROUPING = new Set<FieldName>([
 ])
 const isGrouping = (name: FieldName) => GROUPING.has(name)
 
+// `the biggest lost deal and the reason`
+function isOfBiggest({ items }: Draft): boolean {
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'value')
+  return at >= 0 && items[at + 1]?.meaning.kind !== 'field'
+}
+
 // `stage and source of open leads`, `why did we lose deals`
 function leadingField(draft: Draft): FieldName | undefined {
   const { items, primary, subject, tokens } = draft
@@ -256,11 +264,12 @@ function leadingField(draft: Draft): FieldName | undefined {
       : [],
   )
   const isSaid = draft.conditions.some(({ field }) => field === 'lostReason')
-  if (subject === 'leads' && !isSaid && fields.some(({ name }) => name === 'lostReason')) return 'lostReason'
+  if (subject === 'leads' && !isSaid && !isOfBiggest(draft) && fields.some(({ name }) => name === 'lostReason'))
+    return 'lostReason'
   const last = fields.findLast(({ at }) => at < primary)
   const isOf = last && ['of', 'for'].includes(tokens[last.to]?.text ?? '') && fields.every(({ at }) => at < primary)
-  const isOfOne = draft.conditions.some(({ field }) => field === 'name' || field === 'company')
-  if (!isOf || isOfOne || !/s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')) return undefined
+  const isNamed = draft.conditions.some(({ field }) => field === 'name' || field === 'company')
+  if (!isOf || isNamed || !/s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')) return undefined
   const [first, second] = fields
   const inner = second && fieldOf(subject, second.name)
   if (inner && !draft.inner) draft.inner = { field: inner }

@@ -60,6 +60,26 @@ const REWORDINGS: Rewording[] = [
   // `how many money`, `how much persons`
   { of: [words('how'), words('many'), words('money|revenue|income')], to: [KEPT, 'much', KEPT] },
   { of: [words('how'), words('much'), words('persons|people|candidates|applicants')], to: [KEPT, 'many', KEPT] },
+  // `leads/rep`
+  {
+    of: [
+      /s$/,
+      words('/'),
+      words(
+        'rep|person|colleague|salesperson|seller|owner|assignee|source|city|country|stage|job|opening|day|week|month',
+      ),
+    ],
+    to: [KEPT, 'per', KEPT],
+  },
+  // `give to me the deals where is nobody responsible`
+  { of: [words('give|show|tell|send|say'), words('to'), words('me|us')], to: [KEPT, '', KEPT] },
+  { of: [words('where'), words('is|are'), words('nobody|no|nothing')], to: ['that', KEPT, KEPT] },
+  // `how is called the biggest customer`
+  { of: [words('how'), words('is|are'), words('called')], to: ['which', '', ''] },
+  { of: [words('summed|sumed'), words('up')], to: ['total', ''] },
+  // `rejected without to interview`
+  { of: [words('without'), words('to'), words('interview')], to: [KEPT, '', 'interviewing'] },
+  { of: [words('due'), words('2'), words('day')], to: [KEPT, 'today', ''] },
   // `from where come most leads`
   { of: [words('from'), words('where')], to: ['where', 'do'] },
   // `tasks 4 Anna`
