@@ -31,6 +31,8 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (LOST_TO.test(text)) return NOT_TO_WHOM
   if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
+  if (BANDS.test(text)) return NOT_BANDED
+  if (CHANGED_HANDS.test(text)) return NOT_WHEN
   if (MOST_CHANGED.test(text)) return NOT_CHANGED
   if (OWNING.test(text) && !OWNED.has(query.subject)) return notOwned(query.subject)
   if (query.subject === 'leads' && SO_MANY_NOTES.test(text)) return NOT_SO_MANY
@@ -170,6 +172,14 @@ const NOT_BY_LETTER =
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
 const NOT_THEN =
   'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+
+// `leads by probability range`
+const BANDS = /\b(by|per|in) (\w+ )?(ranges?|buckets?|bands?|brackets?)\b/
+const NOT_BANDED =
+  'Rows are not divided by ranges of an amount. Those of one range can be asked for, such as “between 20k and 50k”.'
+
+// `leads that changed hands`
+const CHANGED_HANDS = /\b(chang\w+|switch\w+) (hands|owners?|assignees?)\b/
 
 // `the biggest change in the pipeline`
 const MOST_CHANGED =

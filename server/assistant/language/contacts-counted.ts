@@ -37,21 +37,21 @@ const kindOf = ({ from, to }: Item, tokens: Token[]) =>
 const isPerson = ({ meaning }: Item) => meaning.kind === 'field' && meaning.field === 'owner'
 
 function isCounted(items: Item[], at: number, tokens: Token[]): boolean {
-  const [before, next, last] = [items[at - 1]?.meaning, items[at + 1]?.meaning, items[at + 2]]
+  const before = items[at - 1]?.meaning
   if (before?.kind === 'aim' && before.aim === 'count') return true
   const isMost = before?.kind === 'steer' && (before.steer === 'most' || before.steer === 'least')
   if (isMost && items.slice(0, at).some((item) => item.meaning.kind === 'who' || isPerson(item) || isWho(item, tokens)))
     return true
-  const isBy = (item: Item) => item.meaning.kind === 'steer' && item.meaning.steer === 'by'
-  // `calls this week by person`
-  if (next?.kind === 'period' && last && isBy(last) && items[at + 3] && isPerson(items[at + 3] as Item)) return true
+  // `calls this week by person`, `emails sent per person`
+  const [by, each] = items.slice(at + 1).filter(({ meaning }) => !BETWEEN.has(meaning.kind))
   return (
-    next?.kind === 'steer' &&
-    next.steer === 'by' &&
-    last !== undefined &&
-    (isPerson(last) || last.meaning.kind === 'unit')
+    by?.meaning.kind === 'steer' &&
+    by.meaning.steer === 'by' &&
+    each !== undefined &&
+    (isPerson(each) || each.meaning.kind === 'unit')
   )
 }
+const BETWEEN = new Set<Meaning['kind']>(['filler', 'period'])
 
 // `the meetings of this week`, `emails sent by Maria`; `calls due tomorrow` are still to be made.
 function isListed(items: Item[], at: number, { tokens, today }: { tokens: Token[]; today: string }): boolean {

@@ -77,6 +77,17 @@ const REWORDINGS: Rewording[] = [
   // `how is called the biggest customer`
   { of: [words('how'), words('is|are'), words('called')], to: ['which', '', ''] },
   { of: [words('summed|sumed'), words('up')], to: ['total', ''] },
+  // `how many tasks are due, and whose are they`
+  {
+    of: [words('and'), words('whose'), words('is|are'), words('they|those|these')],
+    to: ['by', 'owner', '', ''],
+    beside: words('many'),
+  },
+  {
+    of: [words('and'), words('who'), words('owns|has'), words('them')],
+    to: ['by', 'owner', '', ''],
+    beside: words('many'),
+  },
   // `rejected without to interview`
   { of: [words('without'), words('to'), words('interview')], to: [KEPT, '', 'interviewing'] },
   { of: [words('due'), words('2'), words('day')], to: [KEPT, 'today', ''] },

@@ -36,7 +36,18 @@ const TELLING = new Set<Meaning['kind']>([
 ])
 /** Of these most people say more than they mean: `how many people applied`. */
 const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
-const SHOWN = new Set(['phone', 'email', 'value', 'probability', 'source', 'stage', 'outcome', 'salary', 'due', 'lostReason'])
+const SHOWN = new Set([
+  'phone',
+  'email',
+  'value',
+  'probability',
+  'source',
+  'stage',
+  'outcome',
+  'salary',
+  'due',
+  'lostReason',
+])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 
