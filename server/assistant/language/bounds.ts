@@ -296,7 +296,11 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     addCondition(draft, { field: 'dueDate', ...days, label: age.label })
     return undefined
   }
-  const field = fieldOf(draft.subject, happening === 'updated' ? 'updated' : 'created') ?? 'createdAt'
+  // `customers we won more than a year ago`
+  const end = draft.items[at]?.to ?? 0
+  const isAgo = draft.tokens.slice(end - 1, end + 1).some(({ text }) => text === 'ago')
+  const day = happening === 'updated' ? 'updated' : happening === 'closed' && isAgo ? 'closed' : 'created'
+  const field = fieldOf(draft.subject, day) ?? 'createdAt'
   const recent =
     (age.bound === 'for' && !not && happening !== undefined) || age.bound === 'below' || age.bound === 'atMost'
   if (recent) addCondition(draft, { field, from: fromOf(draft.today, age), to: draft.today, label: age.label })

@@ -14,7 +14,7 @@ import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll, paperWith } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
-import { notTheirs } from './not-theirs.ts'
+import { boundOfOthers, notTheirs } from './not-theirs.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
 import { eachOfThose, ofThose } from './of-those.ts'
 import { askedPart, withoutLeisure } from './preface.ts'
@@ -226,7 +226,7 @@ function structured({
   const wordsOf = (places: Iterable<number>) => [...places].sort((a, b) => a - b).map((at) => typedAt(draft, at))
   const unknown = wordsOf(draft.unknown)
   const isSought = confidence < ENOUGH && unknown.length > 0
-  const theirs = isSought && asked.primary >= 0 ? notTheirs(draft) : undefined
+  const theirs = asked.primary >= 0 ? ((isSought ? notTheirs(draft) : undefined) ?? boundOfOthers(draft)) : undefined
   const sought = wordsOf([...draft.unknown].filter((at) => SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')))
   if (isSought && sought.length > 0) addWords(query, sought)
   if (isSought && sought.length > 0 && query.subject !== 'documents') draft.notes.push(soughtIn(query.subject, sought))
