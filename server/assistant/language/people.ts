@@ -143,12 +143,18 @@ function isWrittenAsName(tokens: Token[], at: number): boolean {
   if (
     token?.owns ||
     isBarePossessive(token) ||
-    (isLast && GIVEN.has(token?.text ?? '')) ||
+    ((isLast || isHeading(tokens, at)) && GIVEN.has(token?.text ?? '')) ||
     (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? ''))
   )
     return true
   return before !== undefined && /^\p{Lu}\p{Ll}/u.test(token?.raw ?? '')
 }
+
+// `mark overdue tasks`; `mark tasks as done` asks for a deed.
+const isHeading = (tokens: Token[], at: number) =>
+  at === 0 &&
+  /^(open|overdue|urgent|hot|tasks|leads|deals|pipeline)$/.test(tokens[1]?.text ?? '') &&
+  !tokens.some(({ text }) => /^(as|to|done|complete|completed|won|lost|read)$/.test(text))
 
 // `marks pipeline`, of which the slip was put right.
 const isBarePossessive = (token: Token | undefined) => token !== undefined && fold(token.raw) === `${token.text}s`
