@@ -152,9 +152,9 @@ function isWrittenAsName(tokens: Token[], at: number): boolean {
 
 // `mark overdue tasks`; `mark tasks as done` asks for a deed.
 const isHeading = (tokens: Token[], at: number) =>
-  at === 0 &&
-  /^(open|overdue|urgent|hot|tasks|leads|deals|pipeline)$/.test(tokens[1]?.text ?? '') &&
-  !tokens.some(({ text }) => /^(as|to|done|complete|completed|won|lost|read)$/.test(text))
+  (at === 0 || tokens[at - 1]?.kind === 'sign') &&
+  /^(open|overdue|urgent|hot|tasks|to|todos|leads|deals|pipeline)$/.test(tokens[at + 1]?.text ?? '') &&
+  !tokens.some(({ text }) => /^(as|done|complete|completed|won|lost|read)$/.test(text))
 
 // `marks pipeline`, of which the slip was put right.
 const isBarePossessive = (token: Token | undefined) => token !== undefined && fold(token.raw) === `${token.text}s`
