@@ -21,7 +21,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (query.aim === 'find') return undefined
   if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
-  if (isOfOther(reading)) return NOT_RECKONED
+  if (isOfOther(reading) || query.measures.some(isOfDays)) return NOT_RECKONED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
   if (isShareOfAmount(reading)) return NO_SHARE
@@ -31,8 +31,18 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (LOST_TO.test(text)) return NOT_TO_WHOM
   if (query.conditions.some(isOfNobody)) return NOT_NOBODY
   if (BY_LETTER.test(text)) return NOT_BY_LETTER
+  if (BANDS.test(text)) return NOT_BANDED
+  if (CHANGED_HANDS.test(text)) return NOT_WHEN
+  if (MOST_CHANGED.test(text)) return NOT_CHANGED
+  if (OWNING.test(text) && !OWNED.has(query.subject)) return notOwned(query.subject)
+  if (query.subject === 'leads' && SO_MANY_NOTES.test(text)) return NOT_SO_MANY
+  if (query.subject === 'leads' && CONTACTS_WITH.test(text) && !tellsContact(query)) return NOT_WITH
+  if (query.subject === 'candidates' && OF_AGE.test(text)) return NOT_OF_AGE
+  if (ACCEPTANCE.test(text)) return NOT_ACCEPTANCE
+  if (GROWN.test(text) && query.aim !== 'compare') return NOT_GROWN
   if (IN_EACH.test(text) && isOfCreation(reading)) return NOT_THEN
-  if (ASSIGNED.test(text) && isOfCreation(reading)) return NOT_WHEN
+  const isNobodys = query.conditions.some(({ is, none }) => none || is?.includes('none'))
+  if (ASSIGNED.test(text) && isOfCreation(reading) && !isNobodys) return NOT_WHEN
   return OF_TEAM.test(text) && !tellsPeople(query) ? NOT_OF_TEAM : undefined
 }
 
@@ -43,6 +53,10 @@ const NO_LENGTH =
   'How long that takes is not reckoned. How many days deals took to be won can be told, and for how long something has been in its stage.'
 const NOT_RECKONED =
   'That is not reckoned here, so no other figure is told in its place. Averages and totals are those of values, ratings, sizes, salaries, and days in a stage or up to the winning of a deal.'
+
+// `average age of tasks`: days have no average.
+const isOfDays = ({ measure, field }: DataQuery['measures'][number]) =>
+  /^(sum|average|median)$/.test(measure) && /(At|Date)$/.test(field ?? '')
 
 const OF_LENGTH = /^(days|age$)|cycle$/i
 const tellsLength = ({ measures, conditions, order, groupBy }: DataQuery) =>
@@ -158,6 +172,56 @@ const NOT_BY_LETTER =
 const IN_EACH = /\b(was|were|had)\b.*\bin (each|every|which|what) stage\b/
 const NOT_THEN =
   'In which stage leads were on other days is not kept. Which moved into a stage on some days can be asked for.'
+
+// `leads by probability range`
+const BANDS = /\b(by|per|in) (\w+ )?(ranges?|buckets?|bands?|brackets?)\b/
+const NOT_BANDED =
+  'Rows are not divided by ranges of an amount. Those of one range can be asked for, such as “between 20k and 50k”.'
+
+// `leads that changed hands`
+const CHANGED_HANDS = /\b(chang\w+|switch\w+) (hands|owners?|assignees?)\b/
+
+// `the biggest change in the pipeline`
+const MOST_CHANGED =
+  /\b(biggest|largest|greatest|smallest|main) (changes?|increases?|drops?|jumps?|rises?|decreases?|growth|gains?)\b/
+const NOT_CHANGED =
+  'By how much something changed is not reckoned. What moved, was won or was lost on some days can be asked for, and two periods can be compared.'
+
+// `who owns the openings`
+const OWNING = /\b(who|whose) (owns?|is responsible for|is assigned to|looks after|handles|is the owner of)\b/
+const OWNED = new Set(['leads', 'tasks', 'documents', 'activities'])
+const notOwned = (subject: string) => `Nobody is kept as the owner of ${subject}. Leads and tasks have one.`
+
+// `leads with more than three notes`
+const SO_MANY_NOTES =
+  /\b(more than|over|at least|less than|fewer than|under|exactly|only|up to) (\w+ )?(notes?|calls?|meetings?|emails?)\b/
+const NOT_SO_MANY =
+  'How many notes, calls, meetings or emails a lead has is not counted. When the last one was can be asked for, and how many each colleague wrote.'
+
+// `emails to Acme last month`
+const CONTACTS_WITH =
+  /^(show |list |show me )?(all |the |our )*(calls|meetings|emails|notes) (to|with|from|at|about|on) /
+const NOT_WITH =
+  'Calls, meetings, emails and notes are told by person and day, not by company. When somebody was last in touch with a company can be asked for.'
+const tellsContact = ({ conditions, measures }: DataQuery) =>
+  conditions.some(({ field, none }) => field === 'lastContactAt' && !none) ||
+  measures.some(({ field }) => field === 'lastContactAt')
+
+// `candidates by age`
+const OF_AGE = /\b(by|of|the|average|with) age\b|\bages\b|\byears old\b/
+const NOT_OF_AGE = 'How old people are is not kept. For how many days candidates have been in their stage can be told.'
+
+// `acceptance rate of offers`: of which offers that would be is not kept.
+const ACCEPTANCE =
+  /\b(acceptance|rejection) rates? (of|for) (\w+ )?offers?\b|\boffer (to )?accept\w* rates?\b|\boffers? acceptance\b/
+const NOT_ACCEPTANCE =
+  'How many of the offers were accepted is not reckoned. How many candidates accepted, and how many were rejected at the offer stage, can be told one by one.'
+
+// `did the pipeline grow since last month`
+const GROWN =
+  /\b(pipeline|funnel|open deals)\b.*\b(grow|grew|grown|growing|shrink|shrank|shrunk|increased?|decreased?)\b/
+const NOT_GROWN =
+  'What the pipeline came to on other days is not kept. How many leads came in, and what was won, can be told by month.'
 
 // `leads assigned to Mark this week`
 const ASSIGNED = /\b(assigned|reassigned|handed over|transferred)\b/

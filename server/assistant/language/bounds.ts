@@ -139,6 +139,9 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
   // `among those with at least ten closed deals`
   const next = draft.items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'choice' && meaning.kind !== 'filler')
   if (unit === null && beside[1]?.kind === 'choice' && next?.meaning.kind === 'subject') return 'count'
+  // `reps with more than 10 wins`
+  const noun = draft.tokens[draft.items[at]?.to ?? -1]?.text ?? ''
+  if (unit === null && /^(wins|losses|hires|rejections|sales)$/.test(noun)) return 'count'
   const measure = beside.find((meaning) => meaning?.kind === 'measure' && RATES.has(meaning.measure))
   if (measure?.kind === 'measure') return measure.measure
   const wins = isOfWins(draft, beside)
@@ -156,6 +159,11 @@ function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at:
     return 'sum'
   }
   if (unit === 'money' && (wins || beside.some((meaning) => meaning?.kind === 'revenue'))) return 'revenue'
+  // `which month was below 20k`
+  if (unit === 'money' && draft.group?.by && draft.primary < 0 && draft.subject === 'leads') {
+    draft.items.push({ from: 0, to: 0, meaning: { kind: 'revenue' } })
+    return 'revenue'
+  }
   return unit === null && (isCounted(draft, at) || isOfGroups(draft, at)) ? 'count' : undefined
 }
 
@@ -288,7 +296,11 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
     addCondition(draft, { field: 'dueDate', ...days, label: age.label })
     return undefined
   }
-  const field = fieldOf(draft.subject, happening === 'updated' ? 'updated' : 'created') ?? 'createdAt'
+  // `customers we won more than a year ago`
+  const end = draft.items[at]?.to ?? 0
+  const isAgo = draft.tokens.slice(end - 1, end + 1).some(({ text }) => text === 'ago')
+  const day = happening === 'updated' ? 'updated' : happening === 'closed' && isAgo ? 'closed' : 'created'
+  const field = fieldOf(draft.subject, day) ?? 'createdAt'
   const recent =
     (age.bound === 'for' && !not && happening !== undefined) || age.bound === 'below' || age.bound === 'atMost'
   if (recent) addCondition(draft, { field, from: fromOf(draft.today, age), to: draft.today, label: age.label })
@@ -367,5 +379,7 @@ function isInStage(draft: Draft, at: number, happening: string | undefined): boo
 function isOverdue(draft: Draft, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
   const isNext = draft.subject === 'tasks' && next?.kind === 'choice' && next.on.tasks?.field === 'overdue'
-  return isNext || draft.conditions.some(({ field }) => field === 'overdue')
+  // `more than a week`, after what is overdue
+  const isBefore = draft.subject === 'tasks' && draft.formerDay === 'dueDate'
+  return isNext || isBefore || draft.conditions.some(({ field }) => field === 'overdue')
 }

@@ -42,6 +42,12 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
     return
   }
   if (meaning.idle && draft.conditions.some(({ field }) => field === choice.field)) return
+  // `an overview of hiring` is of all openings.
+  if (
+    meaning.idle &&
+    draft.items.some(({ meaning: { kind, ...rest } }) => kind === 'aim' && 'aim' in rest && rest.aim === 'pipeline')
+  )
+    return
   if (isCreation(draft, meaning, at)) return
   if (isNobodyDoing(draft, choice, at)) {
     draft.before.not = true

@@ -14,6 +14,8 @@ export function withContacts(items: Item[], tokens: Token[], today: string): Ite
   const counted: Meaning = { kind: 'subject', subject: 'activities', also: { field: 'noteType', is: kinds } }
   return items.map((each, place) => {
     if (place === at) return { ...each, meaning: counted }
+    // `Ben's calls vs Anna's calls`
+    if (kindOf(each, tokens)?.join() === kinds.join()) return { ...each, meaning: { kind: 'filler' } }
     // All of them are of leads; which are customers is not known there.
     if (each.meaning.kind !== 'subject') return each
     return { ...each, meaning: { kind: each.meaning.also ? 'unknown' : 'filler' } }
@@ -35,18 +37,21 @@ const kindOf = ({ from, to }: Item, tokens: Token[]) =>
 const isPerson = ({ meaning }: Item) => meaning.kind === 'field' && meaning.field === 'owner'
 
 function isCounted(items: Item[], at: number, tokens: Token[]): boolean {
-  const [before, next, last] = [items[at - 1]?.meaning, items[at + 1]?.meaning, items[at + 2]]
+  const before = items[at - 1]?.meaning
   if (before?.kind === 'aim' && before.aim === 'count') return true
   const isMost = before?.kind === 'steer' && (before.steer === 'most' || before.steer === 'least')
   if (isMost && items.slice(0, at).some((item) => item.meaning.kind === 'who' || isPerson(item) || isWho(item, tokens)))
     return true
+  // `calls this week by person`, `emails sent per person`
+  const [by, each] = items.slice(at + 1).filter(({ meaning }) => !BETWEEN.has(meaning.kind))
   return (
-    next?.kind === 'steer' &&
-    next.steer === 'by' &&
-    last !== undefined &&
-    (isPerson(last) || last.meaning.kind === 'unit')
+    by?.meaning.kind === 'steer' &&
+    by.meaning.steer === 'by' &&
+    each !== undefined &&
+    (isPerson(each) || each.meaning.kind === 'unit')
   )
 }
+const BETWEEN = new Set<Meaning['kind']>(['filler', 'period'])
 
 // `the meetings of this week`, `emails sent by Maria`; `calls due tomorrow` are still to be made.
 function isListed(items: Item[], at: number, { tokens, today }: { tokens: Token[]; today: string }): boolean {
@@ -63,11 +68,13 @@ function isListed(items: Item[], at: number, { tokens, today }: { tokens: Token[
     (meaning.kind === 'period' && (meaning.period.from ?? '') > today) ||
     (meaning.kind === 'name' && meaning.known !== 'lead')
   const isBy = ({ meaning, from }: Item) =>
-    meaning.kind === 'steer' && /^(by|with|to|,)$/.test(tokens[from]?.text ?? '')
+    meaning.kind === 'steer' && /^(by|with|to|,|vs|versus|and|against|or)$/.test(tokens[from]?.text ?? '')
   return (
     isFirst &&
     items.some((item) => item.meaning.kind === 'person' || isPast(item)) &&
-    after.every((item) => !isOther(item) || isBy(item))
+    after.every(
+      (item) => !isOther(item) || isBy(item) || kindOf(item, tokens)?.[0] === kindOf(items[at] as Item, tokens)?.[0],
+    )
   )
 }
 const BEFORE = new Set<Meaning['kind']>(['filler', 'person', 'last', 'recent', 'period'])

@@ -241,7 +241,8 @@ const isSameValue = (a: QueryCondition, b: QueryCondition) => {
 export const formerDay = (previous: DataQuery, subject: QuerySubject): string | undefined =>
   subject === previous.subject
     ? (previous.conditions.find((each) => (each.from || each.to) && DAYS.includes(each.field))?.field ??
-      (previous.conditions.some(isClosed) ? 'closedAt' : undefined))
+      (previous.conditions.some(isClosed) ? 'closedAt' : undefined) ??
+      (previous.conditions.some(({ field }) => field === 'overdue') ? 'dueDate' : undefined))
     : undefined
 
 // `only this year` after what was won: it was won then.

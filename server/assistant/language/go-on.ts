@@ -57,6 +57,8 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
     const field = /^(old|new)est$/.test(size) ? 'createdAt' : USUAL_AMOUNT[previous.subject]
     return field ? { ...query, order: { field, descending: !/^(smallest|oldest)$/.test(size) }, limit: 1 } : undefined
   }
+  // `who lost it?`, after the biggest loss
+  if (limit === 1 && aim === 'list' && WHO_DID_IT.test(text)) return structuredClone(previous)
   const best = BEST.exec(text)?.[1]
   if (best && groupBy && order) {
     const { skip: _, ...query } = structuredClone(previous)
@@ -73,6 +75,8 @@ export function oneOf(previous: DataQuery, tokens: Token[]): DataQuery | undefin
   const place = PLACES[word] ?? (limit > 0 ? skip + limit + 1 : 0)
   return place > 0 ? { ...structuredClone(previous), limit: 1, skip: place - 1 } : undefined
 }
+const WHO_DID_IT =
+  /^(?:and )?(?:who|whose|which rep) (?:lost|won|owns|owned|has|had|closed|sold|handles|handled|did|made|is|was|has got|is on|is doing|is responsible for) (?:it|that|this)(?: one| deal| lead| task)?(?: \?)?$/
 // `which was the best?`, after groups in their order
 const BEST =
   /^(?:and )?(?:which|who|what)(?: one)?(?: of (?:them|those|these))? (?:is|was|were|comes|came) (?:the )?(best|highest|biggest|top|first|worst|lowest|smallest|last)(?: one)?(?: \?)?$/

@@ -1,6 +1,7 @@
 import type { DataQuery } from '../../../contract/data-query.ts'
 import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
+import type { Token } from './normalise.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
 import { isOfCountries, sharedField } from './shares.ts'
@@ -13,6 +14,10 @@ export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> 
   divideByOutcome(draft)
   divideByState(draft)
   if (outer && !draft.inner && countsBoth(draft) && outer.field !== 'outcome') draft.inner = { field: 'outcome' }
+  // `total value per source, won and lost separately`
+  const parts =
+    outer && !draft.inner && SEPARATELY.test(draft.tokens.map(({ text }) => text).join(' ')) && severalOf(draft)
+  if (parts && parts.field !== outer.field) draft.inner = { field: parts.field }
   const [group, inner] = [outer, draft.inner && dated(draft, draft.inner)].map((each) => each && ofClosed(draft, each))
   return { ...(group && { groupBy: group }), ...(group && inner && { thenBy: inner }) }
 }
@@ -112,9 +117,7 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     return { field: states }
   const shared = sharedField(draft)
   if (shared) return shared
-  const both = draft.conditions.find(
-    (each) => !each.not && !each.or && each.field !== 'words' && ((each.is?.length ?? 0) > 1 || isSeveral(each)),
-  )
+  const both = severalOf(draft)
   if (both && asksOfEach(draft)) return { field: both.field }
   const owner = fieldOf(draft.subject, 'owner')
   if (mostOf(draft) && asksIfFirst(draft) && owner && draft.conditions.some(({ field }) => field === owner))
@@ -127,7 +130,9 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
   const name =
     asked ??
     (!isOfOne && (ranking || meaningsOf(draft, 'share').length > 0)
-      ? draft.named.find((each) => !MEASURED.has(each) && isGrouping(each))
+      ? draft.named.find(
+          (each) => !MEASURED.has(each) && isGrouping(each) && !(each === 'lostReason' && isOfBiggest(draft)),
+        )
       : undefined)
   const field = name && fieldOf(draft.subject, name)
   if (field) return { field }
@@ -153,12 +158,18 @@ export const asksIfFirst = ({ tokens }: Draft) =>
     tokens.map(({ text }) => text).join(' '),
   )
 
+const SEPARATELY = /\b(separately|individually|respectively|one by one)\b/
+const severalOf = ({ conditions }: Draft) =>
+  conditions.find(
+    (each) => !each.not && !each.or && each.field !== 'words' && ((each.is?.length ?? 0) > 1 || isSeveral(each)),
+  )
+
 // `how many did Anna win and how many did Ben`, `what has each of the two`, `who won more, Anna or Ben`: each of them is told.
 function asksOfEach(draft: Draft): boolean {
   const text = draft.tokens.map((token) => token.text).join(' ')
   if (mostOf(draft) && /(^|[:,] )(did|do|does|has|have|is|are|was|were)\b.* or /.test(text)) return true
   const asked = text.match(/\b(how (many|much)|what (is|are|was|were)|number of|count of)\b/g) ?? []
-  if (/\b(separately|individually|respectively|one by one)\b/.test(text)) return true
+  if (SEPARATELY.test(text)) return true
   return (
     asked.length > 1 || /\b(each of|each)$/.test(text) || /\beach of (?!(us|our|the|my|these|those|them)\b)/.test(text)
   )
@@ -178,7 +189,8 @@ function trendOf(draft: Draft): DataQuery['groupBy'] {
     (['measure', 'revenue'] as const).some((kind) => meaningsOf(draft, kind).length > 0) || countsTrend(draft)
   const changes = meaningsOf(draft, 'aim').some(({ aim }) => aim === 'compare')
   const dated = draft.conditions.some(({ from, to }) => from || to)
-  return reckoned && changes && !dated && !draft.before.versus ? { field: dateOf(draft), by: 'month' } : undefined
+  const isCompared = draft.before.versus || meaningsOf(draft, 'yearBefore').length > 0
+  return reckoned && changes && !dated && !isCompared ? { field: dateOf(draft), by: 'month' } : undefined
 }
 
 // `is the number of leads going up or down`
@@ -237,6 +249,12 @@ const GROUPING = new Set<FieldName>([
 ])
 const isGrouping = (name: FieldName) => GROUPING.has(name)
 
+// `the biggest lost deal and the reason`
+function isOfBiggest({ items }: Draft): boolean {
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'value')
+  return at >= 0 && items[at + 1]?.meaning.kind !== 'field'
+}
+
 // `stage and source of open leads`, `why did we lose deals`
 function leadingField(draft: Draft): FieldName | undefined {
   const { items, primary, subject, tokens } = draft
@@ -246,11 +264,12 @@ function leadingField(draft: Draft): FieldName | undefined {
       : [],
   )
   const isSaid = draft.conditions.some(({ field }) => field === 'lostReason')
-  if (subject === 'leads' && !isSaid && fields.some(({ name }) => name === 'lostReason')) return 'lostReason'
+  if (subject === 'leads' && !isSaid && !isOfBiggest(draft) && fields.some(({ name }) => name === 'lostReason'))
+    return 'lostReason'
   const last = fields.findLast(({ at }) => at < primary)
   const isOf = last && ['of', 'for'].includes(tokens[last.to]?.text ?? '') && fields.every(({ at }) => at < primary)
-  const isOfOne = draft.conditions.some(({ field }) => field === 'name' || field === 'company')
-  if (!isOf || isOfOne || !/s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')) return undefined
+  const isNamed = draft.conditions.some(({ field }) => field === 'name' || field === 'company')
+  if (!isOf || isNamed || !/s$/.test(tokens[items[primary]?.from ?? -1]?.text ?? '')) return undefined
   const [first, second] = fields
   const inner = second && fieldOf(subject, second.name)
   if (inner && !draft.inner) draft.inner = { field: inner }
@@ -260,7 +279,11 @@ function leadingField(draft: Draft): FieldName | undefined {
 // `which source brings …`, `what cities do our leads come from`
 function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   const where = tokens.findIndex(
-    ({ text }, at) => text === 'where' && /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? ''),
+    ({ text }, at) =>
+      text === 'where' &&
+      /^(do|did|does|are|is)$/.test(tokens[at + 1]?.text ?? '') &&
+      // `where do we stand`
+      !tokens.slice(at + 2, at + 5).some((token) => /^(stand|we|at)$/.test(token.text) && !isFromWhere(tokens)),
   )
   if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
   for (const [at, { meaning, from }] of items.entries()) {
@@ -280,6 +303,8 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
   }
   return undefined
 }
+
+const isFromWhere = (tokens: Token[]) => tokens.some(({ text }) => FROM.has(text))
 
 // `an overview of our tasks`
 const STATUS: Partial<Record<string, string>> = { tasks: 'status', openings: 'status', candidates: 'stage' }

@@ -61,6 +61,9 @@ export function readHappening(draft: Draft, { happening, not, still }: Of<'happe
     draft.notes.push('When a deal is expected to close is not kept; these are the ones that are open.')
     return
   }
+  // `slowest to close`
+  const isOfLength = draft.items.some(({ meaning }) => meaning.kind === 'extreme' && meaning.field === 'daysToClose')
+  if (closes && isOfLength) return
   if (closes && !(past && draft.tokens[from]?.text === 'close')) {
     draft.notes.push('When a deal is expected to close is not kept; days are those on which deals were closed.')
     return
@@ -90,7 +93,7 @@ const isOurDeed = ({ tokens, items }: Draft, at: number) =>
 
 // `openings that expired`
 const isOver = (draft: Draft, at: number) =>
-  /^(expired|ended)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '') && !isTimed(draft)
+  /^(expired|ended|passed)$/.test(draft.tokens[draft.items[at]?.from ?? -1]?.text ?? '') && !isTimed(draft)
 
 const isTimed = ({ items }: Draft) => items.some(({ meaning }) => meaning.kind === 'period' || meaning.kind === 'age')
 

@@ -239,7 +239,7 @@ function comparisonOf(draft: Draft, says: boolean): boolean {
     return againstNow(draft, versus) || (versus && !draft.group && versusGroup(draft) !== undefined)
   if (
     yearBefore &&
-    draft.tokens.some(({ text }) => text === 'time') &&
+    draft.tokens.some(({ text }) => /^(time|on|over|yoy)$/.test(text)) &&
     !draft.conditions.some(({ from, to }) => from ?? to)
   )
     addYearSoFar(draft)

@@ -38,6 +38,9 @@ function isAskedFor(items: Item[], at: number, tokens: Token[]): boolean {
   const end = items.findIndex((item, place) => place > at && !isStrange(item))
   const next = end < 0 ? undefined : items[end]
   // `which purple leads` says how they are.
+  // `churn rate`, `bounce rates by source`
+  const ends = /^(undefined|[?.!]|by|this|last|in)$/.test(String(tokens[next?.to ?? -1]?.text))
+  if (ends && /^(rates?|ratios?)$/.test(tokens[next?.from ?? -1]?.text ?? '')) return true
   if (next && NOUNS.has(next.meaning.kind) && !/^(sell|sold|bring|earn)/.test(tokens[next.from]?.text ?? ''))
     return false
   const before = items.slice(0, at).findLastIndex(({ meaning, from }) => !isBetween(meaning, tokens[from]?.text ?? ''))
@@ -74,7 +77,8 @@ export const keptNowhere = (words: string) =>
 export const notDivided = (subject: QuerySubject, by: string) =>
   `Nothing is kept of ${subject} that would divide them by “${by}”. They can be told by ${DIVIDED[subject]}, and by the day, week, month or year.`
 
-const DIVIDED: Record<QuerySubject, string> = {
+/** By what else than days rows can be divided. */
+export const DIVIDED: Record<QuerySubject, string> = {
   leads: 'owner, source, stage, outcome, company, city, country and reason of loss',
   tasks: 'assignee, status, priority and lead',
   documents: 'kind, tag and uploader',
@@ -90,7 +94,7 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
   if (asksWhy(items, tokens) || /\bhave in common\b/.test(tokens.map(({ text }) => text).join(' '))) return WHY
   if (REPLYING.test(tokens.map(({ text }) => text).join(' ')) && items.every(isOfPeople)) return NOT_REPLIED
   if (SUPPOSING.test(tokens.map(({ text }) => text).join(' '))) return SUPPOSED
-  if (asksWhoDid(items)) return WHO_DID
+  if (asksWhoDid(items, tokens)) return WHO_DID
   if (asksWhomContacted(items)) return WHOM_CONTACTED
   if (NEEDING.test(tokens.map(({ text }) => text).join(' '))) return NEEDED
   if (asksWhoBoughtNot(items)) return NOT_AGAIN
@@ -118,11 +122,22 @@ const asksForAdvice = (items: Item[], tokens: Token[]) =>
   !items.some(({ meaning }) => meaning.kind === 'toContact' || meaning.kind === 'stale')
 
 // `who interviewed the most candidates`; `who was hired` asks for candidates.
-function asksWhoDid(items: Item[]): boolean {
+function asksWhoDid(items: Item[], tokens: Token[]): boolean {
   const said = items.filter(({ meaning }) => meaning.kind !== 'filler').map(({ meaning }) => meaning)
   const [who, deed] = said
   const isDeed = deed?.kind === 'choice' && deed.happening === 'moved' && deed.on.candidates !== undefined
   const at = items.findIndex(({ meaning }) => meaning.kind === 'who')
+  // `candidates Ben interviewed`
+  const by = said.findIndex((meaning) => meaning.kind === 'choice' && meaning.on.candidates?.is?.[0] === '2nd_round')
+  const isDoer = /^(person|unknown|name)$/.test(said[by - 1]?.kind ?? '')
+  if (
+    by === 2 &&
+    tokens.some(({ text }) => text === 'interviewed') &&
+    isDoer &&
+    said[0]?.kind === 'subject' &&
+    said[0].subject === 'candidates'
+  )
+    return true
   // `who interviewed Jane Doe`
   const isOfOne = said.length === 3 && /^(name|unknown)$/.test(said[2]?.kind ?? '')
   if (who?.kind === 'who' && isDeed && items[at + 1]?.meaning === deed && isOfOne) return true
@@ -140,7 +155,8 @@ const isOfPeople = ({ meaning }: Item) =>
   meaning.kind !== 'subject' || meaning.subject === 'leads' || meaning.subject === 'candidates'
 
 // `what would we lose if Acme left`
-const SUPPOSING = /\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
+const SUPPOSING =
+  /\b(we|i|it|they) would\b.*\bif\b|\bwould (we|i|it|that|they|our)\b.*\bif\b|^what if\b|\bif\b.*\bwould (we|i|it|that|they|our)\b/
 
 // `how many leads do we need to win one deal`
 const NEEDING =

@@ -24,7 +24,7 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   const revenue = draft.subject === 'leads' && meaningsOf(draft, 'revenue').length > 0
   const field = measuredField(draft)
   // `how many are there in total` is a count.
-  const isCount = counts && !group && !revenue && draft.named.length === 0 && said.join() === 'sum' && !isPriced(draft)
+  const isCount = counts && !revenue && draft.named.length === 0 && said.join() === 'sum' && !isPriced(draft)
   for (const measure of isCount ? [] : said) {
     if (measure === 'salesCycle') measures.push(...cycleOf(draft, said.includes('median')))
     else if (measure === 'wonCount') measures.push({ measure: 'count' }, { measure })
@@ -43,7 +43,11 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   // `best three months for new leads`
   const isOfNew = draft.group?.by !== undefined && draft.primary >= 0 && draft.tokens.some(({ text }) => text === 'new')
   const top =
-    meaningsOf(draft, 'extreme').some(({ field: of }) => !of) && !draft.order?.field && !isOfNew && !ranksByCount(draft)
+    meaningsOf(draft, 'extreme').some(({ field: of }) => !of) &&
+    !draft.order?.field &&
+    !isOfNew &&
+    !ranksByCount(draft) &&
+    meaningsOf(draft, 'pipeline').length === 0
   if (
     (meaningsOf(draft, 'performance').length > 0 || top) &&
     group &&
@@ -88,9 +92,22 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
   // `the pipeline, and what is it weighted`
   if (pipeline && isBothValues(draft) && measures.every(({ measure }) => measure === 'sum'))
     measures.push({ measure: 'sum', field: 'value' })
+  // `which source is slowest to close`
+  const isOfLength = meaningsOf(draft, 'extreme').some(({ field: of }) => of === 'daysToClose')
+  if (group && isOfLength && measures.length === 0 && !counts) measures.push(...cycleOf(draft, false))
   if (said.includes('conversion')) ofAll(draft)
+  // `total revenue and number of deals by rep`
+  const isSums = measures.length > 0 && measures.every(({ measure }) => measure === 'sum')
+  if (
+    group &&
+    counts &&
+    isSums &&
+    draft.items.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'and')
+  )
+    measures.push({ measure: 'count' })
   restOnClosed(draft, measures)
   restOnWon(draft, measures)
+  besideRate(draft, measures)
   if (measures.length > 0) return unique(measures)
   if (
     draft.named.some((name) => name === 'daysInStage' || name === 'daysToClose') &&
@@ -100,6 +117,8 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'average', field }]
   const isBoth = counts && draft.subject === 'leads' && draft.named.includes('value') && !draft.order && isListed(draft)
   if ((asksForAmount(draft) || asksForSize(draft) || isBoth) && field) return [{ measure: 'sum', field }]
+  const ranked = group && !counts ? rankedBy(draft) : undefined
+  if (ranked) return [ranked, { measure: 'count' }]
   if (group && draft.named.some((name) => name === 'value' || name === 'weightedValue') && field)
     return [{ measure: 'sum', field }, { measure: 'count' }]
   if (compared && !counts && draft.subject === 'leads')
@@ -108,6 +127,17 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
     return [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   return group || compared ? [{ measure: 'count' }] : []
 }
+
+// `top 3 sources by lost value`: a group is ranked by what its rows come to, or have on average.
+function rankedBy({ subject, order, items }: Draft): QueryMeasure | undefined {
+  const isSaid = items.some(
+    ({ meaning }) =>
+      meaning.kind === 'field' && AMOUNTS.has(meaning.field) && fieldOf(subject, meaning.field) === order?.field,
+  )
+  if (!order?.field || !isSaid || order.field === 'createdAt') return undefined
+  return { measure: SUMS.has(order.field) ? 'sum' : 'average', field: order.field }
+}
+const SUMS = new Set(['value', 'weightedValue', 'fileSize', 'openTasks', 'overdueTasks', 'candidateCount'])
 
 // `the cities with the most leads, top 5`
 const ranksByCount = ({ items, primary }: Draft) =>
@@ -195,6 +225,15 @@ function ofAll(draft: Draft): void {
   draft.conditions = draft.conditions.filter(
     ({ field, is, not }) => field !== 'outcome' || not || is?.length !== 1 || is[0] !== 'won',
   )
+}
+
+// `the total for Anna and her win rate`: of won deals alone each rate would be the whole.
+function besideRate(draft: Draft, measures: QueryMeasure[]): void {
+  const won = draft.conditions.find(({ field, is, not }) => field === 'outcome' && !not && is?.join() === 'won')
+  const isRate = measures.some(({ measure }) => measure === 'winRate')
+  if (!won || !isRate || !measures.every(({ measure }) => measure === 'winRate' || measure === 'sum')) return
+  won.is = ['won', 'lost']
+  for (const [at, { measure }] of measures.entries()) if (measure === 'sum') measures[at] = { measure: 'wonValue' }
 }
 
 // How often and how fast leads are won is told by those that were closed, or won.

@@ -26,7 +26,9 @@ export function relativeAt(tokens: Token[], from: number, today: string): Found 
   if (tokens[at]?.text === 'half' && tokens[at + 1]?.text === 'year')
     return { period: rolling(today, { which, count: 6, unit: 'month' }), to: at + 2 }
   const numeral = numberAt(tokens, at)
-  const full = ['full', 'calendar', 'whole', 'entire'].includes(tokens[numeral?.to ?? at]?.text ?? '')
+  const full = ['full', 'calendar', 'whole', 'entire', 'fiscal', 'financial'].includes(
+    tokens[numeral?.to ?? at]?.text ?? '',
+  )
   if (full) at = (numeral?.to ?? at) + 1
   const unitToken = tokens[full ? at : (numeral?.to ?? at)]?.text ?? ''
   const unit = UNITS[unitToken]
@@ -69,11 +71,21 @@ function rolling(
   { which, count, unit }: { which: 'this' | 'last' | 'next'; count: number; unit: PeriodUnit },
 ): Period {
   const many = Math.min(Math.max(1, Math.round(count)), 5000)
+  // `the past two and a half months`
+  const rest = Math.round((count - Math.floor(count)) * DAYS_OF[unit])
+  if (rest > 0 && count > 1 && count < 100 && unit !== 'day') {
+    const whole = Math.floor(count)
+    const label = `${which === 'next' ? 'next' : 'last'} ${count} ${unit}s`
+    if (which === 'next') return { from: today, to: shiftDay(shift(today, whole, unit), rest), label }
+    return { from: shiftDay(shift(today, -whole, unit), -rest), to: today, label }
+  }
   const name = which === 'next' ? 'next' : many === 1 ? 'past' : 'last'
   const label = `${name} ${many === 1 ? unit : `${many} ${unit}s`}`
   if (which === 'next') return { from: today, to: shift(today, many, unit), label }
   return { from: shift(today, -many, unit), to: today, label }
 }
+
+const DAYS_OF: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 function weekendOf(today: string, which: 'this' | 'last' | 'next', to: number): Found {
   const monday = unitAway(today, which === 'last' ? -1 : which === 'next' ? 1 : 0, 'week').from
@@ -151,6 +163,9 @@ const BEFORE_MONTHS = new Set(
 const isMonth = (tokens: Token[], at: number) =>
   BEFORE_MONTHS.has(tokens[at - 1]?.text ?? '') ||
   yearAt(tokens[at + 1]) !== undefined ||
+  // `march vs feb`
+  (/^(versus|vs|and|or|to|till|until|-|\/|,|&)$/.test(tokens[at + 1]?.text ?? '') &&
+    MONTHS[tokens[at + 2]?.text ?? ''] !== undefined) ||
   (at > 0 && /^\p{Lu}\p{Ll}/u.test(tokens[at]?.raw ?? '') && !/^(i|you|we)$/.test(tokens[at + 1]?.text ?? ''))
 
 // With a year it is that year's; without one the latest that has begun, and the next where something is to come.

@@ -1,6 +1,8 @@
 import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
+import { inOtherWords } from './other-words.ts'
 import { withSameYear } from './same-year.ts'
 import { plainAmounts } from './spoken-amounts.ts'
+import { inDigits } from './spoken-numbers.ts'
 
 /** A word, number, sign or quotation of a question. */
 export interface Token {
@@ -71,7 +73,9 @@ export function tokensOf(question: string): Token[] {
     }
     tokens.push(...(kind === 'word' ? written(token) : [token]))
   }
-  return plainAmounts(withSameYear(withNouns(withoutLess(slashed(spelledOut(withoutTag(tokens)))))))
+  return plainAmounts(
+    withSameYear(withNouns(withoutLess(slashed(spelledOut(inOtherWords(inDigits(withoutTag(tokens)))))))),
+  )
 }
 
 // `we lost some big ones, didn't we`

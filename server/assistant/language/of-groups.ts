@@ -65,6 +65,7 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
       isOfSubject ||
       after[0]?.meaning.kind === 'happening' ||
       isToDo(after[0]?.meaning) ||
+      isOverdue(after[0]?.meaning) ||
       isDone(after[0]) ||
       items.slice(0, at).some(isDone) ||
       BRINGING.test(tokens[(item?.from ?? 0) - 1]?.text ?? '')
@@ -80,6 +81,7 @@ function isNone(items: Item[], at: number, tokens: Token[]): boolean {
 }
 // `nothing to do`
 const isToDo = (meaning: Meaning | undefined) => meaning?.kind === 'choice' && meaning.on.tasks?.is?.[0] === 'pending'
+const isOverdue = (meaning: Meaning | undefined) => meaning?.kind === 'choice' && meaning.on.tasks?.field === 'overdue'
 const BRINGING = /^(bring|brings|brought|bringing|produced|delivered)$/
 const ANY = /^(any|anything|single)$/
 const ARTICLE = /^(a|one)$/

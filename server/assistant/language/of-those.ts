@@ -34,11 +34,15 @@ const OF_THOSE: Partial<Record<QuerySubject, Partial<Record<QuerySubject, Record
 const THEIRS =
   /\b(do|did|does) (they|those|these)( \w+)? have\b|\bhave (they|those|these) (got|had)\b|\btheir \w+|\b(for|of) (them|those|these)( \?)?$/
 
+// `any applicants?`, after openings
+const ANY =
+  /^(and )?(are there |do we have |have we got )?(any|how many|no) (applicants|candidates|applications|tasks|open tasks)( yet| so far| there)*( \?)?$/
+
 /** What belongs to the rows of the question before, as conditions of its own; undefined where nothing does. */
 export function ofThose(previous: DataQuery, subject: QuerySubject, tokens: Token[]): QueryCondition[] | undefined {
   const fields = OF_THOSE[previous.subject]?.[subject]
-  if (!fields || !THEIRS.test(tokens.map(({ text }) => text).join(' ')) || previous.groupBy || previous.limit)
-    return undefined
+  const text = tokens.map(({ text }) => text).join(' ')
+  if (!fields || !(THEIRS.test(text) || ANY.test(text)) || previous.groupBy || previous.limit) return undefined
   const sides = previous.conditions.map((condition): QueryCondition | undefined => {
     const field = fields[condition.field]
     return field && !condition.or && !condition.and ? { ...condition, field } : undefined

@@ -13,7 +13,7 @@ export function openingsByCandidates(items: Item[], tokens: Token[]): Item[] {
   const between = items.slice(openings + 1, candidates)
   const isHaving = between.some(({ meaning }) => meaning.kind === 'steer' && meaning.steer === 'with')
   const isLacking = items.some(
-    ({ meaning }) => meaning.kind === 'steer' && /^(without|not|most|least|by)$/.test(meaning.steer),
+    ({ meaning }) => meaning.kind === 'steer' && /^(without|not|least|by)$/.test(meaning.steer),
   )
   // `and how many candidates were rejected` asks anew.
   const anew = items.findIndex(({ meaning }, at) => at > openings && meaning.kind === 'aim')

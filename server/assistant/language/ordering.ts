@@ -1,7 +1,7 @@
 import type { DataQuery, QueryMeasure } from '../../../contract/data-query.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
-import type { Item, Meaning } from './meaning.ts'
+import type { FieldName, Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
@@ -90,7 +90,10 @@ function rankedOf(draft: Draft, { group, measures, divided }: Asked): Pick<DataQ
   if (said?.kind === 'extreme' || most) {
     const field = extremeField(draft, said)
     const descending = said?.kind === 'extreme' ? said.descending : most === 'most'
-    if (!field) return { ...(limit && { limit }) }
+    // Tasks have no size.
+    const isOfSize = said?.kind === 'extreme' && said.field === 'value' && draft.subject === 'tasks'
+    if (isOfSize && field === 'dueDate') draft.unknown.add(extreme)
+    if (!field || (isOfSize && field === 'dueDate')) return { ...(limit && { limit }) }
     if (field === 'rating' && !draft.conditions.some((each) => each.field === field))
       draft.notes.push('Ratings are shown to who has given their own; candidates without one stand last.')
     // What is overdue the longest was due first.
@@ -121,7 +124,9 @@ const isOverdue = ({ subject, conditions }: Draft) =>
 const isNamed = ({ conditions }: Draft) => conditions.some(({ field }) => field === 'name' || field === 'company')
 
 function extremeField(draft: Draft, said: Meaning | undefined): string | undefined {
-  const named = draft.named.find((name) => MEASURED.has(name) && fieldOf(draft.subject, name))
+  const own = draft.named.find((name) => MEASURED.has(name) && fieldOf(draft.subject, name))
+  // `the three biggest and their probability`
+  const named = own && isBiggest(draft, own) ? undefined : own
   const asked =
     (draft.named.includes('daysToClose') ? 'daysToClose' : undefined) ??
     // `with the oldest last contact`
@@ -143,6 +148,14 @@ function extremeField(draft: Draft, said: Meaning | undefined): string | undefin
   if (field) return draft.order?.field ?? field
   const usual = { ...USUAL_AMOUNT, documents: 'createdAt', tasks: 'dueDate', openings: 'candidateCount' }
   return draft.order?.field ?? usual[draft.subject as keyof typeof usual]
+}
+
+// What is big is so by its value, unless something else stands right behind: `the biggest salary`.
+function isBiggest({ items, tokens }: Draft, name: FieldName): boolean {
+  const at = items.findIndex(({ meaning }) => meaning.kind === 'extreme')
+  const next = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'choice')
+  const isBeside = next?.meaning.kind === 'field' && next.meaning.field === name
+  return /^(biggest|largest|smallest)$/.test(tokens[items[at]?.from ?? -1]?.text ?? '') && !isBeside
 }
 
 // The number beside `top`, `first` or what is asked for.
@@ -175,9 +188,9 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
   const after = items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler')?.meaning
   if (before && FIRST_OF_ALL.has(before.kind)) return true
   // `rated 5 but rejected`
+  if (after?.kind === 'extreme') return true
   if (before?.kind === 'field' && MEASURED.has(before.field)) return false
   if (before?.kind === 'aim' && before.aim === 'count') return false
-  if (after?.kind === 'extreme') return true
   // `which five cities`
   if (after?.kind === 'field' && !MEASURED.has(after.field) && (!before || before.kind === 'aim')) return true
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)

@@ -22,6 +22,25 @@ function meaningIn({ item, items, tokens, at, text }: Place): Meaning | undefine
   // `returning customers`
   if (/^(repeat|repeating|returning|recurring)$/.test(text) && next?.kind === 'subject' && next.also)
     return { kind: 'repeated' }
+  // `how many cities do we have customers in`
+  const isHowMany = tokens[item.from - 1]?.text === 'many' && tokens[item.from - 2]?.text === 'how'
+  if (isHowMany && meaning.kind === 'field' && /^(city|country|source|department)$/.test(meaning.field))
+    return { kind: 'each', field: meaning.field }
+  // `old leads`: how old is not said.
+  if (
+    text === 'old' &&
+    meaning.kind === 'filler' &&
+    next?.kind === 'subject' &&
+    !/^(days?|weeks?|months?|years?|how|-)$/.test(tokens[item.from - 1]?.text ?? '')
+  )
+    return { kind: 'unknown' }
+  // `leads converted this week`
+  if (
+    text === 'converted' &&
+    items[at - 1]?.meaning.kind === 'subject' &&
+    !items.slice(0, at - 1).some((each) => each.meaning.kind === 'share')
+  )
+    return { kind: 'choice', on: { leads: { field: 'outcome', is: ['won'] } }, happening: 'closed' }
   // `the main reasons`
   if (MAIN.test(text) && next?.kind === 'field' && next.field !== 'place') return { kind: 'extreme', descending: true }
   // `tasks to buy chairs`: what shall be done is in their words.
@@ -65,6 +84,8 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
   const isNegated = items.slice(0, at).some(isNegation)
   return (
     (/^(past|beyond)$/.test(text) && isBeforeStage(items, at)) ||
+    isOtherWord(items, at) ||
+    isOtherWord(items, at - 1) ||
     // `before my meeting`, `my colleague says`
     (meaning.kind === 'person' && text === 'my' && (next?.kind === 'unknown' || isSomebody(after, tokens))) ||
     (isSomebody(item, tokens) && tokens[item.from - 1]?.text === 'my') ||
@@ -99,6 +120,18 @@ function isIdle({ item, items, tokens, at, text }: Place): boolean {
     (after?.meaning.kind === 'unit' && isPay(items, at - 1)) ||
     isOwnStage(item, items, tokens) ||
     isOfTheOne(items, tokens, at)
+  )
+}
+
+// `deals, not leads, that are in proposal`
+const isOtherWord = (items: Item[], at: number) => {
+  const said = items.slice(0, at).findLast(({ meaning }) => !(meaning.kind === 'steer' && meaning.steer === 'and'))
+  const not = items[at]?.meaning
+  return (
+    not?.kind === 'steer' &&
+    not.steer === 'not' &&
+    said?.meaning.kind === 'subject' &&
+    items[at + 1]?.meaning.kind === 'subject'
   )
 }
 

@@ -138,10 +138,23 @@ const isWhole = (parts: string[], said: string[]) =>
 function isWrittenAsName(tokens: Token[], at: number): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
-  if (token?.owns || isBarePossessive(token) || (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? '')))
+  const isLast =
+    at > 0 && tokens.slice(at + 1).every(({ kind, text }) => kind === 'sign' || /^(please|thanks?|thx|you)$/.test(text))
+  if (
+    token?.owns ||
+    isBarePossessive(token) ||
+    ((isLast || isHeading(tokens, at)) && GIVEN.has(token?.text ?? '')) ||
+    (GIVEN.has(token?.text ?? '') && BEFORE_NAMES.has(before?.text ?? ''))
+  )
     return true
   return before !== undefined && /^\p{Lu}\p{Ll}/u.test(token?.raw ?? '')
 }
+
+// `mark overdue tasks`; `mark tasks as done` asks for a deed.
+const isHeading = (tokens: Token[], at: number) =>
+  (at === 0 || tokens[at - 1]?.kind === 'sign') &&
+  /^(open|overdue|urgent|hot|tasks|to|todos|leads|deals|pipeline)$/.test(tokens[at + 1]?.text ?? '') &&
+  !tokens.some(({ text }) => /^(as|done|complete|completed|won|lost|read)$/.test(text))
 
 // `marks pipeline`, of which the slip was put right.
 const isBarePossessive = (token: Token | undefined) => token !== undefined && fold(token.raw) === `${token.text}s`

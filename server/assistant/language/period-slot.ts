@@ -37,7 +37,11 @@ export function readPeriod(draft: Draft, { period }: Of<'period'>, at: number): 
     return
   }
   const not = takeNot(draft)
-  const { from, to, label } = isToCome(draft, { field, next: period.next, at }) ? { ...period, ...period.next } : period
+  // `nobody has done since October`
+  const { from: first = 0, to: end = 0 } = draft.items[at] ?? {}
+  const isSince = draft.tokens.slice(Math.max(0, first - 1), end).some(({ text }) => text === 'since')
+  const { from, to, label } =
+    !isSince && isToCome(draft, { field, next: period.next, at }) ? { ...period, ...period.next } : period
   const condition: QueryCondition = { field, ...(not && { not }), ...(from && { from }), ...(to && { to }), label }
   // `deals with a close date next month`
   const isOfAny = draft.subject === 'leads' && draft.conditions.every((each) => each.field !== 'outcome')

@@ -5,6 +5,10 @@ import type { Token } from './normalise.ts'
 export function rankedEach(items: Item[], tokens: Token[]): Item[] {
   const at = items.findIndex(({ meaning }) => meaning.kind !== 'filler')
   const meaning = items[at]?.meaning
+  if (isHeading(items, tokens, at)) {
+    const from = items[at]?.from ?? 0
+    return [...items.slice(0, at), { from, to: from, meaning: { kind: 'order' } }, ...items.slice(at)]
+  }
   const compares = meaning?.kind === 'aim' && meaning.aim === 'compare'
   if (!compares && meaning?.kind !== 'order') return items
   const of = items.findIndex((item, place) => place > at && (item.meaning.kind !== 'filler' || isTeam(item, tokens)))
@@ -16,6 +20,21 @@ export function rankedEach(items: Item[], tokens: Token[]): Item[] {
     return place === of && isTeam(item, tokens) ? { ...item, meaning: { kind: 'field', field: 'owner' } } : item
   })
 }
+
+// `sources by lost value`, as one writes above a table
+function isHeading(items: Item[], tokens: Token[], at: number): boolean {
+  const [item, by, of] = items.slice(at, at + 3)
+  return (
+    item?.meaning.kind === 'field' &&
+    EACH.has(item.meaning.field) &&
+    (tokens[item.to - 1]?.text ?? '').endsWith('s') &&
+    by?.meaning.kind === 'steer' &&
+    tokens[by.from]?.text === 'by' &&
+    of !== undefined &&
+    RECKONED.has(of.meaning.kind)
+  )
+}
+const RECKONED = new Set<Item['meaning']['kind']>(['choice', 'revenue', 'measure', 'pipeline', 'subject'])
 
 const EACH = new Set(['owner', 'source', 'country', 'city', 'state', 'place', 'company', 'department'])
 

@@ -15,9 +15,9 @@ import { withParts } from './parts.ts'
 import { namePartsOf, personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import { rankedEach } from './ranked-each.ts'
-import { closestOf, dividedIn, soundingLike, spellerOf } from './spelling.ts'
+import { closestOf, dividedIn, isOneSlip, soundingLike, spellerOf } from './spelling.ts'
 import type { Ground, KnownName } from './understood.ts'
-import { whatBecame } from './what-became.ts'
+import { differentOnes, whatBecame } from './what-became.ts'
 
 const WORDS = new Set([
   ...LEXICON_WORDS,
@@ -47,7 +47,7 @@ export const isOrdinary = (word: string) => WORDS.has(word)
 
 /** Words that are right as they are, however close they are to others. */
 const RIGHT = new Set(
-  'remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
+  'passed remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters title theme house horse cases paper proposals plant plane price pricing prices places plans tasty opera trail valet solar polar later there where these those spend spends spent'.split(
     ' ',
   ),
 )
@@ -67,10 +67,25 @@ export function corrected(tokens: Token[], { colleagues, names }: Ground): Token
     if (owner !== token.text && colleagues.some((each) => namePartsOf(each).includes(owner)))
       return { ...token, text: owner }
     const text =
-      closestOf(named, token.text) ?? soundingLike(people, token.text) ?? SPELLER.closest(token.text) ?? lacking(token)
+      closestOf(named, token.text) ??
+      colleagueAfter(tokens, at, people) ??
+      soundingLike(people, token.text) ??
+      SPELLER.closest(token.text) ??
+      lacking(token)
     return text ? { ...token, text } : token
   })
 }
+
+// `tasks for bem`: behind such a word, with nothing strange behind it, somebody is meant.
+const colleagueAfter = (tokens: Token[], at: number, people: Set<string>) => {
+  const { text = '' } = tokens[at] ?? {}
+  const next = tokens[at + 1]
+  const isAlone = next === undefined || next.kind !== 'word' || WORDS.has(next.text)
+  if (!isAlone || text.length < 3 || !PERSON_FOLLOWS.test(tokens[at - 1]?.text ?? '')) return undefined
+  const close = [...people].filter((each) => each.length > 2 && each[0] === text[0] && isOneSlip(each, text))
+  return close.length === 1 ? close[0] : undefined
+}
+const PERSON_FOLLOWS = /^(for|by|to|of|does|did|has|about)$/
 
 // What is written as a name is no slip.
 const lacking = ({ raw, text }: Token) => (raw === text ? SPELLER.completed(text) : undefined)
@@ -108,7 +123,7 @@ export function itemsOf(tokens: Token[], ground: Ground): { items: Item[]; notes
     at = Math.max(found.to, at + 1)
   }
   const read = (all: Item[]) =>
-    openingsByCandidates(allBut(rankedEach(whatBecame(all, tokens), tokens), tokens), tokens)
+    openingsByCandidates(allBut(rankedEach(differentOnes(whatBecame(all, tokens), tokens), tokens), tokens), tokens)
   return {
     items: withAlternatives(
       readBeside(withContacts(withParts(read(items), tokens), tokens, ground.today), tokens),

@@ -231,6 +231,8 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   // `whose value is missing`
   if (steer === 'without' && last?.kind === 'field' && (nextOf(draft, at)?.meaning.kind ?? 'steer') === 'steer') {
     const field = fieldOf(draft.subject, last.field)
+    // `with value unknown`
+    draft.conditions = draft.conditions.filter((each) => !(each.field === field && each.not && each.none))
     if (field) addCondition(draft, { field, none: true })
     return undefined
   }
@@ -240,6 +242,7 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   else if (steer === 'without' || steer === 'with') before.presence = steer
   else if (steer === 'by' || (steer === 'and' && groupsOn(draft, at))) before.by = true
   else if (steer === 'versus' || steer === 'than') before.versus = true
+  else if (steer === 'about' && isTagging(draft, at)) draft.unknown.add(at)
   else if (steer === 'about' && !isOfKnown(draft, at)) return readTopic(draft, at)
   // `none from Berlin, just Hamburg`
   const isOther = /^(just|only|but)$/.test(draft.tokens[draft.items[at]?.to ?? -1]?.text ?? '')
@@ -252,6 +255,12 @@ function readSteer(draft: Draft, { steer }: Of<'steer'>, at: number): number | u
   if (steer !== 'or' && steer !== 'and') draft.was = { not: false, presence: undefined }
   return undefined
 }
+
+// Only documents have tags.
+const isTagging = ({ subject, items, tokens }: Draft, at: number) =>
+  subject !== 'documents' &&
+  subject !== 'activities' &&
+  tokens.slice(items[at]?.from, items[at]?.to).some(({ text }) => /^(tag|label)/.test(text))
 
 // `tasks related to Jane Doe` are those of the lead.
 function isOfKnown(draft: Draft, at: number): boolean {

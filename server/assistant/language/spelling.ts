@@ -41,7 +41,7 @@ export function spellerOf(words: Set<string>): Speller {
             singled.get(inSingles(word)))
           : undefined,
     completed: (word) => {
-      const longer = (shortened.get(word) ?? []).filter(
+      const longer = [...new Set(shortened.get(word) ?? [])].filter(
         (each) => LACKING.has(each) && each.length > word.length && each[0] === word[0],
       )
       return longer.length === 1 ? longer[0] : undefined

@@ -61,7 +61,7 @@ const FIELDS: Record<FieldName, BySubject> = {
   daysInStage: { leads: 'daysInStage', candidates: 'daysInStage' },
   created: all('createdAt'),
   updated: { ...all('updatedAt'), candidates: 'stageUpdatedAt', activities: 'createdAt' },
-  closed: { leads: 'closedAt', tasks: 'completedAt', openings: 'applicationDeadline' },
+  closed: { leads: 'closedAt', tasks: 'completedAt', openings: 'applicationDeadline', candidates: 'stageUpdatedAt' },
   due: { tasks: 'dueDate', openings: 'applicationDeadline' },
   completed: { tasks: 'completedAt', leads: 'closedAt' },
   moved: { leads: 'stageChangedAt', candidates: 'stageUpdatedAt', tasks: 'updatedAt' },

@@ -22,7 +22,8 @@ export function subjectOf(items: Item[], tokens: Token[]): Asked | undefined {
     if (meaning.subject === 'openings' && countsCandidates(items)) return { subject: 'candidates', primary: -1 }
     // `who applied for the job`, `people rejected for engineering roles`
     const applied = items.findIndex((item) => isOfCandidates(item.meaning))
-    if (meaning.subject === 'openings' && applied >= 0 && applied < primary)
+    const isBeside = applied === primary - 1 && items[applied]?.meaning.kind === 'choice'
+    if (meaning.subject === 'openings' && applied >= 0 && applied < primary && !isBeside)
       return { subject: 'candidates', primary: -1 }
     const after = items[primary + 1]?.meaning
     // `lead activity`
@@ -111,6 +112,7 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'extreme' || meaning.kind === 'performance') vote('leads', 0.3)
     if (meaning.kind === 'unit') vote('leads', 0.2)
     if (meaning.kind === 'field' && meaning.field === 'owner') vote('leads', isPresence(items[at - 1]) ? 0.5 : 0.3)
+    if (meaning.kind === 'choice' && meaning.happening === 'closed') vote('leads', 0.5)
     if (meaning.kind === 'choice') {
       // `what is Anna working on` asks for tasks, as long as no deals are named.
       const isWork = meaning.on.tasks?.is?.[0] === 'in_progress'
@@ -133,6 +135,8 @@ function tellSubject(items: Item[], tokens: Token[]): QuerySubject | undefined {
     if (meaning.kind === 'name') vote(NAME_SUBJECTS[meaning.known], 0.6)
   }
   if (isOpenStuff(meanings, tokens)) vote('tasks', 0.3)
+  // `anything for Acme this week?`
+  if (/\banything for\b/.test(tokens.map(({ text }) => text).join(' '))) vote('tasks', 2)
   if (DOES_MOST.test(tokens.map(({ text }) => text).join(' '))) vote('activities', 3)
   if (asksForPerformance(items, tokens)) vote('leads', 4)
   else if (isMoved(meanings, tokens)) vote('leads', 3)
@@ -233,7 +237,7 @@ export function asksHowWeDo(items: Item[], tokens: Token[]): boolean {
   )
 }
 const US = new Set(['we', 'business', 'company', 'team'])
-const FARING = new Set(['better', 'worse', 'growing', 'grow', 'improving', 'improve', 'improved'])
+const FARING = new Set(['stand', 'better', 'worse', 'growing', 'grow', 'improving', 'improve', 'improved'])
 const NAMING = new Set<Meaning['kind']>(['subject', 'choice', 'field', 'name', 'measure'])
 
 // `what should Ben do next`

@@ -6,6 +6,8 @@ export type Together = { query: DataQuery } | { note: string }
 
 const ALONE =
   /^(?:and |ok |so )*(?:(?:what|how much|how many) (?:is|are|do|does|did) (?:that|it|they|those|these)(?: (?:make|have|come to))? )?(?:(?:the )?(?:two|both)(?: of them)? )?(?:all )?(together|combined|altogether|in total|in all|in sum|overall|total)(?: \?)?$/
+const OF_BOTH =
+  /^(?:and )?(?:what is )?(?:the )?(?:total|sum) (?:of|for) (?:both|the two|these two|those two)(?: of them)?(?: \?)?$/
 const OF_TWO =
   /^(?:and |so )*(?:which|who)(?: one)? of (?:the two|them|both|these two|those two|the 2)(?: of them)? (?:has|had|have|won|lost|closed|got|did|is|was|sold)(?: the)? (more|most|fewer|less|fewest|better|worse|ahead)(?: \?)?$/
 const TWO = /\b(the two|both|these two|those two)\b/
@@ -18,7 +20,7 @@ export function togetherOf(previous: DataQuery, tokens: Token[]): Together | und
   const more = OF_TWO.exec(text)?.[1]
   if (more && people && count > 1 && TWO.test(text))
     return { query: ranked(previous, people.field, !/^(fewer|less|fewest|worse)$/.test(more)) }
-  const isWhole = ALONE.test(text)
+  const isWhole = ALONE.test(text) || OF_BOTH.test(text)
   const isOfSeveral = (isWhole && /\b(together|combined|both|two)\b/.test(text)) || (more && TWO.test(text))
   // Whom the questions before that one were of is not known any more.
   if (isOfSeveral && count === 1) return { note: OF_ONE }

@@ -158,6 +158,8 @@ export function readUnknown(draft: Draft, _: Meaning, at: number): number {
   const isMail = isAddress(draft, to)
   const text = isMail ? whole.replace(/ address(es)?$/i, '') : whole
   const field = isMail ? 'email' : unknownField(draft, at)
+  // `revenue from trade shws`
+  if (field === 'place' && text === text.toLowerCase()) draft.notes.push(`“${text}” was taken for a place.`)
   if (field)
     addCondition(draft, {
       field,

@@ -14,6 +14,7 @@ import { askedSentence, wordsToFind } from './long-question.ts'
 import { asksForAll, isLookUp, lookUp, lookUpAll, paperWith } from './look-up.ts'
 import type { Item } from './meaning.ts'
 import { straight, type Token, tokensOf } from './normalise.ts'
+import { boundOfOthers, notTheirs } from './not-theirs.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
 import { eachOfThose, ofThose } from './of-those.ts'
 import { askedPart, withoutLeisure } from './preface.ts'
@@ -68,6 +69,8 @@ function understandAll(question: string, ground: Ground): Understood {
   // `for which jobs?`
   const by = ground.previous && BY_WHICH.exec(tokens.map(({ text }) => text).join(' '))?.[1]
   if (by) return understandAll(`by ${by}`, ground)
+  if (ground.previous && WHOSE.test(tokens.map(({ text }) => text).join(' ')))
+    return understandAll('who owns them', ground)
   const said = itemsOf(tokens, ground)
   const part = askedPart(tokens, said.items)
   if (part) {
@@ -132,7 +135,9 @@ function understandAll(question: string, ground: Ground): Understood {
 const oneByOne = (rest: string) =>
   `One thing is told at a time. Left out of the answer, to be asked by itself: “${rest}”.`
 
-const WHY_THEN = /^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const WHY_THEN =
+  /^(and )?(what did we lose (them|it|those|these|that) for|what for|for (what|which) reasons?)( \?)?$|^(and |but )?why( (is|was) that| not| did we lose (them|those|these|it))?( \?)?$/
+const WHOSE = /^(and )?whose( (is|are) (it|they|that|those|these))?( \?)?$/
 const BY_WHICH = /^(?:and )?(?:for|in|at|from|with) (?:which|what) (\w+)(?: \?)?$/
 /** `which of them has the most applicants` asks for none of these, but for one of those before. */
 const WHICH_HAS = /^(and )?which (ones? )?(of (them|those|these) )?(has|have|had|got) the (most|fewest)\b/
@@ -159,7 +164,8 @@ function goOn(
   if (/\b(before|prior to) (that|those)\b/.test(tokens.map(({ text }) => text).join(' '))) goBack(query)
   openWhereDue(query, today)
   // What the first of them come to is not what all do.
-  if (query.aim === 'figures' && query.limit && !query.groupBy)
+  const isOfDay = query.measures.every(({ measure }) => measure === 'latest' || measure === 'earliest')
+  if (query.aim === 'figures' && query.limit && !query.groupBy && !isOfDay)
     return { ...read, query: structuredClone(previous), notes: [FIRST_ALONE] }
   return { ...read, query, notes: [...read.notes, ...notes] }
 }
@@ -220,9 +226,11 @@ function structured({
   const wordsOf = (places: Iterable<number>) => [...places].sort((a, b) => a - b).map((at) => typedAt(draft, at))
   const unknown = wordsOf(draft.unknown)
   const isSought = confidence < ENOUGH && unknown.length > 0
+  const theirs = asked.primary >= 0 ? ((isSought ? notTheirs(draft) : undefined) ?? boundOfOthers(draft)) : undefined
   const sought = wordsOf([...draft.unknown].filter((at) => SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')))
   if (isSought && sought.length > 0) addWords(query, sought)
-  if (confidence < FEW) query.aim = 'find'
+  if (isSought && sought.length > 0 && query.subject !== 'documents') draft.notes.push(soughtIn(query.subject, sought))
+  if (confidence < FEW && !query.groupBy) query.aim = 'find'
   const left = wordsOf(
     new Set([
       ...[...draft.unknown].filter((at) => !isSought || !SOUGHT.has(ownItems[at]?.meaning.kind ?? 'unknown')),
@@ -230,7 +238,7 @@ function structured({
     ]),
   )
   const other = before ? undefined : notAskedFor({ items: ownItems, tokens, query, notes: draft.notes })
-  if (other) return { ...NOTHING, notes: [other] }
+  if (other ?? theirs) return { ...NOTHING, unknown, notes: [other ?? theirs ?? ''] }
   const contradiction = contradictionIn({ items: ownItems, tokens, query, isTwice: draft.isContradicted })
   if (contradiction) return { ...NOTHING, notes: [contradiction] }
   const days = draft.notes.filter((note) => note.startsWith('Days to come'))
@@ -238,6 +246,8 @@ function structured({
     return { ...NOTHING, notes: days.map((note) => note.replace(/, so .*$/, '.')) }
   if (left.length > 0 && !before && wouldTellAll(query))
     return { ...NOTHING, unknown: left, notes: [notNarrowed(left)] }
+  const clause = before ? undefined : idleClause(draft, query)
+  if (clause) return { ...NOTHING, unknown: [clause], notes: [notNarrowed([clause])] }
   const said = [...notes, ...draft.notes, ...(left.length > 0 ? [leftOut(left)] : [])]
   return { query, confidence, unknown, notes: [...new Set(said)], ...nothing }
 }
@@ -250,6 +260,19 @@ const wouldTellAll = ({ aim, conditions, groupBy, order, measures, limit }: Data
   !order &&
   !limit &&
   measures.length === 0
+
+// `leads that came back`: a clause of which nothing was read.
+function idleClause({ tokens, items, primary }: Draft, query: DataQuery): string | undefined {
+  const from = items[primary]?.to ?? -1
+  const said = tokens.slice(from)
+  if (primary < 0 || !wouldTellAll(query) || !/^(that|which|who)$/.test(said[0]?.text ?? '')) return undefined
+  const text = said
+    .slice(1)
+    .flatMap(({ kind, text }) => (kind === 'sign' ? [] : text))
+    .join(' ')
+  if (text === '' || /^(we|i|you|they|there|exist|are there|is there|are (in|available))\b/.test(text)) return undefined
+  return said.flatMap(({ kind, raw }) => (kind === 'sign' ? [] : raw)).join(' ')
+}
 
 const notNarrowed = (words: string[]) =>
   `It is not known here what ${words.map((word) => `“${word}”`).join(', ')} means, so nothing is told rather than all there is.`
@@ -279,6 +302,9 @@ function readSides(items: Item[], asked: Parameters<typeof sidesOf>[1]): { draft
 
 /** What is searched for where it was not understood; an amount or a person is in no text. */
 const SOUGHT = new Set<Item['meaning']['kind']>(['unknown', 'name', 'quote', 'choice', 'field', 'subject', 'happening'])
+
+const soughtIn = (subject: DataQuery['subject'], words: string[]) =>
+  `${words.map((word) => `“${word}”`).join(', ')} ${words.length > 1 ? 'are' : 'is'} not known here, so it was looked up in what is written of ${subject}.`
 
 const leftOut = (words: string[]) => `Left out of the answer: ${words.map((word) => `“${word}”`).join(', ')}.`
 

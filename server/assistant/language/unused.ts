@@ -36,7 +36,18 @@ const TELLING = new Set<Meaning['kind']>([
 ])
 /** Of these most people say more than they mean: `how many people applied`. */
 const VAGUE = new Set(['owner', 'name', 'place', 'city', 'state', 'country'])
-const SHOWN = new Set(['phone', 'email', 'value', 'probability', 'source', 'stage', 'outcome', 'salary', 'due'])
+const SHOWN = new Set([
+  'phone',
+  'email',
+  'value',
+  'probability',
+  'source',
+  'stage',
+  'outcome',
+  'salary',
+  'due',
+  'lostReason',
+])
 /** A longer question is not looked through word by word. */
 const MOST_ITEMS = 40
 
@@ -140,7 +151,9 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
         (isAround(today, meaning.period) && isOfNow(meaning.period, items))
       )
     case 'choice':
-      return notes.some(isOfAll) || isChosen(meaning, query, text)
+      // `deals nobody moved for a month`
+      if (/^(nobody|no one|noone)$/.test(text) && conditions.some(({ field }) => SINCE.has(field))) return true
+      return meaning.idle === true || notes.some(isOfAll) || isChosen(meaning, query, text)
     case 'aim':
       return meaning.aim !== 'compare' || query.aim === 'compare' || groupBy !== undefined
     case 'steer':
@@ -160,7 +173,9 @@ const isCompared = ({ aim, compareWith, order, having, conditions }: DataQuery) 
 
 function isShown(name: FieldName, { subject, conditions, measures, groupBy, order, limit }: DataQuery): boolean {
   const field = fieldOf(subject, name)
-  const isOfOne = limit === 1 || conditions.some((each) => ['name', 'company', 'title'].includes(each.field))
+  const isOfOne =
+    (limit !== undefined && groupBy === undefined) ||
+    conditions.some((each) => ['name', 'company', 'title'].includes(each.field))
   return (
     VAGUE.has(name) ||
     // A row that is asked for by name tells it.

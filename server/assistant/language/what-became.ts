@@ -16,6 +16,20 @@ export function whatBecame(items: Item[], tokens: Token[]): Item[] {
   return [...items.slice(0, at), { ...first, to, meaning: { kind: 'each', field: 'stage' } }, ...rest]
 }
 
+/** `how many different customers`: each company counts once. */
+export function differentOnes(items: Item[], tokens: Token[]): Item[] {
+  const at = items.findIndex(
+    ({ meaning, from, to }) =>
+      meaning.kind === 'aim' &&
+      meaning.aim === 'count' &&
+      tokens.slice(from, to).some(({ text }) => text === 'different'),
+  )
+  const [item, next] = [items[at], items[at + 1]?.meaning]
+  if (!item || next?.kind !== 'subject' || next.subject !== 'leads' || !next.also) return items
+  const each: Item = { from: item.to, to: item.to, meaning: { kind: 'each', field: 'company' } }
+  return [...items.slice(0, at + 1), each, ...items.slice(at + 1)]
+}
+
 const BECAME = /^(what|whatever) (has |have |did )?(happened (to|with)|becomes? of|became of|came of|come of) /
 const wordsFrom = (tokens: Token[], from: number) =>
   tokens

@@ -25,7 +25,7 @@ export const ASKING: Entry[] = [
     aim('pipeline'),
   ],
   [
-    'what did i miss|what have i missed|did i miss anything|what i missed|summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
+    'what did i miss|what have i missed|did i miss anything|any news|what i missed|summarize|summarise|summary of|summary|sum up|recap|what has been going on|what has been happening|what happened|what has happened|what is happening|what is going on|what went on|catch me up|catch me up on|what is new|whats new|bring me up to speed',
     aim('activity'),
   ],
   [
@@ -33,7 +33,7 @@ export const ASKING: Entry[] = [
     aim('find'),
   ],
   [
-    'together|all together|all of them together|taken together|total|sum|sum of|in total|combined|overall|altogether|total amount of|aggregate|cumulative|add up|how much',
+    'added up|together|all together|all of them together|taken together|total|sum|sum of|in total|combined|overall|altogether|total amount of|aggregate|cumulative|add up|how much',
     measure('sum'),
   ],
   ['average|avg|mean|on average|averages|typical|average of', measure('average')],
@@ -49,7 +49,7 @@ export const ASKING: Entry[] = [
     measure('conversion'),
   ],
   [
-    'win time|closing time|how long do won deals take|close faster|close any faster|close quicker|close sooner|close slower|closing faster|faster to close|quicker to close|take longer to close|takes longer to close|take the longest to close|takes the longest to close|take longest to close|longest to close|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|number of days from lead to win|number of days from lead to close|days from lead to win|days from lead to close|days from lead to customer|time from lead to close|time from lead to win|time from lead to customer|from lead to customer|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
+    'days to win|days until won|win time|closing time|how long do won deals take|close faster|close any faster|close quicker|close sooner|close slower|closing faster|faster to close|quicker to close|take longer to close|takes longer to close|take the longest to close|takes the longest to close|take longest to close|longest to close|how long do deals take|how long does a won deal take|how long do our deals take|sales cycle|sales cycle length|number of days to close|number of days to win|days it takes to close|days it takes to win|how long it takes to close|how long it takes to win|long does it take to close|long does a deal take|time from creation to win|days from creation to win|days from creation to close|days from creation to closing|number of days from lead to win|number of days from lead to close|days from lead to win|days from lead to close|days from lead to customer|time from lead to close|time from lead to win|time from lead to customer|from lead to customer|from creation to win|from creation to close|from creation to closing|from created to won|from first contact to close|average deal duration|length of the sales cycle|length of our sales cycle|time to close|days to close|time to win|how long does it take to close|how long does it take to win|how long do we take to close|how long does it take us to close|how long does it take us to win|how long do deals take to close|deal cycle|cycle time|how long until we win|sales velocity|how many days does it take to close|how many days does it take us to close|how many days to close|how many days do we need to close|how fast|how quickly|how long did it take to win|how long did it take to close|how long did it take us to win|how long did it take us to close',
     measure('salesCycle'),
   ],
   [
@@ -61,7 +61,7 @@ export const ASKING: Entry[] = [
     { kind: 'pipeline' },
   ],
   [
-    'nobody follows up|no one follows up|nobody is following up|no one is following up|nobody followed up|about to lose|about to be lost|likely to lose|likely to be lost|in danger of losing|close to losing|going to lose|may lose|might lose|could lose|at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
+    'nobody follows up|no one follows up|nobody is following up|no one is following up|nobody followed up|about to lose|about losing|about loosing|about to be lost|likely to lose|likely to be lost|in danger of losing|close to losing|going to lose|may lose|might lose|could lose|at risk|slipped|dead|worry about|to worry about|worrying|worried about|concerned about|neglecting|neglect|slipping away|slipping|in danger|endangered|going cold|rotting|stalling|stale|cold|dormant|neglected|forgotten|inactive|gone quiet|gone cold|quiet|idle',
     { kind: 'stale' },
   ],
   ['recent|recently|lately|latest|newest|most recent|most recently|newly|the last few days', { kind: 'recent' }],
@@ -70,7 +70,7 @@ export const ASKING: Entry[] = [
     { kind: 'last' },
   ],
   [
-    'last year at this time|last year around this time|at this time last year|same time last year|same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|yoy|this time last year|the same time last year',
+    'last year at this time|last year around this time|at this time last year|same time last year|same period last year|the same period last year|same month last year|same quarter last year|same week last year|same time last year|a year earlier|year over year|year on year|year to year|yoy|this time last year|the same time last year',
     { kind: 'yearBefore' },
   ],
   [
@@ -125,7 +125,10 @@ export const ASKING: Entry[] = [
     'most likely to win|about to close|about to be signed|about to sign|about to be won|about to win|about to be closed|close to signing|close to closing|close to being signed|close to being won|nearly closed|almost closed|almost won|almost signed|ready to close|ready to sign',
     { kind: 'likely' },
   ],
-  ['who|who else|whom|whose|who all|who is having|who has got', { kind: 'who' }],
+  [
+    'who is working on|who works on|who is handling|who is looking after|who|who else|whom|whose|who all|who is having|who has got',
+    { kind: 'who' },
+  ],
   [
     'perform|performing|productive|fruitful|performance|performer|top performer|successful|effective|work best|works best|working best|doing best|profitable|top performing|best performing|worth it|worth the money|worth the effort|worthwhile|pay off|paying off|worth our time',
     { kind: 'performance' },
@@ -187,7 +190,7 @@ export const STEERS: Entry[] = [
     steer('by'),
   ],
   [
-    'versus|beat|beats|surpass|exceeded|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|next to|side by side with|measured against|up against|vs',
+    'versus|up on|down on|up from|down from|up over|beat|beats|surpass|exceeded|outperforming|outperform|outperforms|beating|ahead of|against|compared to|compared with|in comparison to|in comparison with|relative to|as opposed to|next to|side by side with|measured against|up against|vs',
     steer('versus'),
   ],
   [
@@ -229,8 +232,10 @@ export const FILLERS: Entry[] = [
     since we started|since we began|since the beginning|since the start|instead|in the address|in their address|in its address|
     becoming|hiring|recruiting|recruitment|recruiting for|hire for|hiring for|inside|put|puts|today please|today's|somewhere|anywhere|whichever|whatever|it is|a total of|grand|
     i have a feeling|i have the feeling|i have the impression|i get the feeling|i get the impression|i feel like|i feel|i feel that|i heard|i was told|it seems|it seems like|seems like|feels like|it feels like|it looks like|
+    good morning|good afternoon|good evening|for the meeting|for my meeting|for our meeting|for the board meeting|for the board|for the weekly meeting|for a meeting|for the report|for my report|
+    um|umm|uh|uhm|er|erm|hm|hmm|basically|anyway|anyways|say|say me|let me think|i mean|i meant|i was wondering|cancel that|scratch that|forget that|never mind|you know|right|standing|read me|read out|
     lost track|lost track of it|new here|i am new here|i am new|new to the team|new in the team|usually|normally|typically|completely|totally|generally|often|literally|check|check if|check whether|out of curiosity|just out of curiosity|by any chance|roughly speaking|in fact|of course|
-    pick up|picked up|take on|taken on|tied up|something|pull|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
+    pick up|picked up|take on|taken on|tied up|something|pull|write|separately|individually|respectively|one by one|on track|on course|needs|track|think|believe|guess|wonder|wondering|curious|question|ask|asking|answer|help me find|help me see|help me|remain|remains|stay|staying|happens|matter|matters|keep|run|running|filter|filter by|filtered by|restrict|restricted to|narrow|limit|limited to|limit to`,
     filler,
   ],
 ]

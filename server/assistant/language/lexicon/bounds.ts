@@ -12,7 +12,7 @@ const listed = (words: Partial<Record<BoundWord, string>>): Record<string, Bound
 /** What stands before an amount and bounds it. */
 export const BOUNDS = listed({
   above: `over|above|more than|greater than|bigger than|larger than|higher than|exceeding|exceeds|exceed|beyond|north of|>|
-    bigger|larger|greater|higher|longer|older|longer than|older than|better than|worth over|worth more than|for more than|for over|for longer than|in over|in more than|of over|of more than|
+    bigger|larger|greater|higher|longer|older|more big than|more large than|more high than|more old than|more expensive than|longer than|older than|better than|worth over|worth more than|for more than|for over|for longer than|in over|in more than|of over|of more than|
     at more than|at over|a value over|older then|more then|that exceed|which exceed|since more than|bigger as|larger as|higher as|more as|older as|greater as`,
   atLeast:
     'greater than or equal to|more than or equal to|bigger than or equal to|higher than or equal to|over or equal to|at least|minimum of|a minimum of|minimum|min|no less than|not less than|> =|upwards of|upward of|not under|not below|starting at|starting from|for at least|of at least|not fewer than|no fewer than|worth at least',
@@ -28,7 +28,7 @@ export const BOUNDS = listed({
 /** What stands after an amount and bounds it. */
 export const AFTER_BOUNDS = listed({
   atLeast:
-    'or more|or above|or higher|and up|and above|and more|plus|+|or longer|or greater|or over|or older|or better|upwards|at least',
+    'or more|or above|or higher|and up|up|or up|and above|and more|plus|+|or longer|or greater|or over|or older|or better|upwards|at least',
   atMost: 'or less|or below|or lower|or fewer|or under|and below|and under|at most|or smaller|or newer',
 })
 

@@ -16,6 +16,7 @@ export const UNITS: Record<string, PeriodUnit> = {
   quarter: 'quarter',
   quarters: 'quarter',
   qtr: 'quarter',
+  q: 'quarter',
   year: 'year',
   years: 'year',
   yr: 'year',

@@ -40,7 +40,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -68,7 +68,7 @@ const STAGES: Entry[] = [
 
 const SOURCES: Entry[] = [
   [
-    'website|web site|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
+    'website|web site|internet|internet page|web page|webpage|over the internet|over internet|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
     source('website'),
   ],
   [
@@ -106,7 +106,7 @@ const TASKS: Entry[] = [
   ],
   ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
   [
-    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|completed after the deadline',
+    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [

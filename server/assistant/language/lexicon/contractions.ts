@@ -41,6 +41,8 @@ export const CONTRACTIONS: Record<string, string> = {
   wanna: 'want to',
   plz: 'please',
   w: 'with',
+  ths: 'this',
+  compair: 'compare',
   wo: 'without',
   btw: 'between',
   yday: 'yesterday',

@@ -102,7 +102,7 @@ export const HAPPENINGS: Entry[] = [
     happening('moved'),
   ],
   [
-    'contacted|calls|meetings|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talk|talked|speak|spoke|spoken|talk to|speak to|talk with|speak with|hear from|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
+    'contacted|calls|meetings|contact with|been contacted|called|call|phoned|emailed|in touch|been in touch|talk|talked|speak|spoke|spoken|talk to|speak to|talk with|speak with|hear from|hear|talked to|spoken to|spoken with|spoke to|spoke with|reached out to|reached out|followed up|followed up with|heard from|touched base|met|met with|last contacted|talked with',
     { kind: 'happening', happening: 'contacted', subject: 'leads' },
   ],
   [
