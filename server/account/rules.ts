@@ -57,11 +57,14 @@ export async function changeAccount(
   }
   const taken = isNew && !emails.confirmed ? email : undefined
   await writeOwn(person, async ({ accounts, record }) => {
-    await store.changeAccount(accounts, user.id, sentFields(change))
+    const changed = store.changeAccount(
+      accounts,
+      user.id,
+      sentFields({ ...change, email: taken }),
+      taken ? before : undefined,
+    )
+    if (!(await changed.catch(refuseTaken))) throw passwordChanged()
     if (taken) {
-      const { passwordHash } = before
-      if (!(await store.replaceEmail(accounts, user.id, { email: taken, passwordHash }).catch(refuseTaken)))
-        throw passwordChanged()
       // A link that is on its way to the old address must not open the account any more.
       await store.removeResets(accounts, user.id)
       await record('member.email_changed', { id: user.id, email: taken, from: before.email })
@@ -84,8 +87,7 @@ export async function changePassword(person: Person, newPassword: string, proof:
   const passwordHash = await hashPassword(newPassword, person.user.id)
   await writeOwn(person, async ({ accounts, record, tell }) => {
     const { id } = person.user
-    if (!(await store.replacePassword(accounts, id, { from: account.passwordHash, to: passwordHash })))
-      throw passwordChanged()
+    if (!(await store.changeAccount(accounts, id, { passwordHash }, account))) throw passwordChanged()
     await store.endAccess(accounts, id)
     await record('member.password_changed', { id: person.user.id, email: account.email })
     await tell({ kind: 'password_changed' })

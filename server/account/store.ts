@@ -24,49 +24,28 @@ export async function findByEmail(db: Accounts, email: string) {
     .executeTakeFirst()
 }
 
+interface AccountRow {
+  firstName?: string
+  lastName?: string
+  email?: string
+  emailUnconfirmed?: boolean
+  salesLayout?: LeadLayout
+  passwordHash?: string
+}
+
+/** Changes an account; nothing of it, and false, where the password is not any more what it was when it was proved. */
 export async function changeAccount(
   db: Accounts,
   id: string,
-  change: {
-    firstName?: string
-    lastName?: string
-    email?: string
-    emailUnconfirmed?: boolean
-    salesLayout?: LeadLayout
-    passwordHash?: string
-  },
-): Promise<void> {
-  if (Object.keys(change).length === 0) return
-  await db.updateTable('users').set(change).where('id', '=', id).execute()
-}
-
-/** Sets another address; false where the password is not what it was when it was proved. */
-export async function replaceEmail(
-  db: Accounts,
-  id: string,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  change: AccountRow,
+  provedWith?: { passwordHash: string },
 ): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true
   const row = await db
     .updateTable('users')
-    .set({ email })
+    .set(change)
     .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Sets another password; false where the present one is not what it was. */
-export async function replacePassword(
-  db: Accounts,
-  id: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('users')
-    .set({ passwordHash: to })
-    .where('id', '=', id)
-    .where('passwordHash', '=', from)
+    .$if(provedWith !== undefined, (query) => query.where('passwordHash', '=', provedWith?.passwordHash ?? ''))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
