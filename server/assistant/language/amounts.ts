@@ -1,3 +1,4 @@
+import { DAYS_OF } from './calendar.ts'
 import { AFTER_BOUNDS, BOUNDS, type BoundWord, BYTES, CURRENCIES } from './lexicon/bounds.ts'
 import { UNITS } from './lexicon/calendar.ts'
 import type { Bounds, Meaning, Unit } from './meaning.ts'
@@ -138,7 +139,7 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
   if (!first || !['and', '-', 'to', '&'].includes(joint ?? '')) return undefined
   const second = quantityAt(tokens, first.to + 1)
   if (second?.time && !first.time) {
-    const days = DAYS[second.time]
+    const days = DAYS_OF[second.time]
     const bounds = { atLeast: first.value * days, atMost: second.value * days }
     return { meaning: { kind: 'amount', bounds, unit: 'days', label: labelOf(tokens, from, second.to) }, to: second.to }
   }
@@ -160,8 +161,6 @@ function between(tokens: Token[], from: number): FoundAmount | undefined {
     ...((first.foreign || second.foreign) && { note: OTHER_MONEY }),
   }
 }
-
-const DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 const scaleOf = (value: number) => (value >= 1e6 ? 1e6 : 1000)
 

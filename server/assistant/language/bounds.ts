@@ -1,4 +1,4 @@
-import { type PeriodUnit, shift, shiftDay } from './calendar.ts'
+import { DAYS_OF, shift, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { applyingNote, isOfApplying } from './period-slot.ts'
@@ -278,14 +278,14 @@ export function readAge(draft: Draft, age: Of<'age'>, at: number): undefined {
   if (isInStage(draft, at, happening)) {
     const field = fieldOf(draft.subject, 'daysInStage')
     const bound = age.bound === 'for' ? 'atLeast' : age.bound
-    if (field) addCondition(draft, { field, [bound]: age.count * DAYS[age.unit], label: age.label })
+    if (field) addCondition(draft, { field, [bound]: age.count * DAYS_OF[age.unit], label: age.label })
     return undefined
   }
   if (isLengthOfSale(draft, age, at)) {
     addCondition(draft, {
       field: 'daysToClose',
       ...(not && { not }),
-      [age.bound === 'for' ? 'atMost' : age.bound]: age.count * DAYS[age.unit],
+      [age.bound === 'for' ? 'atMost' : age.bound]: age.count * DAYS_OF[age.unit],
       label: age.label,
     })
     return undefined
@@ -328,8 +328,6 @@ function isLengthOfSale(draft: Draft, { bound }: Of<'age'>, at: number): boolean
       (isClosed && said.includes('within')))
   )
 }
-
-const DAYS: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 /** The last day that is so long ago. */
 const limitOf = (today: string, { count, unit, bound }: Of<'age'>) => {

@@ -285,7 +285,7 @@ function askedField({ items, tokens, subject }: Draft): FieldName | undefined {
       // `where do we stand`
       !tokens.slice(at + 2, at + 5).some((token) => /^(stand|we|at)$/.test(token.text) && !isFromWhere(tokens)),
   )
-  if (where >= 0) return tokens.some(({ text }) => FROM.has(text)) && subject === 'leads' ? 'source' : 'place'
+  if (where >= 0) return isFromWhere(tokens) && subject === 'leads' ? 'source' : 'place'
   for (const [at, { meaning, from }] of items.entries()) {
     if (meaning.kind !== 'field' || !isGrouping(meaning.field) || !fieldOf(subject, meaning.field)) continue
     const before = items[at - 1]

@@ -1,4 +1,4 @@
-import { monthOf, type Period, type PeriodUnit, shift, shiftDay, unitAround, unitAway } from './calendar.ts'
+import { DAYS_OF, monthOf, type Period, type PeriodUnit, shift, shiftDay, unitAround, unitAway } from './calendar.ts'
 import { type FoundPeriod, weekdayAt, yearAt } from './dates.ts'
 import { DOUBTFUL_MONTHS, LAST, MONTHS, NEXT, ORDINALS, THIS, UNITS } from './lexicon/calendar.ts'
 import type { Token } from './normalise.ts'
@@ -84,8 +84,6 @@ function rolling(
   if (which === 'next') return { from: today, to: shift(today, many, unit), label }
   return { from: shift(today, -many, unit), to: today, label }
 }
-
-const DAYS_OF: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 function weekendOf(today: string, which: 'this' | 'last' | 'next', to: number): Found {
   const monday = unitAway(today, which === 'last' ? -1 : which === 'next' ? 1 : 0, 'week').from

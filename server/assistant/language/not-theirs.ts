@@ -1,10 +1,12 @@
 import type { QuerySubject } from '../../../contract/data-query.ts'
+import { querySubjects } from '../../../contract/plain/data-query.ts'
 import type { Draft } from './draft.ts'
 import { DIVIDED } from './kept-nowhere.ts'
 import type { FieldName, Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
 
-const SUBJECTS: QuerySubject[] = ['leads', 'tasks', 'documents', 'openings', 'candidates']
+/** Those whose rows one narrows; what happened is told as it was. */
+const SUBJECTS = querySubjects.filter((subject) => subject !== 'activities')
 
 /**
  * What is said where rows were to be narrowed by what others have: `unassigned openings`, `candidates from referrals`. The word
