@@ -1,4 +1,5 @@
 import { publishOpening } from './applicants.ts'
+import { hold } from './hold.ts'
 import { expect, type Page, test } from './journey.ts'
 import { doubleClick, type } from './keys.ts'
 
@@ -64,6 +65,17 @@ test('quick clicks on one thing all count, and a double click marks a word', asy
   await doubleClick(search)
   await page.keyboard.type('Berta')
   await expect(search).toHaveValue('Berta')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('a double click that asks the assistant does not stop the answer', async ({ page, owner }) => {
+  const answer = await hold(page, '**/api/ai/search')
+  await page.goto('/ai-assistant')
+  await type(page.getByRole('textbox', { name: /^Ask/ }), 'How many leads are open?')
+  await doubleClick(page.getByRole('main').getByRole('button', { name: 'Search', exact: true }))
+  await answer.asked
+  answer.release()
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('0 leads match')
   expect(owner.firstName).toBe('Ada')
 })
 

@@ -115,13 +115,14 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
           </span>
         </p>
         <span className={surface === 'panel' ? 'flex-1' : 'hidden'} />
+        {/* Two elements: the second press of a double click that asks must not count as one of Stop. */}
         {busy ? (
-          <Button type="button" variant="outline" size="sm" onClick={stop}>
+          <Button key="stop" type="button" variant="outline" size="sm" onClick={stop}>
             <Square aria-hidden className="size-3.5 fill-current" />
             Stop
           </Button>
         ) : (
-          <Button type="submit" size="sm" disabled={!text.trim()}>
+          <Button key="ask" type="submit" size="sm" disabled={!text.trim()}>
             {mode === 'search' ? 'Search' : 'Send'}
             <ArrowUp aria-hidden />
           </Button>
