@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hiringStages } from '../../contract/plain/analytics.ts'
+import { stageOf } from '../../contract/plain/candidate-stage.ts'
+import { candidateStatuses } from '../../contract/plain/candidates.ts'
 import type { CompanyScope } from '../database/scope.ts'
 import { UNNAMED } from '../database/statement.ts'
 import type { Step } from './pipeline-store.ts'
@@ -7,52 +9,65 @@ import { isWithin, medianOf, type Span, secondsFrom } from './store.ts'
 
 const PLANNED = sql.raw(UNNAMED)
 
-/** Where a status stands in the pipeline of hiring, from 1; rejected comes after all. */
-const placeOf = (status: RawBuilder<unknown>) =>
-  sql`case candidate_stage(${status}) ${sql.join(
-    [...hiringStages, 'rejected'].map((stage, index) => sql`when ${sql.lit(stage)} then ${sql.lit(index + 1)}`),
-    sql` `,
-  )} end`
+/** The place of a status in the pipeline of hiring, from 1, as `places`; a rejected candidate stands in none. */
+const PLACES = sql`places (status, place) as (values ${sql.join(
+  candidateStatuses.flatMap((status) => {
+    const place = hiringStages.findIndex((stage) => stage === stageOf(status)) + 1
+    return place > 0 ? sql`(${sql.lit(status)}, ${sql.lit(place)})` : []
+  }),
+)})`
+
+const EACH_PLACE = hiringStages.map((_, index) => index + 1)
+
+const instantOf = (place: number) => sql.ref(`at_${place}`)
+
+/** The stage at a place: when a candidate first came into it, and when they first came into any that is later. */
+const stepAt = (place: number) => {
+  const later = EACH_PLACE.filter((other) => other > place).map(instantOf)
+  return sql`(${sql.lit(place)}, ${instantOf(place)}, ${later.length > 0 ? sql`least(${sql.join(later)})` : sql`null`})`
+}
 
 /**
  * For each candidate who applied in a span and each stage they were in, as `hiring_steps`: when they first came into it, and
- * when into a later one after that. Who has no move that says so came into their stage when it began. The earliest of what came
- * later is that of the first time in a stage, as all that came after another time did so too.
+ * when into a later one after that. Who has no move that says so came into their stage when it began. Few come into a stage after
+ * a later one, and only of them are the moves looked through once more.
  */
 export const hiringSteps = ({ companyId }: CompanyScope, span: Span): RawBuilder<unknown> => sql`
-  applied as materialized (
+  ${PLACES},
+  applied as (
     select a.id, a.created_at, a.stage, a.stage_updated_at from job_applications a
     where a.company_id = ${companyId} and ${isWithin(sql`a.created_at`, span)}
   ),
-  moved as materialized (
-    select m.application_id, m.id, m.from_status, m.to_status, m.previous_changed_at, m.changed_at
-    from candidate_moves m join applied on applied.id = m.application_id where m.company_id = ${companyId}
-  ),
   entries as (
-    select application_id, id, ${placeOf(sql`to_status`)} as place, changed_at as at from moved
+    select m.application_id, m.to_status as status, m.changed_at as at
+    from applied a join candidate_moves m on m.company_id = ${companyId} and m.application_id = a.id
     union all
-    select a.id, null, ${placeOf(sql`coalesce(m.from_status, a.stage)`)},
-      case when m.from_status is null then a.stage_updated_at else coalesce(m.previous_changed_at, a.created_at) end
+    select a.id, coalesce(m.from_status, a.stage),
+      case when m.application_id is null then a.stage_updated_at else coalesce(m.previous_changed_at, a.created_at) end
     from applied a
-    left join (select distinct on (application_id) * from moved order by application_id, changed_at, id) as m
-      on m.application_id = a.id
-    where m.application_id is null or m.from_status is not null
-  ),
-  numbered as (
-    select application_id, place, at,
-      min(at) filter (where place between 2 and 5) over later as beyond_1,
-      min(at) filter (where place between 3 and 5) over later as beyond_2,
-      min(at) filter (where place between 4 and 5) over later as beyond_3,
-      min(at) filter (where place = 5) over later as beyond_4
-    from entries
-    window later as (
-      partition by application_id order by at desc, id desc nulls last rows between unbounded preceding and 1 preceding
+    left join lateral (
+      select * from candidate_moves m where m.company_id = ${companyId} and m.application_id = a.id
+      order by m.changed_at, m.id limit 1
+    ) as m on true
+    where not exists (
+      select from candidate_moves m where m.company_id = ${companyId} and m.application_id = a.id and m.from_status is null
     )
   ),
+  firsts as (
+    select application_id, ${sql.join(
+      EACH_PLACE.map((place) => sql`min(at) filter (where place = ${sql.lit(place)}) as ${instantOf(place)}`),
+    )}
+    from entries join places using (status) group by 1
+  ),
   hiring_steps as (
-    select application_id, place, min(at) as entered_at,
-      min(case place when 1 then beyond_1 when 2 then beyond_2 when 3 then beyond_3 when 4 then beyond_4 end) as advanced_at
-    from numbered where place <= 5 group by 1, 2
+    select application_id, place, entered_at,
+      case when onward_at >= entered_at then onward_at when onward_at is not null then (
+        select min(m.changed_at) from candidate_moves m join places later on later.status = m.to_status
+        where m.company_id = ${companyId} and m.application_id = firsts.application_id and m.changed_at >= entered_at
+          and later.place > steps.place
+      ) end as advanced_at
+    from firsts, lateral (values ${sql.join(EACH_PLACE.map(stepAt))}) as steps (place, entered_at, onward_at)
+    where entered_at is not null
   )`
 
 /** The steps of candidates who applied in a span, one for each stage. */

@@ -1,12 +1,11 @@
 import type { Analytics } from '../../contract/analytics.ts'
 import { funnelStages, MOST_REASONS, openStages } from '../../contract/plain/analytics.ts'
-import type { CompanyScope } from '../database/scope.ts'
 import * as closings from './closing-store.ts'
 import { expectationOf, forecastDaysOf, forecastOf, lastYear } from './forecast.ts'
 import type { Period } from './period.ts'
 import * as pipeline from './pipeline-store.ts'
 import { daysOf, rateOf } from './rounding.ts'
-import type { LeadFilter } from './store.ts'
+import type { Ask, LeadFilter } from './store.ts'
 
 type Closings = Pick<
   Analytics,
@@ -14,16 +13,16 @@ type Closings = Pick<
 >
 
 /** What was closed and created in the period. */
-export async function readClosings(scope: CompanyScope, period: Period, filter: LeadFilter): Promise<Closings> {
+export async function readClosings(ask: Ask, period: Period, filter: LeadFilter): Promise<Closings> {
   const { span, yearBefore, months } = period
   const starts = months.map((month) => month.span.start)
   const startsBefore = months.map((month) => month.yearBefore.start)
   const [created, closed, before, cycles, reasons] = await Promise.all([
-    pipeline.countCreated(scope, span, filter),
-    closings.countClosed(scope, { span, starts, filter }),
-    closings.countWon(scope, { span: yearBefore, starts: startsBefore, filter }),
-    closings.readCycles(scope, span, filter),
-    closings.listLostReasons(scope, { span, filter, most: MOST_REASONS }),
+    ask((scope) => pipeline.countCreated(scope, span, filter)),
+    ask((scope) => closings.countClosed(scope, { span, starts, filter })),
+    ask((scope) => closings.countWon(scope, { span: yearBefore, starts: startsBefore, filter })),
+    ask((scope) => closings.readCycles(scope, span, filter)),
+    ask((scope) => closings.listLostReasons(scope, { span, filter, most: MOST_REASONS })),
   ])
   const cycleOf = (of: (cycle: closings.Cycle) => boolean) => daysOf(cycles.find(of)?.seconds ?? null)
   const all = addUp({ created, closed })
@@ -104,17 +103,17 @@ function reasonsOf(found: { reason: string; leads: number; all: number }[]): Ana
 
 /** How leads go through the pipeline, what is in it now, and what that may bring. */
 export async function readPipeline(
-  scope: CompanyScope,
+  ask: Ask,
   { period, filter, now }: { period: Period; filter: LeadFilter; now: number },
 ): Promise<Pick<Analytics, 'funnel' | 'timeInStage' | 'forecast' | 'forecastDays'>> {
   const today = { day: period.today, timeZone: period.timeZone }
-  const readDays = closings.readRemaining(scope, lastYear(today)).then(forecastDaysOf)
+  const readDays = ask((scope) => closings.readRemaining(scope, lastYear(today))).then(forecastDaysOf)
   const [funnel, stays, open, forecastDays, forecast] = await Promise.all([
-    pipeline.readFunnel(scope, period.span, filter),
-    closings.readStays(scope, period.span, filter),
-    pipeline.countOpen(scope, filter, new Date(now).toISOString()),
+    ask((scope) => pipeline.readFunnel(scope, period.span, filter)),
+    ask((scope) => closings.readStays(scope, period.span, filter)),
+    ask((scope) => pipeline.countOpen(scope, filter, new Date(now).toISOString())),
     readDays,
-    readDays.then((days) => pipeline.readForecast(scope, filter, expectationOf(days, today))),
+    readDays.then((days) => ask((scope) => pipeline.readForecast(scope, filter, expectationOf(days, today)))),
   ])
   return {
     funnel: funnelStages.map((stage, index) => ({ stage, ...stepOf(funnel[index]) })),

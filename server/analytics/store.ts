@@ -2,6 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { funnelStages, openStages } from '../../contract/plain/analytics.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
+/** Has something read for the figures; how many are read at once is not for them to say. */
+export type Ask = <T>(read: (scope: CompanyScope) => Promise<T>) => Promise<T>
+
 /** From an instant to another, which is not part of it any more. */
 export interface Span {
   start: string

@@ -1,21 +1,17 @@
 import type { Activity } from '../../contract/activities.ts'
 import type { Analytics } from '../../contract/analytics.ts'
 import { activityKinds } from '../../contract/plain/analytics.ts'
-import type { CompanyScope } from '../database/scope.ts'
 import type { Period } from './period.ts'
+import type { Ask } from './store.ts'
 import * as store from './work-store.ts'
 
 /** Tasks done in the period, and those due in it that are overdue. */
-export async function readTasks(
-  scope: CompanyScope,
-  period: Period,
-  userId: string | undefined,
-): Promise<Analytics['tasks']> {
+export async function readTasks(ask: Ask, period: Period, userId: string | undefined): Promise<Analytics['tasks']> {
   const filter = workOf(period, userId)
   const starts = period.months.map(({ span }) => span.start)
   const [done, overdue] = await Promise.all([
-    store.countDone(scope, filter, starts),
-    store.countOverdue(scope, filter, overdueDaysOf(period)),
+    ask((scope) => store.countDone(scope, filter, starts)),
+    ask((scope) => store.countOverdue(scope, filter, overdueDaysOf(period))),
   ])
   const people = [...new Set([...done, ...overdue].map((cell) => cell.userId))]
   const ofPerson = people.map((person) => ({
@@ -61,11 +57,11 @@ type ActivityKind = (typeof activityKinds)[number]
 
 /** What each person did in the period, those who did most first. */
 export async function readActivity(
-  scope: CompanyScope,
+  ask: Ask,
   period: Period,
   userId: string | undefined,
 ): Promise<Analytics['activity']> {
-  const found = await store.countActivities(scope, workOf(period, userId))
+  const found = await ask((scope) => store.countActivities(scope, workOf(period, userId)))
   const people = new Map<string | null, Record<ActivityKind, number>>()
   for (const { userId: person, type, times } of found) {
     const counts = people.get(person) ?? noneOf()
