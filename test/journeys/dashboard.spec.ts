@@ -1,3 +1,4 @@
+import { hold } from './hold.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { follow, type } from './keys.ts'
 
@@ -26,6 +27,19 @@ test('the first run says what to do, and the figures follow what is done', async
   await expect(feed.getByRole('link', { name: 'Task completed: Call back' })).toBeVisible()
   await feed.getByRole('link', { name: 'Task completed: Call back' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Task Title *')).toHaveValue('Call back')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('what one can press stays where it is while the rest arrives', async ({ page, owner }) => {
+  const figures = await hold(page, '**/api/dashboard')
+  await page.goto('/')
+  await figures.asked
+  const action = page.getByRole('main').getByRole('button', { name: 'Add New Lead' })
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  const before = await action.boundingBox()
+  figures.release()
+  await expect(page.getByText('Get started with Atrium')).toBeVisible()
+  expect(await action.boundingBox()).toEqual(before)
   expect(owner.firstName).toBe('Ada')
 })
 
@@ -59,7 +73,7 @@ test('each figure leads to the list of what it counts, and says against what it 
     ['2 overdue', /\/tasks\?due=overdue$/, '2 tasks'],
   ] as const) {
     await page.goto('/')
-    await expect(main.getByText('No earlier month to compare with')).toHaveCount(4)
+    await expect(main.getByText('No earlier month yet')).toHaveCount(4)
     await main.getByRole('link', { name: link, exact: true }).press('Enter')
     await expect(page).toHaveURL(address)
     await expect(main.getByText(count, { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { hold } from './hold.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 
@@ -129,6 +130,20 @@ test('deleting from the page asks when something hangs on the lead, and comes ba
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: `A ${owner.username}` })).toBeVisible()
   expect(second.id).not.toBe(first.id)
+})
+
+test('what one can press stays where it is while the rest arrives', async ({ page, owner }) => {
+  const lead = await addLead(page, { name: 'Anna', value: 100 })
+  const insights = await hold(page, '**/api/leads/*/insights')
+  await page.goto(`/sales/lead/${lead.id}`)
+  await insights.asked
+  const add = page.getByRole('button', { name: 'Add Task' })
+  await expect(page.getByText('No tasks for this lead yet.')).toBeVisible()
+  const before = await add.boundingBox()
+  insights.release()
+  await expect(page.getByRole('list', { name: 'What the score is made of' })).toBeVisible()
+  expect(await add.boundingBox()).toEqual(before)
+  expect(owner.firstName).toBe('Ada')
 })
 
 test('few tabs lead from arriving to moving the lead on and to writing', async ({ page, owner }) => {

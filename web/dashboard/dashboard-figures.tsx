@@ -36,7 +36,8 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard | undefin
         value={shown(dashboard?.tasks)}
         note={
           <>
-            <span className="block truncate">{dashboard ? <OpenTasks {...dashboard} /> : BLANK}</span>
+            {/* As high as the links are that come into it. */}
+            <span className="block min-h-6 truncate">{dashboard ? <OpenTasks {...dashboard} /> : BLANK}</span>
             <span className="block">{moved('tasks')}</span>
           </>
         }

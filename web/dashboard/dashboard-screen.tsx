@@ -35,9 +35,10 @@ export function DashboardScreen() {
       <PageTitle title="Dashboard" />
       <AssistantBanner />
       <DashboardFigures dashboard={data} />
-      {data && <FirstSteps dashboard={data} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="space-y-5">
+          {/* Where nothing to press stands until it is known whether they are wanted. */}
+          {data && <FirstSteps dashboard={data} />}
           <RecentLeads leads={data?.recentLeads} />
           <MyTasks />
         </div>

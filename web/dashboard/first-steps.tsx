@@ -35,7 +35,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const next = steps.find(({ done }) => !done)
   return (
     <Card title={`Get started with ${brand}`} flush>
-      <ol className="grid border-t border-border max-md:divide-y max-md:divide-border md:grid-cols-3 md:divide-x md:divide-border">
+      <ol className="grid border-t border-border max-xl:divide-y max-xl:divide-border xl:grid-cols-3 xl:divide-x xl:divide-border">
         {steps.map((step) => (
           <li key={step.title} className="flex gap-3 px-4 py-3.5">
             <StepMark done={step.done} />

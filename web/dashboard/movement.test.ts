@@ -16,5 +16,5 @@ test.each([
 test('says so where nothing moved, and where there is nothing to compare with', () => {
   expect(movement({ ...figures, before: { ...before, leads: 90 } }, 'leads')).toBe('Unchanged since Oct 31')
   expect(movement({ ...figures, before: { ...before, conversions: 3 } }, 'conversions')).toBe('Unchanged since Oct 31')
-  expect(movement({ ...figures, before: null }, 'leads')).toBe('No earlier month to compare with')
+  expect(movement({ ...figures, before: null }, 'leads')).toBe('No earlier month yet')
 })

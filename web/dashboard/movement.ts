@@ -6,7 +6,7 @@ export type Compared = Exclude<keyof NonNullable<Dashboard['before']>, 'day'>
 /** How a figure moved since the last month ended, in words: "Up 12% since Oct 31". */
 export function movement(dashboard: Pick<Dashboard, Compared | 'before'>, figure: Compared): string {
   const { before } = dashboard
-  if (!before) return 'No earlier month to compare with'
+  if (!before) return 'No earlier month yet'
   const [now, then] = [dashboard[figure], before[figure]]
   const since = `since ${days.format(new Date(before.day))}`
   if (now === then) return `Unchanged ${since}`

@@ -56,7 +56,7 @@ function Tasks({ leadId }: { leadId: string }) {
   const { data: summary, isError } = useQuery(taskSummaryQuery({ leadId }))
   if (open.isError && !open.data)
     return <ErrorState title="The tasks could not be loaded" onRetry={() => open.refetch()} className="py-8" />
-  if (!open.data || !today || !(summary || isError)) return <TaskSkeletons count={2} />
+  if (!open.data || !today || !(summary || isError)) return <TaskSkeletons count={1} />
   if (open.data.pages[0]?.total === 0 && summary?.total === 0)
     return <p className="px-4 pb-4 text-muted-foreground">No tasks for this lead yet.</p>
   return <TasksOfLead leadId={leadId} today={today} counts={summary?.groups} />

@@ -16,9 +16,12 @@ export function InsightsCard({ id }: { id: string }) {
       {insights.isPending && (
         <Loading label="Loading insights" className="space-y-3">
           <Skeleton className="h-8 w-20" />
+          <Skeleton className="h-1.5" />
           <Skeleton />
           <Skeleton className="w-3/4" />
+          <Skeleton className="w-5/6" />
           <Skeleton className="w-2/3" />
+          <Skeleton />
         </Loading>
       )}
       {insights.isError && !insights.data && (

@@ -60,8 +60,8 @@ function WideLayout({ lead }: { lead: Lead }) {
       </div>
       <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-start-1">
         <QuickActionsCard lead={lead} />
-        <InsightsCard id={lead.id} />
         <LeadTasks lead={lead} />
+        <InsightsCard id={lead.id} />
       </div>
     </div>
   )

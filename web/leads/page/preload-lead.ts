@@ -1,5 +1,6 @@
 import { queryClient } from '../../api/query-client.ts'
 import { movesQuery, notesQuery } from '../../lead-notes/queries.ts'
+import { leadTasksQuery, taskSummaryQuery } from '../../tasks/queries.ts'
 import { leadInsightsQuery, leadQuery } from '../queries.ts'
 
 /** Fetches what the page of a lead shows, beside its script: when its link is hovered, focused or followed. */
@@ -8,4 +9,6 @@ export function preloadLead(id: string) {
   void queryClient.prefetchQuery(leadInsightsQuery(id))
   void queryClient.prefetchQuery(movesQuery(id))
   void queryClient.prefetchInfiniteQuery(notesQuery(id))
+  void queryClient.prefetchInfiniteQuery(leadTasksQuery(id, 'open'))
+  void queryClient.prefetchQuery(taskSummaryQuery({ leadId: id }))
 }

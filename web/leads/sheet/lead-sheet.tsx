@@ -20,6 +20,7 @@ import { InsightsCard } from '../page/insights-card.tsx'
 import { LeadSteps } from '../page/lead-steps.tsx'
 import { NextStageButton } from '../page/next-stage-button.tsx'
 import { NextStep } from '../page/next-step.tsx'
+import { preloadLead } from '../page/preload-lead.ts'
 import { QuickActionsCard } from '../page/quick-actions-card.tsx'
 import { leadQuery } from '../queries.ts'
 import { Stage } from '../stage.tsx'
@@ -42,6 +43,8 @@ export function LeadSheet({ id, search }: LeadSheetProps) {
   const lead = query.data
   const title = lead?.name ?? 'Lead'
   useFocusOnStep(id, content)
+  // All of it at once, also where the lead itself has still to come.
+  useEffect(() => preloadLead(id), [id])
   return (
     <Sheet open onOpenChange={(open) => !open && close()}>
       <SheetContent
