@@ -1,41 +1,16 @@
+import { ONES, TENS } from '../number-words.ts'
 import type { Token } from './normalise.ts'
 
 const SMALL: Record<string, number> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
+  ...Object.fromEntries(ONES.map((word, value) => [word, value])),
   dozen: 12,
   couple: 2,
   few: 3,
   several: 3,
 }
-const TENS: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
+const ROUND: Record<string, number> = {
+  ...Object.fromEntries(TENS.map((word, index) => [word, 20 + 10 * index])),
   fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
 }
 const SCALES: Record<string, number> = {
   hundred: 100,
@@ -57,7 +32,7 @@ const SCALES: Record<string, number> = {
 }
 
 /** All words of numbers. */
-export const NUMBER_WORDS = [SMALL, TENS, SCALES].flatMap((words) => Object.keys(words))
+export const NUMBER_WORDS = [SMALL, ROUND, SCALES].flatMap((words) => Object.keys(words))
 
 /** A number in digits or words. */
 interface Numeral {
@@ -99,7 +74,7 @@ export function numberAt(tokens: Token[], from: number): Numeral | undefined {
 
 function inWords(tokens: Token[], from: number): Numeral | undefined {
   const word = tokens[from]?.text ?? ''
-  const tens = TENS[word]
+  const tens = ROUND[word]
   if (tens !== undefined) {
     let at = from + 1
     if (tokens[at]?.text === '-') at += 1

@@ -1,14 +1,10 @@
+import { ONES, TENS } from '../number-words.ts'
 import { MONTHS } from './lexicon/calendar.ts'
 import type { Token } from './normalise.ts'
 
 /** Numbers as they are spoken, in digits: `two hundred fifty thousand`, `one and a half million`, `the fifteenth of November`. */
 export const inDigits = (tokens: Token[]): Token[] => withOrdinals(withNumbers(tokens))
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES: Record<string, number> = { thousand: 1000, million: 1e6 }
 
 const smallOf = (word: string | undefined) => {

@@ -1,3 +1,5 @@
+import { ONES, TENS } from '../number-words.ts'
+
 /** A number, day or time as it stands in a text. */
 export interface Written {
   kind: 'number' | 'day' | 'month' | 'time' | 'name' | 'ratio'
@@ -20,27 +22,10 @@ const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
 const YEAR = '(?:,?\\s+\\d{4})?'
 const TO = '\\s*(?:-|–|—|to|and|through|until)\\s*'
 
-const SMALL = [
-  ...[
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-    'thirteen',
-    'fourteen',
-  ],
-  ...['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-]
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+// `one` is more often no number.
+const SMALL = ONES.slice(2)
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 }
-/** Words that stand for numbers; `one` is more often no number. */
+/** Words that stand for numbers. */
 export const NUMBER_WORDS = [...SMALL, ...TENS, 'dozen', ...Object.keys(SCALES)]
 const SMALL_WORD = `(?:${[...SMALL, ...TENS].join('|')}|dozen)(?:-(?:one|${SMALL.slice(0, 8).join('|')}))?`
 const SCALE_WORD = `(?:${Object.keys(SCALES).join('|')})`
