@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startRealtimeServer, toneOf } from '../realtime-server.ts'
 import { expect, expectAccessible, runServer, signUp, test } from './journey.ts'
+import { type } from './keys.ts'
 
 const RATE = 24_000
 /** Measures how long an answer is heard once somebody speaks. */
@@ -131,6 +132,27 @@ test('a browser that hears by itself asks what it heard, and reads the answer al
   expect((await spoken()).filter((words) => words === '(silence)').length).toBeGreaterThan(0)
   await page.evaluate(() => (globalThis as unknown as StandIn).fail('not-allowed'))
   await expect(page.getByText('Connection Failed')).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  expect(owner.firstName).toBe('Ada')
+})
+
+test('who asks from the palette while they talk is answered, and talks no more', async ({ page, owner }) => {
+  await page.addInitScript({ path: OWN_SPEECH })
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  const toggle = panel.getByRole('button', { name: 'Voice' })
+  await toggle.click()
+  await expect(panel.getByText('Listening')).toBeVisible()
+  await page.evaluate(() => (globalThis as unknown as StandIn).hear('How many leads do we have?'))
+  const said = panel.getByText('How many leads do we have?')
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await type(page.getByRole('combobox', { name: 'Search everything' }), 'List all pending tasks')
+  await page.getByRole('option', { name: 'Ask the assistant: List all pending tasks' }).click()
+  await expect(panel.getByText('0 tasks match')).toBeVisible()
+  // It goes on with what was said.
+  await expect(said).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   expect(owner.firstName).toBe('Ada')
 })

@@ -20,8 +20,15 @@ interface PanelVoiceParts {
   answer: { key: string; text: string } | undefined
 }
 
+interface PanelVoice {
+  isOn: boolean
+  turnOff(): void
+  toggle: ReactNode
+  strip: ReactNode
+}
+
 /** The panel's voice: its toggle, and what stands in place of the box one types into while it is on. */
-export function usePanelVoice(parts: PanelVoiceParts): { isOn: boolean; toggle: ReactNode; strip: ReactNode } {
+export function usePanelVoice(parts: PanelVoiceParts): PanelVoice {
   const { threadKey, onSaid } = parts
   const { data: settings } = useQuery(aiSettingsQuery)
   const [onFor, setOnFor] = useState<string>()
@@ -40,6 +47,7 @@ export function usePanelVoice(parts: PanelVoiceParts): { isOn: boolean; toggle: 
   const Icon = isOn ? MicOff : Mic
   return {
     isOn: isOn && carrier !== 'none' && carrier !== 'off',
+    turnOff,
     toggle: (
       <Tooltip content={isOn ? 'Turn voice off' : 'Talk'} side="bottom">
         <Button

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eraser, Maximize2, Sparkles, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -10,7 +10,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanelVoice } from '../../voice/panel-voice.tsx'
 import { ProposalCard } from '../answer/proposal-card.tsx'
 import { Composer } from '../composer.tsx'
-import { type AskMode, closeAssistant, useWantedQuestion } from '../open-assistant.ts'
+import { type AskMode, closeAssistant, useAssistantPanel, useWantedQuestion } from '../open-assistant.ts'
 import { quickActions } from '../suggestions.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
 import { showSpoken } from '../thread/spoken.ts'
@@ -53,7 +53,13 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     closeAssistant()
     onClosed()
   }
-  useWantedQuestion(thread.isAsking, ({ text, mode: asMode }) => put(text, asMode))
+  // Who asks from elsewhere while they talk wants to read the answer: it is asked once the talk is over and shown.
+  const { wanted } = useAssistantPanel()
+  const endTalk = useEffectEvent(voice.turnOff)
+  useEffect(() => {
+    if (wanted && voice.isOn) endTalk()
+  }, [wanted, voice.isOn])
+  useWantedQuestion(thread.isAsking || voice.isOn, ({ text, mode: asMode }) => put(text, asMode))
   usePhone()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
