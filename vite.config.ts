@@ -50,12 +50,18 @@ const webApp = {
           // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'router-and-query',
-            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|screen-focus))\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
+            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|own-address|screen-focus))\.|contract[\\/]plain[\\/]leads\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
           // What both the form of the careers site and the app open things in.
           {
             name: 'dialogs',
             test: /web[\\/]ui[\\/](alert-dialog|checkbox|dialog|portal-home)\./,
+          },
+          // What stays from screen to screen, in one file rather than in eight; small, because the login has a part of it too.
+          {
+            name: 'staying',
+            test: /web[\\/](api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent)\./,
+            includeDependenciesRecursively: false,
           },
           // What nearly every screen of who is signed in is made of, in two files rather than in fifty.
           {

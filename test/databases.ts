@@ -16,7 +16,7 @@ export interface TestDatabase {
 /** A migrated database, as Atrium's own PostgreSQL has it: the server connects as its superuser. */
 export async function copyTemplate(): Promise<TestDatabase> {
   const name = newName()
-  await asSuperuser(`create database ${name} template ${inject('cluster').database}`)
+  await asSuperuser(`create database ${name} template ${inject('cluster').database} strategy file_copy`)
   return open(name)
 }
 
