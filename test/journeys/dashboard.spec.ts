@@ -36,6 +36,8 @@ test('what one can press stays where it is while the rest arrives', async ({ pag
   await figures.asked
   const action = page.getByRole('main').getByRole('button', { name: 'Add New Lead' })
   await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  // Where no font like it stands in, the page moves when its own arrives.
+  await page.evaluate('document.fonts.ready')
   const before = await action.boundingBox()
   figures.release()
   await expect(page.getByText('Get started with Atrium')).toBeVisible()

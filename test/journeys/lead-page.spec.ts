@@ -139,6 +139,8 @@ test('what one can press stays where it is while the rest arrives', async ({ pag
   await insights.asked
   const add = page.getByRole('button', { name: 'Add Task' })
   await expect(page.getByText('No tasks for this lead yet.')).toBeVisible()
+  // Where no font like it stands in, the page moves when its own arrives.
+  await page.evaluate('document.fonts.ready')
   const before = await add.boundingBox()
   insights.release()
   await expect(page.getByRole('list', { name: 'What the score is made of' })).toBeVisible()
