@@ -1,4 +1,4 @@
-import { hold } from './hold.ts'
+import { expectToStay, hold } from './hold.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { follow, type } from './keys.ts'
 
@@ -36,12 +36,7 @@ test('what one can press stays where it is while the rest arrives', async ({ pag
   await figures.asked
   const action = page.getByRole('main').getByRole('button', { name: 'Add New Lead' })
   await expect(page.getByText('Nothing has happened yet')).toBeVisible()
-  // Where no font like it stands in, the page moves when its own arrives.
-  await page.evaluate('document.fonts.ready')
-  const before = await action.boundingBox()
-  figures.release()
-  await expect(page.getByText('Get started with Atrium')).toBeVisible()
-  expect(await action.boundingBox()).toEqual(before)
+  await expectToStay(action, { while: figures, until: page.getByText('Get started with Atrium') })
   expect(owner.firstName).toBe('Ada')
 })
 

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect } from './expecting.ts'
 
 /**
  * Answers what a page asks for at an address only once it is released. Begins before the page opens, so that nothing of it
@@ -13,4 +14,17 @@ export async function hold(page: Page, address: string) {
     await route.continue()
   })
   return { asked: asked.promise, release }
+}
+
+/** Releases what is held, and insists that something is where it was once what comes of it is there. */
+export async function expectToStay(
+  thing: Locator,
+  { while: held, until }: { while: { release: () => void }; until: Locator },
+): Promise<void> {
+  // Where no font like it stands in, the page moves when its own arrives.
+  await thing.page().evaluate('document.fonts.ready')
+  const before = await thing.boundingBox()
+  held.release()
+  await expect(until).toBeVisible()
+  expect(await thing.boundingBox()).toEqual(before)
 }

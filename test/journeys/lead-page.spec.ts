@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { hold } from './hold.ts'
+import { expectToStay, hold } from './hold.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 
@@ -139,12 +139,7 @@ test('what one can press stays where it is while the rest arrives', async ({ pag
   await insights.asked
   const add = page.getByRole('button', { name: 'Add Task' })
   await expect(page.getByText('No tasks for this lead yet.')).toBeVisible()
-  // Where no font like it stands in, the page moves when its own arrives.
-  await page.evaluate('document.fonts.ready')
-  const before = await add.boundingBox()
-  insights.release()
-  await expect(page.getByRole('list', { name: 'What the score is made of' })).toBeVisible()
-  expect(await add.boundingBox()).toEqual(before)
+  await expectToStay(add, { while: insights, until: page.getByRole('list', { name: 'What the score is made of' }) })
   expect(owner.firstName).toBe('Ada')
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startRealtimeServer, toneOf } from '../realtime-server.ts'
-import { expect, expectAccessible, runServer, signUp, test } from './journey.ts'
+import { expect, expectAccessible, type Page, runServer, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 
 const RATE = 24_000
@@ -111,18 +111,24 @@ interface StandIn {
   fail(error: string): void
 }
 
-test('a browser that hears by itself asks what it heard, and reads the answer aloud', async ({ page, owner }) => {
+/** Opens the panel and talks, in a browser that hears by itself; `hear` is what is said to it. */
+async function talkByBrowser(page: Page) {
   await page.addInitScript({ path: OWN_SPEECH })
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'Open the assistant' }).click()
   const panel = page.getByRole('complementary', { name: 'Assistant' })
   const toggle = panel.getByRole('button', { name: 'Voice' })
   await toggle.click()
-  await expect(panel.getByText('Your browser itself listens and speaks.')).toBeVisible()
   await expect(panel.getByText('Listening')).toBeVisible()
-  await expectAccessible(page)
   const hear = (words: string, isFinal = true) =>
     page.evaluate(([said, whole]) => (globalThis as unknown as StandIn).hear(said, whole), [words, isFinal] as const)
+  return { panel, toggle, hear }
+}
+
+test('a browser that hears by itself asks what it heard, and reads the answer aloud', async ({ page, owner }) => {
+  const { panel, toggle, hear } = await talkByBrowser(page)
+  await expect(panel.getByText('Your browser itself listens and speaks.')).toBeVisible()
+  await expectAccessible(page)
   // What is not final yet is not asked.
   await hear('how many', false)
   await hear('How many leads do we have?')
@@ -137,14 +143,8 @@ test('a browser that hears by itself asks what it heard, and reads the answer al
 })
 
 test('who asks from the palette while they talk is answered, and talks no more', async ({ page, owner }) => {
-  await page.addInitScript({ path: OWN_SPEECH })
-  await page.goto('/tasks')
-  await page.getByRole('button', { name: 'Open the assistant' }).click()
-  const panel = page.getByRole('complementary', { name: 'Assistant' })
-  const toggle = panel.getByRole('button', { name: 'Voice' })
-  await toggle.click()
-  await expect(panel.getByText('Listening')).toBeVisible()
-  await page.evaluate(() => (globalThis as unknown as StandIn).hear('How many leads do we have?'))
+  const { panel, toggle, hear } = await talkByBrowser(page)
+  await hear('How many leads do we have?')
   const said = panel.getByText('How many leads do we have?')
   await expect(said).toBeVisible()
   await page.keyboard.press('Control+k')
