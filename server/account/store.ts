@@ -41,13 +41,9 @@ export async function changeAccount(
   provedWith?: { passwordHash: string },
 ): Promise<boolean> {
   if (Object.keys(change).length === 0) return true
-  const row = await db
-    .updateTable('users')
-    .set(change)
-    .where('id', '=', id)
-    .$if(provedWith !== undefined, (query) => query.where('passwordHash', '=', provedWith?.passwordHash ?? ''))
-    .returning('id')
-    .executeTakeFirst()
+  const own = db.updateTable('users').set(change).where('id', '=', id)
+  const proved = provedWith ? own.where('passwordHash', '=', provedWith.passwordHash) : own
+  const row = await proved.returning('id').executeTakeFirst()
   return row !== undefined
 }
 

@@ -12,7 +12,7 @@ const PLANNED = sql.raw(UNNAMED)
 /** The place of a status in the pipeline of hiring, from 1, as `places`; a rejected candidate stands in none. */
 const PLACES = sql`places (status, place) as (values ${sql.join(
   candidateStatuses.flatMap((status) => {
-    const place = hiringStages.findIndex((stage) => stage === stageOf(status)) + 1
+    const place = (hiringStages as readonly string[]).indexOf(stageOf(status)) + 1
     return place > 0 ? sql`(${sql.lit(status)}, ${sql.lit(place)})` : []
   }),
 )})`
@@ -30,7 +30,7 @@ const stepAt = (place: number) => {
 /**
  * For each candidate who applied in a span and each stage they were in, as `hiring_steps`: when they first came into it, and
  * when into a later one after that. Who has no move that says so came into their stage when it began. Few come into a stage after
- * a later one, and only of them are the moves looked through once more.
+ * a later one, and only of them are the moves looked through once more. What comes in the same millisecond comes later.
  */
 export const hiringSteps = ({ companyId }: CompanyScope, span: Span): RawBuilder<unknown> => sql`
   ${PLACES},
