@@ -19,6 +19,9 @@ export default defineConfig({
   test: {
     include: ['{test,server,web,contract}/**/*.test.ts'],
     globalSetup: ['./test/cluster.ts'],
+    tags: [{ name: 'whole', description: 'runs in `npm run test:all` alone' }],
+    // `npm test` sets QUICK; a file that is named runs as a whole.
+    ...(process.env.QUICK && { tagsFilter: ['!whole'] }),
     sequence: { sequencer: LongestFirst },
     // One more than the slowest machine has cores, as tests wait a part of their time; each worker brings a database and a
     // server of its own.

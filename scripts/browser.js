@@ -1,10 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE, ROOT, run } from './run.js'
+import { lastLines, NODE, ROOT, run } from './run.js'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SHELL = 'chromium-headless-shell'
+const PLAYWRIGHTS = [
+  NODE,
+  join(ROOT, 'node_modules', 'playwright-core', 'cli.js'),
+  'install',
+  '--with-deps',
+  'chromium',
+]
+/** Another program that installs packages is waited for, seconds at most. */
+const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300']
+const INSTALL = [...APT, 'install', '-y', '--no-install-recommends']
+const SYSTEMS = [
+  [...APT, 'update'],
+  // Not every system has a package of the one without windows, which is quicker where it is there.
+  [...INSTALL, SHELL],
+  [...INSTALL, 'chromium'],
+]
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
@@ -18,17 +34,22 @@ export function findShell() {
 }
 
 /**
- * Path of a Chromium for the journeys: the one CHROMIUM_PATH names, one of this machine, Playwright's own (downloaded
- * at need), or the system's package of it. Undefined when there is none to be had.
+ * A Chromium for the journeys: the one CHROMIUM_PATH names, one of this machine, Playwright's own (downloaded at need), or
+ * the system's package of it. Resolves to its path, or to the reason why there is none.
  */
 export async function findBrowser() {
   const own = process.env.CHROMIUM_PATH || findOnMachine() || findPlaywrights()
-  if (own) return own
+  if (own) return { path: own }
   console.log('Installing a browser for the journeys …')
-  await run(NODE, [join(ROOT, 'node_modules', 'playwright-core', 'cli.js'), 'install', '--with-deps', 'chromium'])
-  if (findPlaywrights()) return findPlaywrights()
-  if (process.getuid?.() === 0) await installFromSystem()
-  return findOnMachine()
+  const failures = []
+  for (const [command, ...args] of [PLAYWRIGHTS, ...(process.getuid?.() === 0 ? SYSTEMS : [])]) {
+    const { code, output } = await run(command, args).catch(({ message }) => ({ output: message }))
+    const path = findPlaywrights() ?? findOnMachine()
+    if (path) return { path }
+    if (code !== 0) failures.push(`${[command, ...args].join(' ')}\n${lastLines(output, 15)}`)
+  }
+  const why = ['No Chromium was found, and none could be installed. Set CHROMIUM_PATH to one.', ...failures]
+  return { reason: why.join('\n\n') }
 }
 
 function findOnMachine() {
@@ -45,10 +66,4 @@ function findPlaywrights() {
   const { stdout } = spawnSync(NODE, ['-e', code], { cwd: ROOT, encoding: 'utf8' })
   const path = stdout?.trim()
   return path && existsSync(path) ? path : undefined
-}
-
-async function installFromSystem() {
-  await run('apt-get', ['update', '-q'])
-  // One by one: not every system has a package of the second.
-  for (const name of ['chromium', SHELL]) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
 }

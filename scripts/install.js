@@ -5,6 +5,7 @@ import { NODE, ROOT, runStep, StepFailed } from './run.js'
 
 /** npm's own record of what it installed, which it writes when all the rest is done. */
 const RECORD = join(ROOT, 'node_modules', '.package-lock.json')
+const VITEST = join(ROOT, 'node_modules', 'vitest')
 
 /** Whether node_modules holds what package-lock.json asks for; what only tests need counts with `forTests`. */
 export function isInstalled({ forTests }) {
@@ -24,12 +25,14 @@ export function isInstalled({ forTests }) {
  * Installs what package-lock.json says. This is `npm install`, because `npm ci` insists that a lock file lists the
  * packages of all platforms, those too that a registry did not have when it was written.
  */
-export async function installPackages(lock) {
+export async function installPackages(lock, { forTests }) {
   // Without npm's record the folder is what a killed installation left, and nothing in it can be trusted.
   if (!existsSync(RECORD)) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true })
   rmSync(RECORD, { force: true })
   const [command, ...args] = npmCommand()
-  await runStep('Installing packages', command, [...args, 'install', '--no-save', '--include=dev'], { holding: lock })
+  // What only tests need stays out of an installation, and stays with the people who work on Atrium.
+  const dev = forTests || existsSync(VITEST) ? '--include=dev' : '--omit=dev'
+  await runStep('Installing packages', command, [...args, 'install', '--no-save', dev], { holding: lock })
   const wanted = readPackages(join(ROOT, 'package-lock.json'))
   if (isNodeInstalled(wanted)) return
   // npm was told not to run install scripts; this is the one that Atrium cannot do without.

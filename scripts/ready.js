@@ -13,7 +13,7 @@ export async function makeReady({ forTests = false, withWeb = true } = {}) {
   await withLock(async (lock) => {
     if (!isInstalled({ forTests })) {
       console.log('Installing packages (about half a minute) …')
-      await installPackages(lock)
+      await installPackages(lock, { forTests })
     }
     if (isReady()) return
     console.log(isWebBuilt() ? 'Indexing the cities …' : 'Building the web app …')

@@ -16,11 +16,14 @@ const NOTHING = { passed: 0, failed: 0, failures: [] }
 const TEST_FILES = '{test,server,web,contract}/**/*.test.ts'
 
 // Every step runs, also after one that fails; the last line counts all of them, and the exit code says whether all
-// passed. With words behind `npm test --`, only the tests and journeys whose file or title holds them run.
-const wanted = process.argv.slice(2).join(' ')
-const steps = wanted
-  ? [() => runTestsOf(wanted), () => runJourneys(['--pass-with-no-tests', '--grep', plain(wanted)])]
-  : [runChecksAndTests, () => runJourneys()]
+// passed. `npm test` leaves out what only `npm run test:all` runs; `npm test -- lead-list "is deleted"` runs every test
+// and journey whose file or title holds one of these.
+const all = process.argv.includes('--all')
+const wanted = process.argv.slice(2).filter((word) => word !== '--all')
+const steps =
+  wanted.length > 0
+    ? [() => runTestsOf(wanted), () => runJourneys(['--pass-with-no-tests', '--grep', wanted.map(plain).join('|')])]
+    : [runChecksAndTests, () => runJourneys(all ? [] : ['--grep', '@quick'])]
 
 rmSync(RESULTS, { recursive: true, force: true })
 let passed = 0
@@ -43,7 +46,7 @@ for (const step of steps) {
     console.log(`${result.name.padEnd(9)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
   }
 }
-if (passed + failed === 0) console.log(`No test and no journey has “${wanted}” in its file or title.`)
+if (passed + failed === 0) console.log(`No test and no journey has “${wanted.join('” or “')}” in its file or title.`)
 if (failures.length > 0) console.log(`\nWhat failed:\n\n${listFailures(failures)}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
@@ -54,15 +57,17 @@ async function runChecksAndTests() {
   return [...checks, tests]
 }
 
-/** The tests of all files that are named so, and those of other files that have it in their title. */
+/** The tests of all files whose name holds one of the words, and those of other files that have one in their title. */
 async function runTestsOf(words) {
   const files = globSync(TEST_FILES, { cwd: ROOT })
-  const named = files.filter((file) => file.toLowerCase().includes(words.toLowerCase()))
-  const others = files.filter((file) => !named.includes(file) && mayHaveTitle(file, words))
+  const named = files.filter((file) => words.some((word) => file.toLowerCase().includes(word.toLowerCase())))
+  // What looks like a path is no title, and to look for titles takes every file's time.
+  const titles = words.filter((word) => !/[/.]/.test(word))
+  const others = files.filter((file) => !named.includes(file) && titles.some((title) => mayHaveTitle(file, title)))
+  const pattern = titles.map((title) => inAnyCase(plain(title))).join('|')
   const results = [
     ...(named.length > 0 ? [await runTests(named)] : []),
-    // What looks like a path is no title, and to look for titles takes every file's time.
-    ...(/[/.]/.test(words) ? [] : [await runTests(['--testNamePattern', inAnyCase(plain(words)), ...others])]),
+    ...(others.length > 0 ? [await runTests(['--testNamePattern', pattern, ...others])] : []),
   ]
   const sum = (count) => results.reduce((all, result) => all + result[count], 0)
   const details = results.map((result) => result.details).join('\n')
@@ -86,34 +91,36 @@ async function runTests(chosen) {
     `--outputFile.json=${report}`,
     `--reporter=${FAILED_TESTS}`,
   ]
-  const env = { FORCE_COLOR: '0', FAILED_TESTS: failures, ...KEEP_COMPILED }
+  const env = {
+    FORCE_COLOR: '0',
+    FAILED_TESTS: failures,
+    ...KEEP_COMPILED,
+    ...(!all && !chosen && { QUICK: '1' }),
+  }
   const { code, output } = await run(NODE, [VITEST, 'run', ...reporters, ...(chosen ?? [])], { env })
   const read = readReport(report)
   const counts = read && {
     passed: read.numPassedTests,
     // A skipped test is one that nobody ran, unless others were asked for.
-    failed: chosen ? read.numFailedTests : read.numTotalTests - read.numPassedTests,
-    failures: (readReport(failures) ?? []).filter(({ state }) => state === 'failed' || !chosen),
+    failed: all ? read.numTotalTests - read.numPassedTests : read.numFailedTests,
+    failures: (readReport(failures) ?? []).filter(({ state }) => state === 'failed' || all),
   }
   return { name: 'tests', ...oneFailureAtLeast(counts, { code, output, mayBeNone: chosen !== undefined }) }
 }
 
 async function runJourneys(chosen) {
   const browser = await findBrowser()
-  if (!browser) {
-    const details = 'No Chromium was found or could be installed; set CHROMIUM_PATH.'
-    return { name: 'journeys', passed: 0, failed: 1, details }
-  }
+  if (browser.reason) return { name: 'journeys', passed: 0, failed: 1, details: browser.reason }
   const report = join(RESULTS, 'journeys.json')
   const shell = findShell()
   const env = {
-    CHROMIUM_PATH: browser,
+    CHROMIUM_PATH: browser.path,
     ...(shell && { HEADLESS_SHELL_PATH: shell }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     FORCE_COLOR: '0',
     ...KEEP_COMPILED,
   }
-  const args = ['test', '--reporter=line,json', ...(chosen ?? [])]
+  const args = ['test', '--reporter=line,json', ...chosen]
   const { code, output } = await run(NODE, [PLAYWRIGHT, ...args], { env })
   const read = readReport(report)
   const counts = read && {
@@ -122,7 +129,7 @@ async function runJourneys(chosen) {
     failed: read.stats.unexpected + read.stats.flaky + read.stats.skipped,
     failures: failuresOfJourneys(read),
   }
-  return { name: 'journeys', ...oneFailureAtLeast(counts, { code, output, mayBeNone: chosen !== undefined }) }
+  return { name: 'journeys', ...oneFailureAtLeast(counts, { code, output, mayBeNone: wanted.length > 0 }) }
 }
 
 /** A run that ended badly, or in which nothing ran that should have, has failed, whatever its report counts. */
