@@ -10,7 +10,10 @@ const DEFAULTS = {
   voiceSpeed: 1,
 }
 
-test('the assistant is named, described and given a voice by the keys alone, and set back', async ({ page, owner }) => {
+test('the assistant is named, described and given a voice by the keys alone, and set back', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'AI Assistant' }).click()
   await expect(page).toHaveURL(/\/ai-settings$/)

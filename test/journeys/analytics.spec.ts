@@ -47,7 +47,10 @@ test('a new company reads what the screen is for', async ({ page, owner }) => {
   expect(owner.firstName).toBe('Ada')
 })
 
-test('a chart is opened by keys down to its leads, as many as the bar says', async ({ page, owner }) => {
+test('a chart is opened by keys down to its leads, as many as the bar says', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   await addPipeline(page)
   await page.goto('/analytics')
   await bar(page, 'New, Entered: 5').focus()

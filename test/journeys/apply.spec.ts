@@ -21,12 +21,9 @@ import { expect, expectAccessible, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
 
-test('an applicant records, loses the network amid the upload, submits; staff play it at a chapter', async ({
-  page: staff,
-  owner,
-  server,
-  browser,
-}) => {
+test('an applicant records, loses the network amid the upload, submits; staff play it at a chapter', {
+  tag: '@quick',
+}, async ({ page: staff, owner, server, browser }) => {
   test.setTimeout(180_000)
   const id = await publish(staff, owner, { calendarBookingUrl: BOOKING })
   const network = await openWeakNetwork(server.origin)

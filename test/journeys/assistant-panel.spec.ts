@@ -13,7 +13,10 @@ async function make(page: Page, path: string, data: object) {
   return made.json()
 }
 
-test('the panel opens from every screen by keyboard, answers, and gives the focus back', async ({ page, owner }) => {
+test('the panel opens from every screen by keyboard, answers, and gives the focus back', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', value: 12500 })
   await page.goto('/tasks')
   await expect(page.getByRole('heading', { name: 'Tasks & Notes', level: 1 })).toBeVisible()

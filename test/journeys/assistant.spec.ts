@@ -51,7 +51,7 @@ test('a suggested query is searched for, and its rows lead to the records', asyn
   expect(owner.firstName).toBe('Ada')
 })
 
-test('one asks by keyboard alone, and blank words ask nothing', async ({ page, owner }) => {
+test('one asks by keyboard alone, and blank words ask nothing', { tag: '@quick' }, async ({ page, owner }) => {
   await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', value: 12500 })
   await page.goto('/')
   await follow(page, 'Dashboard')
@@ -111,7 +111,7 @@ test('how a question was read can be changed part by part', async ({ page, owner
   expect(owner.firstName).toBe('Ada')
 })
 
-test('a cited passage opens where it stands in the document', async ({ page, owner }) => {
+test('a cited passage opens where it stands in the document', { tag: '@quick' }, async ({ page, owner }) => {
   await page.goto('/knowledge-base')
   await expect(page.getByText('No documents yet')).toBeVisible()
   const paragraphs = Array.from({ length: 120 }, (_, number) => `Paragraph ${number} tells of this and that.`)
@@ -188,7 +188,10 @@ test('conversations are gone on with, renamed, deleted and brought back', async 
   expect(owner.firstName).toBe('Ada')
 })
 
-test('what the assistant proposes is done once it is approved, and can be undone', async ({ page, owner }) => {
+test('what the assistant proposes is done once it is approved, and can be undone', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   const lead = await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', stage: 'qualified' })
   const stage = async () => (await (await page.request.get(`/api/leads/${lead.id}`)).json()).stage
   await page.goto('/ai-assistant')

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 import { chooseDay, type } from './keys.ts'
 import { joinCompany } from './member.ts'
 
-test('an owner finds out in the audit log who was refused what, and takes it along', async ({
+test('an owner finds out in the audit log who was refused what, and takes it along', { tag: '@quick' }, async ({
   page,
   owner,
   browser,

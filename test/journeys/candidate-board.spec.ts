@@ -8,7 +8,10 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 
-test('the board shows all six stages, and leads on where they do not fit', async ({ page, owner }) => {
+test('the board shows all six stages, and leads on where they do not fit', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   const opening = await publishOpening(page)
   // Marks of recordings are words for screen readers, which may make no page longer than it looks.
   for (let number = 10; number < 34; number++)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
 import { keepNotice, type } from './keys.ts'
 import { joinCompany, newPerson } from './member.ts'
 
-test('a candidate is watched by chapters, rated, commented on, moved, and erased', async ({
+test('a candidate is watched by chapters, rated, commented on, moved, and erased', { tag: '@quick' }, async ({
   page,
   owner,
   browser,
@@ -151,7 +151,10 @@ test('words that are being written about a candidate are not lost, nor a colleag
   expect(owner.firstName).toBe('Ada')
 })
 
-test('candidates are found, moved together, and taken one after the other', async ({ page, owner }) => {
+test('candidates are found, moved together, and taken one after the other', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   const opening = await publishOpening(page)
   for (const lastName of ['Adams', 'Baker', 'Clark']) await applyFor(page, opening, { firstName: 'Pat', lastName })
   await page.goto('/candidates')

@@ -34,7 +34,7 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-test('a visitor narrows the list, goes back, and shares what is found', async ({ page, owner }) => {
+test('a visitor narrows the list, goes back, and shares what is found', { tag: '@quick' }, async ({ page, owner }) => {
   const { list } = await publish(page.context(), [
     SERVICE,
     {
@@ -147,7 +147,7 @@ test('an opening is read, and left by the way one came', async ({ page, owner })
   await expect(card(page, 'Cook').getByRole('link', { name: 'Cook' })).toBeFocused()
 })
 
-test('Apply Now opens the dialog, closing it leads back to the list', async ({ page, owner }) => {
+test('Apply Now opens the dialog, closing it leads back to the list', { tag: '@quick' }, async ({ page, owner }) => {
   expect(owner.company).toBeTruthy()
   const { list, ids } = await publish(page.context(), [KITCHEN, SERVICE])
   await page.goto(`${list}&department=Kitchen`)

@@ -40,7 +40,7 @@ test('what one can press stays where it is while the rest arrives', async ({ pag
   expect(owner.firstName).toBe('Ada')
 })
 
-test('the figures and the five newest leads', async ({ page, owner }) => {
+test('the figures and the five newest leads', { tag: '@quick' }, async ({ page, owner }) => {
   for (let number = 1; number <= 6; number += 1) await addLead(page, { name: `Lead ${number}`, value: 100 })
   await addLead(page, { name: `Won by ${owner.username}`, stage: 'closed_won', value: 1234.5 })
   await page.goto('/')

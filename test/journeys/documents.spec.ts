@@ -7,10 +7,9 @@ import { joinCompany } from './member.ts'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const actions = (page: Page, title: string) => page.getByRole('button', { name: `Actions for ${title}` })
 
-test('a document is uploaded from the form, looked at, found, edited, downloaded, deleted and brought back', async ({
-  page,
-  owner,
-}) => {
+test('a document is uploaded from the form, looked at, found, edited, downloaded, deleted and brought back', {
+  tag: '@quick',
+}, async ({ page, owner }) => {
   await page.goto('/knowledge-base')
   await expect(page.getByText('No documents yet')).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, PASSWORD, test } from './journey.ts'
 import { follow, type } from './keys.ts'
 
-test('from an empty installation to a won deal', async ({ page, emptyServer }) => {
+test('from an empty installation to a won deal', { tag: '@quick' }, async ({ page, emptyServer }) => {
   await page.goto(emptyServer.origin)
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -84,7 +84,7 @@ test('a key and Escape, one right after the other, are asked about too', async (
   expect(owner.firstName).toBe('Ada')
 })
 
-test('words of a page are dropped only when one agrees', async ({ page, owner }) => {
+test('words of a page are dropped only when one agrees', { tag: '@quick' }, async ({ page, owner }) => {
   await page.goto('/')
   await openLead(page)
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })

@@ -139,7 +139,10 @@ test('on every screen the main action is at most five tabs away', async ({ page,
   expect(owner.firstName).toBe('Ada')
 })
 
-test('after every change of screen the focus is in it, and the tab bears its name', async ({ page, owner }) => {
+test('after every change of screen the focus is in it, and the tab bears its name', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   test.setTimeout(150_000)
   await fillWorkspace(page)
   await page.goto('/')

@@ -20,7 +20,10 @@ const AFTER_DEAL: typeof TYPED = [
   ['Notes', 'First line'],
 ]
 
-test('the lead form is filled in by keys alone, from field to field with Tab', async ({ page, owner }) => {
+test('the lead form is filled in by keys alone, from field to field with Tab', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   await page.goto('/sales')
   const dialog = await openForm(page)
   const { keyboard } = page

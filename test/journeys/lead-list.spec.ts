@@ -60,7 +60,10 @@ test('Back from a lead far down comes to its row, in focus, where the list was l
   }
 })
 
-test('the list obeys the keys: arrows, Home, End, Space, Escape, and Enter', async ({ page, owner }) => {
+test('the list obeys the keys: arrows, Home, End, Space, Escape, and Enter', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   for (const name of ['Ada', 'Bob', 'Cem', owner.username]) await addLead(page, { name })
   // A slow machine must not take the list away, and with it the focus, while the address says what is searched for.
   await page.addInitScript(BUSY_AFTER_CHANGES)

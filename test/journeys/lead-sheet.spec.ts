@@ -1,7 +1,10 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, type } from './keys.ts'
 
-test('a lead opens beside the list by key and by menu, and closes to its row', async ({ page, owner }) => {
+test('a lead opens beside the list by key and by menu, and closes to its row', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   await addLeads(page, ['Ada', 'Bob', 'Cem', owner.username])
   await page.goto('/sales?sort=name')
   const row = (name: string) => page.getByRole('table', { name: 'All leads' }).getByRole('link', { name, exact: true })

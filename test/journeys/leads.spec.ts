@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { awaitLogout, expect, expectAccessible, expectLoggedOut, type Page, test } from './journey.ts'
 import { paste, pressAtOnce, type } from './keys.ts'
 
-test('a lead is created, edited, noted, tasked, and deleted with Undo', async ({ page, owner }) => {
+test('a lead is created, edited, noted, tasked, and deleted with Undo', { tag: '@quick' }, async ({ page, owner }) => {
   await page.goto('/sales')
   await expect(page.getByText('No leads yet')).toBeVisible()
   await expectFigures(page, { 'Total Leads': '0', 'Pipeline Value': '$0', 'Conversion Rate': '0.0%' })

@@ -3,7 +3,12 @@ import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 import { joinCompany, logIn } from './member.ts'
 
-test('two people see each other’s changes without reloading', async ({ page, owner, browser, server }) => {
+test('two people see each other’s changes without reloading', { tag: '@quick' }, async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
   const member = await joinCompany(page, { browser, origin: server.origin })
   const [theirs, mine] = [member.page, page]
   await Promise.all([theirs.goto('/sales'), mine.goto('/tasks')])
@@ -72,7 +77,12 @@ test('what was changed while the network was away shows when it is back', async 
   expect(owner.firstName).toBe('Ada')
 })
 
-test('somebody is told of work that is given to them, and follows it', async ({ page, owner, browser, server }) => {
+test('somebody is told of work that is given to them, and follows it', { tag: '@quick' }, async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
   const member = await joinCompany(page, { browser, origin: server.origin })
   const { id } = await (await member.page.request.get('/api/user')).json()
   await member.page.goto('/')

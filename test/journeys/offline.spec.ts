@@ -8,7 +8,11 @@ test.use({ warm: false })
 
 const chip = (page: Page) => page.getByRole('banner').getByText('You are offline', { exact: true })
 
-test('without a network the screens stay, and what was wanted comes with it', async ({ page, context, owner }) => {
+test('without a network the screens stay, and what was wanted comes with it', { tag: '@quick' }, async ({
+  page,
+  context,
+  owner,
+}) => {
   expect((await page.request.post('/api/leads', { data: { name: 'Clara Fischer' } })).status()).toBe(201)
   await page.goto('/sales')
   await expect(page.getByRole('row', { name: /Clara Fischer/ })).toBeVisible()

@@ -2,10 +2,9 @@ import { applyFor } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 
-test('an opening is created, published, put in order, edited, duplicated, deleted and brought back', async ({
-  page,
-  owner,
-}) => {
+test('an opening is created, published, put in order, edited, duplicated, deleted and brought back', {
+  tag: '@quick',
+}, async ({ page, owner }) => {
   await page.goto('/recruitment')
   await expect(page.getByText('No job openings yet')).toBeVisible()
   await expect(page.getByText('Create your first job opening to start hiring.')).toBeVisible()

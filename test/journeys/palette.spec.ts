@@ -3,10 +3,9 @@ import { expect, expectAccessible, type Page, test } from './journey.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
 
-test('a sentence of a dropped Word document is found in the palette and opened where it stands', async ({
-  page,
-  owner,
-}) => {
+test('a sentence of a dropped Word document is found in the palette and opened where it stands', {
+  tag: '@quick',
+}, async ({ page, owner }) => {
   await page.goto('/knowledge-base')
   await expect(page.getByText('No documents yet')).toBeVisible()
   const paragraphs = Array.from({ length: 120 }, (_, number) => `Paragraph ${number} tells of this and that.`)

@@ -65,7 +65,10 @@ test('columns tell what the leads that match come to, and cards what is next', a
   expect(owner.firstName).toBe('Ada')
 })
 
-test('a card is dragged with the mouse, and losing it asks why before anything is saved', async ({ page, owner }) => {
+test('a card is dragged with the mouse, and losing it asks why before anything is saved', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   const jane = await addLead(page, { name: 'Jane Doe', value: 1000, probability: 40 })
   await addLead(page, { name: owner.username })
   await page.goto('/sales?layout=board')

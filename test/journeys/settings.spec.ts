@@ -116,7 +116,10 @@ test('what one is told about is saved tick by tick', async ({ page, owner }) => 
   expect(owner.firstName).toBe('Ada')
 })
 
-test('the company is renamed, gets a logo, a booking address and a time zone', async ({ page, owner }) => {
+test('the company is renamed, gets a logo, a booking address and a time zone', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   await page.goto('/settings/company')
   await expect(page.getByLabel('Time Zone')).toHaveValue('UTC')
   await expectAccessible(page)

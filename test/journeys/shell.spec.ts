@@ -3,7 +3,10 @@ import { expect, expectAccessible, test } from './journey.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the navigation opens as a drawer, leads to every screen and closes', async ({ page, owner }) => {
+  test('the navigation opens as a drawer, leads to every screen and closes', { tag: '@quick' }, async ({
+    page,
+    owner,
+  }) => {
     await page.goto('/')
     await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
     for (const [name, path] of [

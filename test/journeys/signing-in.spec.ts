@@ -5,7 +5,7 @@ import { joinCompany, newPerson } from './member.ts'
 // Who comes here for the first time.
 test.use({ warm: false })
 
-test('a wrong password is refused and the right one let in', async ({ page, owner }) => {
+test('a wrong password is refused and the right one let in', { tag: '@quick' }, async ({ page, owner }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth$/)

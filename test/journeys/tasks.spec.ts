@@ -1,7 +1,10 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { chooseDay, doubleClick, expectFocus, follow, pressAtOnce, tabTo, type, zoom } from './keys.ts'
 
-test('a task is created, toggled, filtered, edited, and deleted with Undo', async ({ page, owner }) => {
+test('a task is created, toggled, filtered, edited, and deleted with Undo', { tag: '@quick' }, async ({
+  page,
+  owner,
+}) => {
   await page.goto('/tasks')
   await expect(page.getByText('No tasks yet')).toBeVisible()
   await expect(page.getByText('Create your first task to get started with task management.')).toBeVisible()

@@ -2,7 +2,7 @@ import { awaitLogout, expect, expectAccessible, expectLoggedOut, PASSWORD, type 
 import { type } from './keys.ts'
 import { invite, joinCompany, logIn, newPerson } from './member.ts'
 
-test('a signed-in member is removed: their work is handed over and they are logged out', async ({
+test('a signed-in member is removed: their work is handed over and they are logged out', { tag: '@quick' }, async ({
   page,
   owner,
   browser,

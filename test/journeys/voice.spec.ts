@@ -38,7 +38,7 @@ interface Noted {
   stops: number[]
 }
 
-test('one talks, interrupts, and reads what was said', async ({ playwright, launchOptions }) => {
+test('one talks, interrupts, and reads what was said', { tag: '@quick' }, async ({ playwright, launchOptions }) => {
   const realtime = await startRealtimeServer({
     replies: [
       { heard: 'Tell me a story.', say: 'Once upon a time there was an atrium.', sound: 20_000 },
