@@ -61,7 +61,7 @@ function WideLayout({ lead }: { lead: Lead }) {
       <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-start-1">
         <QuickActionsCard lead={lead} />
         <LeadTasks lead={lead} />
-        <InsightsCard id={lead.id} />
+        <InsightsCard lead={lead} />
       </div>
     </div>
   )
@@ -84,7 +84,7 @@ function PhoneLayout({ lead, edit }: { lead: Lead; edit: EditButtonsProps }) {
         <TimelineCard lead={lead} />
       </div>
       <LeadTasks lead={lead} />
-      <InsightsCard id={lead.id} />
+      <InsightsCard lead={lead} />
       <QuickActionsCard lead={lead} />
       <div className="grid grid-cols-2 gap-2">
         <EditButtons {...edit} />
