@@ -51,7 +51,7 @@ const Month = z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, { error
 /** Percent with one decimal; null where there is nothing to reckon it of. */
 const Rate = z.nullable(z.number())
 
-/** Median of days with one decimal; null where there are none. */
+/** Median of days with four decimals, so that hours and minutes count; null where there are none. */
 const MedianDays = z.nullable(z.number())
 
 /** Dollars, exact to the cent. */
@@ -126,10 +126,11 @@ export const Analytics = z.object({
    */
   forecast: z.array(z.object({ month: Month, value: Dollars, leads: z.int() })),
   /**
-   * Whole days from a stage to winning: the median of the leads won in the last twelve months, from when they first entered it. Where there are
-   * none (`won` 0), `ASSUMED_DAYS_PER_STAGE` for each stage that is left. Of the whole company, whatever is filtered.
+   * Days from a stage to winning: the median of the leads won in the last twelve months, from when they first entered it; the
+   * forecast rounds it to whole days. Where there are none (`won` 0), `ASSUMED_DAYS_PER_STAGE` for each stage that is left. Of
+   * the whole company, whatever is filtered.
    */
-  forecastDays: z.array(z.object({ stage: z.enum(plain.openStages), days: z.int(), won: z.int() })),
+  forecastDays: z.array(z.object({ stage: z.enum(plain.openStages), days: z.number(), won: z.int() })),
   tasks: z.object({
     /** Completed in the period. */
     done: z.int(),

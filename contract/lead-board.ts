@@ -13,7 +13,8 @@ export const BoardColumn = z.object({
   weighted: z.number(),
   /**
    * How many days leads usually stay in the stage before they move on: the median of the latest stays of the company's
-   * leads, whatever the filter. Null for the closed stages, and while no lead has left the stage.
+   * leads, whatever the filter. Null for the closed stages, and while fewer than three stays
+   * have ended.
    */
   medianDays: z.nullable(z.number()),
 })

@@ -261,13 +261,12 @@ export function reckon(raw: RawRows, asked: Asked, { today, now }: { today: stri
           firstEntry(lead, stage),
       ),
     )
-    const middle = median(from.map((lead) => closedAt(lead) - (firstEntry(lead, stage)?.at ?? 0)))
-    const days = middle === null ? ASSUMED_DAYS_PER_STAGE * (4 - index) : Math.round(middle / 86_400_000)
-    return { stage, days, won: from.length }
+    const middle = medianDays(from.map((lead) => closedAt(lead) - (firstEntry(lead, stage)?.at ?? 0)))
+    return { stage, days: middle ?? ASSUMED_DAYS_PER_STAGE * (4 - index), won: from.length }
   })
   const open = leads.filter(({ stage }) => !stage.startsWith('closed'))
   const expectedIn = (lead: LeadStory) => {
-    const days = remaining.find(({ stage }) => stage === lead.stage)?.days ?? 0
+    const days = Math.round(remaining.find(({ stage }) => stage === lead.stage)?.days ?? 0)
     const expected = Temporal.PlainDate.from(day(lead.stageChangedAt)).add({ days }).toString()
     return (expected > today ? expected : today).slice(0, 7)
   }
@@ -497,7 +496,7 @@ function median(values: number[]): number | null {
 
 function medianDays(milliseconds: number[]): number | null {
   const middle = median(milliseconds)
-  return middle === null ? null : Math.round(middle / 8_640_000) / 10
+  return middle === null ? null : Math.round(middle / 8640) / 10_000
 }
 
 function monthsBetween(from: string, to: string): string[] {

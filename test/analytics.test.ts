@@ -169,6 +169,37 @@ describe('leads', () => {
     expect((await figures({ source: 'none', assignedUserId: acme.owner.id })).won.count).toBe(1)
   })
 
+  test('of a young company take hours and minutes, which are more than nothing', async () => {
+    const { user } = await server.workspace('Young')
+    const { id } = await user.call(createLead, { body: { name: 'Ada' } })
+    for (const stage of ['proposal', 'closed_won'] as const) {
+      await user.call(moveLead, { params: { id }, body: { stage } })
+    }
+    const { id: open } = await user.call(createLead, { body: { name: 'Ben', stage: 'negotiation' } })
+    // Won 36 minutes after it was created, 6 of them in Proposal. The other has been open for an hour and a half.
+    const ago = (minutes: number) => `now() - interval '${minutes} minutes'`
+    await server.superuser.query(
+      `update lead_moves set
+         changed_at = case to_stage when 'new' then ${ago(36)} when 'proposal' then ${ago(6)} else now() end,
+         previous_changed_at = case from_stage when 'new' then ${ago(36)} when 'proposal' then ${ago(6)} end
+       where lead_id = $1`,
+      [id],
+    )
+    await server.superuser.query(`update leads set created_at = ${ago(36)} where id = $1`, [id])
+    await server.superuser.query(`update leads set stage_changed_at = ${ago(90)} where id = $1`, [open])
+    const days = (minutes: number) => expect.closeTo(minutes / 1440, 3)
+    const { medianCycleDays, funnel, timeInStage, forecastDays } = await user.call(getAnalytics, { query: {} })
+    expect(medianCycleDays).toEqual(days(36))
+    expect(funnel[0]).toMatchObject({ stage: 'new', medianDays: days(30) })
+    expect(timeInStage).toMatchObject([
+      { stage: 'new', passed: 1, medianDays: days(30), medianDaysSoFar: null },
+      { stage: 'qualified', passed: 0, medianDays: null },
+      { stage: 'proposal', passed: 1, medianDays: days(6) },
+      { stage: 'negotiation', inStage: 1, medianDays: null, medianDaysSoFar: days(90) },
+    ])
+    expect(forecastDays[0]).toMatchObject({ stage: 'new', won: 1, days: days(36) })
+  })
+
   test('are weighed to the cent in the forecast, in the month in which they are expected', async () => {
     const company = await server.workspace('Forecast')
     const add = (value: string, probability: number) =>

@@ -87,6 +87,31 @@ test('rows come as their own lists answer them, with figures of all of them', as
   expect(mine.rows.tasks).toEqual([task])
 })
 
+test('what took less than a day is written in hours and minutes, and never as nothing', async () => {
+  const { user } = await server.workspace('Young')
+  const { id } = await user.call(createLead, { body: { name: 'Ada' } })
+  await user.call(moveLead, { params: { id }, body: { stage: 'closed_won' } })
+  await server.superuser.query(`update leads set created_at = stage_changed_at - interval '36 minutes' where id = $1`, [
+    id,
+  ])
+  const { figures } = await user.call(runQuery, {
+    body: {
+      subject: 'leads',
+      measures: [
+        { measure: 'salesCycle' },
+        { measure: 'medianSalesCycle' },
+        { measure: 'median', field: 'daysInStage' },
+      ],
+    },
+  })
+  expect(figures.map(({ name, value, text }) => [name, value, text])).toEqual([
+    ['Leads', 1, '1'],
+    ['Average sales cycle', 0.025, '36 minutes'],
+    ['Median sales cycle', 0.025, '36 minutes'],
+    ['Median time in stage', 0, 'less than a day'],
+  ])
+})
+
 test('a document is in the group of each of its tags', async () => {
   const { user } = await server.workspace('Heather')
   const body = { content: 'Of heather.' }

@@ -3,16 +3,15 @@ import { ASSUMED_DAYS_PER_STAGE, openStages } from '../../contract/plain/analyti
 import { type CompanyDay, startOfDay } from '../database/days.ts'
 import { monthOf } from './period.ts'
 import type { Expectation } from './pipeline-store.ts'
+import { daysOf } from './rounding.ts'
 import type { Span } from './store.ts'
 
-const DAY = 86_400
-
-/** Whole days from each open stage to winning: those of the leads won from there in the last year, or an assumption. */
+/** Days from each open stage to winning: those of the leads won from there in the last year, or an assumption. */
 export const forecastDaysOf = (remaining: { won: number; seconds: number | null }[]): Analytics['forecastDays'] =>
   openStages.map((stage, index) => {
     const { won, seconds } = remaining[index] ?? { won: 0, seconds: null }
     const assumed = ASSUMED_DAYS_PER_STAGE * (openStages.length - index)
-    return { stage, won, days: seconds === null ? assumed : Math.round(seconds / DAY) }
+    return { stage, won, days: daysOf(seconds) ?? assumed }
   })
 
 /**
@@ -22,7 +21,8 @@ export const forecastDaysOf = (remaining: { won: number; seconds: number | null 
 export function expectationOf(days: Analytics['forecastDays'], { day, timeZone }: CompanyDay): Expectation {
   const today = Temporal.PlainDate.from(day)
   const expectation: Expectation = { new: [], qualified: [], proposal: [], negotiation: [] }
-  for (const { stage, days: remaining } of days) {
+  for (const { stage, days: exact } of days) {
+    const remaining = Math.round(exact)
     const latest = today.add({ days: remaining })
     for (let month = nextMonth(today); Temporal.PlainDate.compare(month, latest) <= 0; month = nextMonth(month)) {
       expectation[stage].push(startOfDay(month.subtract({ days: remaining }).toString(), timeZone))

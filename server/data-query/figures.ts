@@ -65,7 +65,9 @@ function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'perio
     if (plan.query.aim === 'pipeline' && !isOfPipeline(measure.measure, field, of.group)) return []
     const name = measureName(measure.measure, field)
     if (field?.kind === 'day') return [dayFigure(name, value, { today: plan.ground.today.day, of })]
-    return [figureOf(name, value, unitOf(measure.measure, field), of)]
+    const figure = figureOf(name, value, unitOf(measure.measure, field), of)
+    // Days in a stage are counted whole: a lead that has none was there for part of one.
+    return [figure.unit === 'days' && figure.value === 0 ? { ...figure, text: 'less than a day' } : figure]
   })
   return [counted, ...others]
 }
@@ -144,7 +146,7 @@ function changes(now: Figure[], before: Figure[]): Figure[] {
   return now.flatMap((figure) => {
     const former = before.find(({ name }) => name === figure.name)
     if (!former || figure.unit === 'daysAgo') return []
-    const difference = (Math.round(figure.value * 100) - Math.round(former.value * 100)) / 100
+    const difference = (Math.round(figure.value * 10_000) - Math.round(former.value * 10_000)) / 10_000
     const change = figureOf(`Change of ${lower(figure.name)}`, String(difference), figure.unit)
     if (figure.unit === 'percent' || former.value === 0) return [change]
     const share = Math.round((1000 * difference) / former.value) / 10

@@ -1,5 +1,6 @@
 import type { Figure } from '../../contract/data-query.ts'
 import type { periodUnits } from '../../contract/plain/data-query.ts'
+import { formatDuration } from '../../contract/plain/duration.ts'
 import type { Field } from './field.ts'
 
 /** Dollars as they are told: `$12,500`, `$12,500.50`. Takes the digits as they are, of which a number may not hold all. */
@@ -32,7 +33,9 @@ export function formatFigure(value: string, unit: Figure['unit']): string {
     case 'percent':
       return `${formatNumber(value)}%`
     case 'days':
-      return `${formatNumber(value)} ${Number(value) === 1 ? 'day' : 'days'}`
+      return Number(value) === 0
+        ? '0 days'
+        : `${Number(value) < 0 ? '-' : ''}${formatDuration(Math.abs(Number(value)))}`
     case 'bytes':
       return `${formatNumber(value)} bytes`
     default:

@@ -56,10 +56,10 @@ export function measureOf(
     case 'wonValue':
       return sql`coalesce(round(${counted.sum(value?.sql ?? sql`0`, WON)}::numeric / 100, 2), 0)`
     case 'salesCycle':
-      return sql`round(avg(${seconds(closedAt, createdAt)}) filter (where ${WON}) / 86400, 1)`
+      return sql`round(avg(${seconds(closedAt, createdAt)}) filter (where ${WON}) / 86400, 4)`
     case 'medianSalesCycle':
       return sql`round((percentile_cont(0.5) within group (order by ${seconds(closedAt, createdAt)})
-        filter (where ${WON}))::numeric / 86400, 1)`
+        filter (where ${WON}))::numeric / 86400, 4)`
     case 'earliest':
     case 'latest':
       return field ? outermost(measure, field, timeZone) : sql`null`

@@ -6,6 +6,9 @@ import type { CompanyScope } from '../database/scope.ts'
 import { isPlain, type RowFilter } from './filter-store.ts'
 import { leadsThat, totalsOf } from './list-store.ts'
 
+/** With fewer stays there is nothing usual to compare a lead with. */
+const FEWEST_STAYS = 3
+
 /** So many of the latest stays in a stage tell how long leads usually stay: what it takes is the same at any size. */
 const LATEST_STAYS = 1000
 
@@ -48,7 +51,7 @@ export async function medianStays({ db, companyId }: CompanyScope): Promise<{ st
       limit ${LATEST_STAYS}
     ) as stay
     where stay.seconds is not null
-    group by open.stage
+    group by open.stage having count(*) >= ${FEWEST_STAYS}
   `.execute(db)
   return rows
 }

@@ -23,6 +23,12 @@ test('the assistant is named, described and given a voice by the keys alone, and
   await expect(save).toBeDisabled()
   for (const section of ['AI Identity', 'Chat Features', 'Voice Settings'])
     await expect(page.getByRole('region', { name: section })).toBeVisible()
+  // Beside them on a wide screen, rather than below.
+  const usage = page.getByRole('region', { name: 'Usage' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await usage.boundingBox())?.y).toBe(
+    (await page.getByRole('region', { name: 'AI Identity' }).boundingBox())?.y,
+  )
   await expect(page.getByLabel('Voice Speed')).toHaveCount(0)
   await expectAccessible(page)
 

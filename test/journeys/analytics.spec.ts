@@ -157,10 +157,10 @@ test('the table says what the chart does, stays a table, and its CSV has the sam
 
   const funnel = page.getByRole('table', { name: 'Pipeline funnel' })
   await expect(funnel.getByRole('row')).toHaveText([
-    'StageEnteredWent onConversionMedian days',
-    /^New5480.0%0 days$/,
-    /^Qualified3266.7%0 days$/,
-    /^Proposal3266.7%0 days$/,
+    'StageEnteredWent onConversionMedian time',
+    /^New5480.0%less than a minute$/,
+    /^Qualified3266.7%less than a minute$/,
+    /^Proposal3266.7%less than a minute$/,
     /^Negotiation00––$/,
     /^Closed Won2–––$/,
   ])
@@ -220,9 +220,9 @@ test('each definition is one press away, and the forecast says how it is reckone
   await expect(definition).toContainText('value times probability')
   await expect(definition).toContainText('30 days assumed, as none was won')
   await expectAccessible(page)
-  await definition.getByRole('button', { name: '0 days' }).first().click()
+  await definition.getByRole('button', { name: 'less than a minute' }).first().click()
   await expect(
-    page.getByRole('dialog', { name: 'New: days to winning' }).getByText('2 leads', { exact: true }),
+    page.getByRole('dialog', { name: 'New: time to winning' }).getByText('2 leads', { exact: true }),
   ).toBeVisible()
   expect(owner.firstName).toBe('Ada')
 })

@@ -88,6 +88,38 @@ test('a document is uploaded from the form, looked at, found, edited, downloaded
   expect(owner.firstName).toBe('Ada')
 })
 
+test('a phone has the filters behind one button, each with its label', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [title, isPublic] of [
+    ['Prices', true],
+    ['Salaries', false],
+  ]) {
+    const made = await page.request.post('/api/documents', {
+      data: { title, content: 'Words', isPublic, tags: ['2027'] },
+    })
+    expect(made.status()).toBe(201)
+  }
+  await page.goto('/knowledge-base')
+  await expect(card(page, 'Prices')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  for (const label of ['Kind', 'Tag', 'Reading', 'Visibility']) {
+    await expect(sheet.getByText(label, { exact: true })).toBeVisible()
+    await expect(sheet.getByRole('combobox', { name: label })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await sheet.getByRole('combobox', { name: 'Visibility' }).click()
+  await page.getByRole('option', { name: 'Private' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, 'Prices')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await sheet.getByRole('button', { name: 'Clear all' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, 'Prices')).toBeVisible()
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('files that are dropped are uploaded one beside the other, each with its progress, and none is lost', async ({
   page,
   owner,

@@ -207,6 +207,31 @@ test('twenty views with long names stay in one line, are reached by keys, and ar
   }
 })
 
+for (const width of [1440, 390]) {
+  test(`what is offered of a changed view moves nothing, and leaves no empty band (${width} px)`, async ({
+    page,
+    owner,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await addLeads(page, [{ name: owner.username }, { name: 'Ada' }])
+    await page.goto('/sales')
+    await expect(tab(page, 'All Leads')).toContainText('2')
+    await page.evaluate('document.fonts.ready')
+    const search = page.getByRole('searchbox', { name: 'Search leads' })
+    const [nav, list] = [
+      page.getByRole('navigation', { name: 'Views' }),
+      page.getByRole('heading', { level: 2 }).first(),
+    ]
+    const [above, below, before] = [await nav.boundingBox(), await list.boundingBox(), await search.boundingBox()]
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40)
+    await type(search, 'Ada')
+    await expect(page.getByRole('button', { name: 'Save as view' })).toBeVisible()
+    expect(await search.boundingBox()).toEqual(before)
+    await expect(tab(page, 'All Leads')).toBeInViewport()
+    await expectAccessible(page)
+  })
+}
+
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link').filter({ hasText: name })
 

@@ -58,6 +58,38 @@ for (const [name, options] of windows) {
   })
 }
 
+for (const { name, viewport, beyond, paths } of [
+  {
+    name: 'on a desk',
+    viewport: { width: 1440, height: 900 },
+    beyond: 0,
+    paths: ['/', '/sales', '/sales?layout=board', '/tasks', '/team', '/analytics', '/ai-settings'],
+  },
+  // The margin of a phone is 16 px, and the button 24: it may reach 8 px over the edge of what is as wide as the page.
+  {
+    name: 'on a phone',
+    viewport: { width: 390, height: 844 },
+    beyond: 8,
+    paths: ['/', '/sales', '/tasks', '/analytics', '/ai-settings'],
+  },
+]) {
+  test(`the button of the assistant covers no control ${name}`, async ({ page, owner }) => {
+    for (let at = 0; at < 30; at += 1) {
+      const lead = await page.request.post('/api/leads', { data: { name: `Ada ${at}` } })
+      const task = await page.request.post('/api/tasks', { data: { title: `Call Ada ${at}` } })
+      expect([lead.status(), task.status()]).toEqual([201, 201])
+    }
+    await page.setViewportSize(viewport)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await coveredBy(page, 'Open the assistant', beyond), path).toEqual([])
+    }
+    expect(owner.firstName).toBe('Ada')
+  })
+}
+
 for (const [locale, timeZone] of [
   ['de-DE', 'Pacific/Auckland'],
   ['ar-EG', 'Pacific/Honolulu'],
@@ -90,6 +122,18 @@ for (const [locale, timeZone] of [
     await context.close()
   })
 }
+
+/** The controls of the screen that lie under a button, but for the first pixels of its width. */
+const coveredBy = (page: Page, label: string, beyond: number) =>
+  page.evaluate<string[]>(`(() => {
+    const { left, right, top, bottom } = document.querySelector('[aria-label="${label}"]').getBoundingClientRect()
+    const covered = new Set()
+    for (let x = left + ${beyond} + 1; x < right; x += 4)
+      for (let y = top + 1; y < bottom; y += 4)
+        for (const element of document.elementsFromPoint(x, y))
+          if (element.closest('main') && element.matches('a, button, input, textarea, [role=button]')) covered.add(element)
+    return [...covered].map((element) => element.outerHTML.slice(0, 160))
+  })()`)
 
 /** The page does not scroll sideways, and nothing stands beyond its edge but inside of a frame that scrolls. */
 async function expectNothingCut(page: Page) {

@@ -16,7 +16,7 @@ export function AiSettingsScreen() {
   const { role } = useSignedInUser()
   const settings = useQuery(aiSettingsQuery)
   return (
-    <div className="max-w-2xl space-y-6">
+    <div className="max-w-2xl space-y-6 xl:max-w-6xl">
       <PageTitle title="AI Settings" description="Who the assistant is for everybody of your organization" />
       {settings.isPending && (
         <Card flush>
@@ -27,11 +27,13 @@ export function AiSettingsScreen() {
         <ErrorState title="The settings could not be loaded" onRetry={() => settings.refetch()} />
       )}
       {settings.data && (
-        <>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
           <AiSettingsForm settings={settings.data} />
-          <UsageCard limit={settings.data.monthlyTokens} />
-          {role !== 'user' && <LimitForm limit={settings.data.monthlyTokens} />}
-        </>
+          <div className="space-y-6">
+            <UsageCard limit={settings.data.monthlyTokens} />
+            {role !== 'user' && <LimitForm limit={settings.data.monthlyTokens} />}
+          </div>
+        </div>
       )}
     </div>
   )

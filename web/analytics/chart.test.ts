@@ -144,21 +144,32 @@ test('the headline says how much a year before, exact to the cent, and of how ma
 test('rows are called as the figure is that they are behind', () => {
   expect(figureTitle(data, 'leads?figure=won')).toBe('Won revenue')
   expect(figureTitle(data, 'leads?figure=entered&stage=new')).toBe('New: Entered')
-  expect(figureTitle(data, 'leads?figure=forecastDays&stage=new')).toBe('New: days to winning')
+  expect(figureTitle(data, 'leads?figure=forecastDays&stage=new')).toBe('New: time to winning')
   expect(figureTitle(data, 'leads?figure=entered&stage=proposal')).toBe('Behind the figure')
 })
 
 test('values are written exactly, and shortly where there is little room', () => {
-  expect([written(9_999_999_999.99, 'money'), written(null, 'days'), written(1, 'days'), written(4.2, 'days')]).toEqual(
-    ['$9,999,999,999.99', '–', '1 day', '4.2 days'],
-  )
+  expect([written(9_999_999_999.99, 'money'), written(null, 'days')]).toEqual(['$9,999,999,999.99', '–'])
+  const spans = [4.23, 1, 0.99, 0.25, 0.042, 0.0409, 0.0007, 0.0003, 0, 1234.5]
+  expect(spans.map((days) => `${written(days, 'days')}, ${writtenShort(days, 'days')}`)).toEqual([
+    '4.2 days, 4.2d',
+    '1 day, 1d',
+    '1 day, 1d',
+    '6 hours, 6h',
+    '1 hour, 1h',
+    '59 minutes, 59m',
+    '1 minute, 1m',
+    'less than a minute, <1m',
+    'less than a minute, <1m',
+    '1,234.5 days, 1,234.5d',
+  ])
   expect([writtenShort(12_500, 'money'), writtenShort(99_999, 'count'), writtenShort(1_250_000, 'count')]).toEqual([
     '$12.5K',
     '99,999',
     '1.3M',
   ])
   expect(lineWords(chart('funnel'), chart('funnel').lines[1] as Chart['lines'][number])).toBe(
-    'Qualified: Entered 3, Went on 0, Conversion 0.0%, Median days unknown',
+    'Qualified: Entered 3, Went on 0, Conversion 0.0%, Median time unknown',
   )
 })
 
@@ -167,6 +178,17 @@ test('what shares a scale shares a panel, and a chart without anything to draw i
   expect(panelsOf(chart('activity'))).toEqual([[0, 1, 2, 3, 4, 5]])
   expect(isEmpty(chart('bySource'))).toBe(true)
   expect(isEmpty(chart('byOwner'))).toBe(false)
+})
+
+test('a median of seconds, a win rate of 0% and revenue of $0 are something', () => {
+  const young: Analytics = {
+    ...data,
+    timeInStage: [{ stage: 'new', passed: 1, medianDays: 0, inStage: 0, medianDaysSoFar: null }],
+    byOwner: [{ userId: ADA, ...closings, winRate: 0, won: 0, value: 0, medianCycleDays: null }],
+    wonByMonth: [{ month: '2026-11', count: 1, value: 0, yearBefore: { count: 0, value: 0 } }],
+  }
+  const empty = [...salesCharts(young), ...closingCharts(young)].filter(isEmpty).map(({ name }) => name)
+  expect(empty).toEqual(['bySource'])
 })
 
 test('arrows move along the bars, across to the other ones of a line, and stay at the ends', () => {

@@ -1,4 +1,5 @@
 import type { analyticsCharts } from '../../contract/plain/analytics.ts'
+import { formatDuration, formatShortDuration } from '../../contract/plain/duration.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../format.ts'
 
 /** A chart and its table in one: the table is the whole, and some of its columns are drawn. */
@@ -59,19 +60,20 @@ export const counted = (value: number, rows: string): Cell => (value > 0 ? { val
 /** What is reckoned of rows, as a rate: it has them where there is a value. */
 export const reckoned = (value: number | null, rows: string): Cell => (value === null ? { value } : { value, rows })
 
-/** A value in words, exact: `$12,500`, `41.2%`, `4.2 days`. */
+/** A value in words, exact: `$12,500`, `41.2%`, `4.2 days`, `5 hours`. */
 export function written(value: number | null, unit: Unit): string {
   if (value === null) return '–'
   if (unit === 'money') return formatMoney(value)
   if (unit === 'percent') return `${value.toFixed(1)}%`
-  if (unit === 'days') return `${formatCount(value)} ${value === 1 ? 'day' : 'days'}`
+  if (unit === 'days') return formatDuration(value)
   return formatCount(value)
 }
 
-/** A value where there is little room: `$12.5K`, `4.2`. */
+/** A value where there is little room: `$12.5K`, `4.2d`. */
 export function writtenShort(value: number, unit: Unit): string {
   if (unit === 'money') return formatShortMoney(value)
   if (unit === 'percent') return `${formatCount(value)}%`
+  if (unit === 'days') return formatShortDuration(value)
   return value >= 100_000 ? shortCounts.format(value) : formatCount(value)
 }
 
@@ -96,10 +98,10 @@ export function panelsOf({ columns }: Chart): number[][] {
   return panels.filter((panel) => panel !== undefined)
 }
 
-/** Whether nothing would be drawn. */
+/** Whether nothing is behind what would be drawn. A rate or a median of 0 has rows behind it: it is a figure as any other. */
 export function isEmpty(chart: Chart): boolean {
   const drawn = panelsOf(chart).flat()
-  return chart.lines.every(({ cells }) => drawn.every((at) => !cells[at]?.value))
+  return chart.lines.every(({ cells }) => drawn.every((at) => !cells[at]?.rows))
 }
 
 /** So many of all, in percent; null where there are none. */

@@ -46,7 +46,7 @@ export function salesFigures({
       cell: reckoned(medianCycleDays, rows('won')),
       unit: 'days',
       note: 'Median, from creating to winning',
-      about: 'The median of the days from creating a lead to winning it, of those won in the period.',
+      about: 'The median of the time from creating a lead to winning it, of those won in the period.',
     },
     {
       name: 'New leads',
@@ -87,7 +87,7 @@ export const hiringFigures = ({ hiring }: Analytics): HeadlineFigure[] => [
     cell: reckoned(hiring.medianDaysToHire, rowsText('candidates', { figure: 'hired' })),
     unit: 'days',
     note: 'Median, from applying to accepting',
-    about: 'The median of the days from the application to the acceptance, of those hired in the period.',
+    about: 'The median of the time from the application to the acceptance, of those hired in the period.',
   },
 ]
 

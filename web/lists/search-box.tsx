@@ -47,7 +47,7 @@ export function SearchBox({ label, placeholder = label, value, onChange, classNa
     onChange('')
   }
   return (
-    <div className={cn('relative w-full sm:base:w-60', className)}>
+    <div className={cn('relative base:w-full sm:base:w-60', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground" />
       <Input
         type="search"

@@ -28,7 +28,7 @@ export const closingCharts = (data: Analytics): Chart[] => [
 
 const about = [
   'Win rate: of the leads that were won or lost in the period, and still are, how many were won. Unknown where none was closed.',
-  'Sales cycle: the median of the days from creating a lead to winning it, of those won in the period.',
+  'Sales cycle: the median of the time from creating a lead to winning it, of those won in the period.',
   'Created counts the leads that were created in the period, won and lost those that were closed in it.',
 ]
 

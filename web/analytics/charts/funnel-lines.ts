@@ -16,7 +16,7 @@ interface StageLook {
   last: boolean
 }
 
-/** The columns of a funnel; `time` heads the days from entering a stage to going on. */
+/** The columns of a funnel; `time` heads the time from entering a stage to going on. */
 export const funnelColumns = (time: string): Column[] => [
   { name: 'Entered', unit: 'count', color: hueColor('blue') },
   { name: 'Went on', unit: 'count' },

@@ -16,7 +16,7 @@ function hiringFunnelChart({ hiring }: Analytics): Chart {
     about: [
       'Of the candidates who applied in the period, how many were in each stage at some time, as the history of their moves says. A stage that was skipped is not entered.',
       'Went on: how many came into a later stage after they had first entered this one. Rejecting somebody is no step forward.',
-      'Time in stage: the median of the days from entering the stage to going on, of those who went on.',
+      'Time in stage: the median of the time from entering the stage to going on, of those who went on.',
     ],
     each: 'Stage',
     shape: 'rows',

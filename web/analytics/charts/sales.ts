@@ -27,11 +27,11 @@ function funnelChart({ funnel }: Analytics): Chart {
     about: [
       'Of the leads created in the period, how many were in each stage at some time, as the history of their moves says. A stage that was skipped is not entered; one that a lead came back to counts once.',
       'Went on: how many came into a later stage after they had first entered this one, by whatever way, also past stages between. Losing a lead is no step forward. What is won does not go on.',
-      'Median days: from entering the stage to going on, of those that went on.',
+      'Median time: from entering the stage to going on, of those that went on.',
     ],
     each: 'Stage',
     shape: 'rows',
-    columns: funnelColumns('Median days'),
+    columns: funnelColumns('Median time'),
     lines: funnelLines(
       funnel,
       (stage) => ({ name: leadStageNames[stage], color: color(stage), last: stage === 'closed_won' }),
@@ -46,15 +46,15 @@ function timeInStageChart({ timeInStage }: Analytics): Chart {
     name: 'timeInStage',
     title: 'Time in stage',
     about: [
-      'Closed leads: the median of the days that leads won or lost in the period spent in the stage, all stays together.',
-      'There now: the median of the days since the leads that are in the stage today came into it, whenever they were created.',
+      'Closed leads: the median of the time that leads won or lost in the period spent in the stage, all stays together.',
+      'There now: the median of the time since the leads that are in the stage today came into it, whenever they were created.',
     ],
     each: 'Stage',
     shape: 'rows',
     columns: [
-      { name: 'Days, closed leads', unit: 'days', color: hueColor('blue'), panel: 0 },
+      { name: 'Time, closed leads', unit: 'days', color: hueColor('blue'), panel: 0 },
       { name: 'Closed leads', unit: 'count' },
-      { name: 'Days so far, there now', unit: 'days', color: hueColor('blue'), panel: 1 },
+      { name: 'Time so far, there now', unit: 'days', color: hueColor('blue'), panel: 1 },
       { name: 'There now', unit: 'count' },
     ],
     lines: timeInStage.map(({ stage, passed, medianDays, inStage, medianDaysSoFar }) => {
@@ -134,7 +134,7 @@ function forecastChart({ forecast, forecastDays }: Analytics): Chart {
       const rows = rowsText('leads', { figure: 'forecast', month })
       return {
         ...monthNames(month, index),
-        cells: [leads > 0 ? { value, rows } : { value }, counted(leads, rows)],
+        cells: [counted(value, rows), counted(leads, rows)],
       }
     }),
     nothing: 'No open lead has a value and a probability.',

@@ -16,7 +16,7 @@ export function figureTitle(data: Analytics, rows: string): string {
       if (at !== -1) return `${name}: ${columns[at]?.name}`
     }
     const based = basis.find(({ cell }) => cell.rows === rows)
-    if (based) return `${based.name}: days to winning`
+    if (based) return `${based.name}: time to winning`
   }
   return 'Behind the figure'
 }

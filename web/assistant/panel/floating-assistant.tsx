@@ -33,10 +33,10 @@ export function FloatingAssistant() {
           onClick={openAssistant}
           className={cn(
             placeClass,
-            'grid size-12 place-items-center rounded-full bg-primary text-primary-foreground shadow-float hover:bg-primary-hover',
+            'transition-[width] duration-100 hover:w-12 hover:bg-primary-hover focus-visible:w-12',
           )}
         >
-          <Sparkles aria-hidden className="size-5" />
+          <Sparkles aria-hidden className="size-4" />
         </button>
       )}
       <Suspense fallback={open && <Waiting />}>{open && <AssistantPanel onClosed={close} />}</Suspense>
@@ -44,12 +44,15 @@ export function FloatingAssistant() {
   )
 }
 
-/** At the bottom right: over what notifications leave free, and over the bars of phones and of selections. */
+/**
+ * At the bottom right: over what notifications leave free, and over the bars of phones and of selections. As narrow as the margin
+ * of the page, so that it covers no row's menu and no chart; a pointer makes it wider.
+ */
 const placeClass =
-  'fixed right-4 bottom-4 z-30 md:bottom-[calc(1rem+var(--toast-room,0px))] in-[body:has([data-foot])]:bottom-20 md:in-[body:has([data-foot])]:bottom-[calc(5rem+var(--toast-room,0px))]'
+  'fixed right-0 bottom-4 z-30 grid h-12 w-6 place-items-center rounded-l-md bg-primary text-primary-foreground shadow-float md:bottom-[calc(1rem+var(--toast-room,0px))] in-[body:has([data-foot])]:bottom-20 md:in-[body:has([data-foot])]:bottom-[calc(5rem+var(--toast-room,0px))]'
 
 const Waiting = () => (
-  <div className={cn(placeClass, 'grid size-12 place-items-center rounded-full bg-primary text-primary-foreground')}>
+  <div className={placeClass}>
     <Spinner />
   </div>
 )

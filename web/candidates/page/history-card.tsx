@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CandidateMove, CandidateRecord } from '../../../contract/candidates.ts'
+import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatMoment } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMinutes } from '../../ui/use-minutes.ts'
 import { movesQuery } from '../queries.ts'
 import { Stage } from '../stages.tsx'
-import { formatSpan } from './span.ts'
 
 /** The stages that the candidate went through, with the time in each. */
 export function HistoryCard({ candidate }: { candidate: CandidateRecord }) {
@@ -45,7 +45,7 @@ export function HistoryCard({ candidate }: { candidate: CandidateRecord }) {
 function Entry({ move, until, current }: { move: CandidateMove; until: number; current: boolean }) {
   const { data: colleagues } = useQuery(colleaguesQuery)
   const mover = colleagues?.find(({ id }) => id === move.userId)
-  const span = formatSpan(Math.max(0, until - Date.parse(move.changedAt)))
+  const span = formatElapsed(until - Date.parse(move.changedAt))
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../format.ts'
+import { FiltersSheet } from '../../lists/filters-sheet.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useWide } from '../../ui/wide.ts'
 import type { AddressChange, DocumentsFilter } from '../filter.ts'
 import { documentSummaryQuery } from '../queries.ts'
 
@@ -12,51 +15,69 @@ interface DocumentFiltersProps {
 
 const ANY = 'any'
 
-/** What the documents are narrowed and sorted by; kept in the address. */
+/** What the documents are narrowed by; kept in the address. A phone has it behind one button. */
 export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
-  return (
-    <search aria-label="Filter documents" className="flex flex-wrap items-center gap-2">
-      <SearchBox
-        label="Search documents"
-        value={filter.search ?? ''}
-        onChange={(search) => onChange({ search: search || undefined })}
-        className="sm:w-72"
-      />
+  const wide = useWide()
+  const { search, tag, kind, status, whose } = filter
+  const choices = (
+    <>
       <Choice
         label="Kind"
         any="Any kind"
-        value={filter.kind}
+        value={kind}
         options={kindOptions}
-        onChange={(kind) => onChange({ kind })}
+        onChange={(next) => onChange({ kind: next })}
       />
-      <TagChoice tag={filter.tag} onChange={(tag) => onChange({ tag })} />
+      <TagChoice tag={tag} onChange={(next) => onChange({ tag: next })} />
       <Choice
         label="Reading"
         any="Any state"
-        value={filter.status}
+        value={status}
         options={statusOptions}
-        onChange={(status) => onChange({ status })}
+        onChange={(next) => onChange({ status: next })}
       />
       <Choice
         label="Visibility"
         any="All I can see"
-        value={filter.whose}
+        value={whose}
         options={whoseOptions}
-        onChange={(whose) => onChange({ whose })}
+        onChange={(next) => onChange({ whose: next })}
       />
-      <Select
-        aria-label="Sort by"
-        size="sm"
-        className={choiceClass}
-        value={filter.sort ?? '-updatedAt'}
-        onValueChange={(sort) => onChange({ sort: sort === '-updatedAt' ? undefined : sort })}
-        options={sortOptions}
+    </>
+  )
+  return (
+    <search aria-label="Filter documents" className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        label="Search documents"
+        value={search ?? ''}
+        onChange={(text) => onChange({ search: text || undefined })}
+        className="w-auto min-w-40 flex-1 md:w-72 md:flex-none"
       />
+      {wide ? (
+        choices
+      ) : (
+        <FiltersSheet
+          count={[tag, kind, status, whose].filter(Boolean).length}
+          onClear={() => onChange({ tag: undefined, kind: undefined, status: undefined, whose: undefined })}
+        >
+          <div className="grid gap-4">{choices}</div>
+        </FiltersSheet>
+      )}
     </search>
   )
 }
 
-const choiceClass = 'w-auto min-w-32 max-w-56 max-sm:w-[calc(50%-0.25rem)] max-sm:min-w-0'
+/** Which come first; it stands beside the count of what was found. */
+export const DocumentSort = ({ filter, onChange }: DocumentFiltersProps) => (
+  <Select
+    aria-label="Sort by"
+    size="sm"
+    className="w-36"
+    value={filter.sort ?? '-updatedAt'}
+    onValueChange={(sort) => onChange({ sort: sort === '-updatedAt' ? undefined : sort })}
+    options={sortOptions}
+  />
+)
 
 interface ChoiceProps<Value extends string> {
   label: string
@@ -66,17 +87,16 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | undefined) => void
 }
 
+/** One or all; on a phone, where the choices stand in a sheet, with its label above it. */
 function Choice<Value extends string>({ label, any, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <Select<Value | typeof ANY>
-      aria-label={label}
-      size="sm"
-      className={choiceClass}
-      value={value ?? ANY}
-      onValueChange={(next) => onChange(next === ANY ? undefined : next)}
-      options={[{ value: ANY, label: any }, ...options]}
-    />
-  )
+  const shared = {
+    size: 'sm',
+    value: value ?? ANY,
+    onValueChange: (next: Value | typeof ANY) => onChange(next === ANY ? undefined : next),
+    options: [{ value: ANY, label: any }, ...options],
+  } as const
+  if (useWide()) return <Select {...shared} aria-label={label} className="w-auto max-w-56 min-w-32" />
+  return <Field label={label}>{(control) => <Select {...control} {...shared} />}</Field>
 }
 
 /** Tags with how often they are used. They begin with a mark of their own, so that one called "any" is another choice. */

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type AddressChange, type DocumentsFilter, isFiltered } from '../filter.ts'
 import { documentsQuery } from '../queries.ts'
 import { CARD_HEIGHT } from './document-card.tsx'
-import { DocumentFilters } from './document-filters.tsx'
+import { DocumentFilters, DocumentSort } from './document-filters.tsx'
 import { DocumentGrid } from './document-grid.tsx'
 import { useColumns } from './use-columns.ts'
 
@@ -39,9 +39,12 @@ export function DocumentResults({ filter, onChange, onUpload, onEdit, onDelete }
   return (
     <>
       <DocumentFilters filter={filter} onChange={onChange} />
-      <p role="status" className="text-sm text-muted-foreground tabular-nums">
-        {documents.length > 0 && (total === 1 ? '1 document' : `${formatCount(total)} documents`)}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted-foreground tabular-nums">
+          {documents.length > 0 && (total === 1 ? '1 document' : `${formatCount(total)} documents`)}
+        </p>
+        <DocumentSort filter={filter} onChange={onChange} />
+      </div>
       <MeantSearch pages={list.data?.pages} />
       <div
         aria-busy={list.isPlaceholderData}

@@ -52,19 +52,19 @@ export function CardContent({ card, medianDays, active, onOpen, onIntent }: Card
 
 /** Since when the lead is in its stage, in amber where that is longer than usual. */
 function Stay({ card: { stage, stageChangedAt }, medianDays }: Pick<CardContentProps, 'card' | 'medianDays'>) {
-  const { days, isLong, usual } = readStay({ stageChangedAt, medianDays, now: useMinutes() })
+  const { time, isLong, usual } = readStay({ stageChangedAt, medianDays, now: useMinutes() })
   return (
     <p
-      title={isLong ? `Longer than usual: half of the leads leave ${leadStageNames[stage]} within ${usual}` : undefined}
+      title={`In ${leadStageNames[stage]} for ${time}${usual ? `; usually ${usual}` : ''}`}
       className={cn('flex items-center gap-1.5 tabular-nums', isLong && 'font-medium text-warning-text')}
     >
       <Clock aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">
-        {days}
+      <span className="truncate first-letter:uppercase">
+        {time}
         <span className="sr-only">
           {' '}
           in {leadStageNames[stage]}
-          {isLong && `, longer than the usual ${usual}`}
+          {isLong && `; usually ${usual}`}
         </span>
       </span>
     </p>

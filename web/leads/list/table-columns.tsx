@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead, LeadSort } from '../../../contract/leads.ts'
+import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { type LeadColumn, leadColumns } from '../../../contract/plain/lead-columns.ts'
 import { leadSourceNames } from '../../../contract/plain/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
-import { formatCount, formatDate, formatMoney } from '../../format.ts'
+import { formatDate, formatMoney } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Stage } from '../stage.tsx'
 
@@ -122,7 +123,7 @@ export const columns: Record<LeadColumn, Column> = {
     width: 104,
     look: quietFigures,
     title: (lead) => `Since ${formatDate(lead.stageChangedAt)}`,
-    cell: (lead) => daysSince(lead.stageChangedAt),
+    cell: (lead) => formatElapsed(Date.now() - Date.parse(lead.stageChangedAt)),
   },
   updatedAt: {
     label: 'Updated',
@@ -158,14 +159,6 @@ export const shownColumns = (chosen: readonly LeadColumn[] | undefined): ShownCo
   })
 
 export const isUsuallyShown = ({ usual }: Column, room: number) => usual !== undefined && (usual.from ?? 0) <= room
-
-const DAY = 86_400_000
-
-/** Whole days, as the lead's page counts them. */
-function daysSince(instant: string) {
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / DAY))
-  return days === 1 ? '1 day' : `${formatCount(days)} days`
-}
 
 function Owner({ owner }: { owner: Colleague }) {
   return (

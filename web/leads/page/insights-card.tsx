@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeadInsights } from '../../../contract/leads.ts'
+import type { Lead, LeadInsights } from '../../../contract/leads.ts'
+import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { Card } from '../../ui/card.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useMinutes } from '../../ui/use-minutes.ts'
 import { leadInsightsQuery } from '../queries.ts'
 import { NextStepText } from './next-step.tsx'
 
 /** How promising the lead is and why, how long it is in its stage, and what to do next. */
-export function InsightsCard({ id }: { id: string }) {
-  const insights = useQuery(leadInsightsQuery(id))
+export function InsightsCard({ lead }: { lead: Pick<Lead, 'id' | 'stageChangedAt'> }) {
+  const insights = useQuery(leadInsightsQuery(lead.id))
+  const inStage = formatElapsed(useMinutes() - Date.parse(lead.stageChangedAt))
   return (
     <Card title="Lead Insights">
-      {insights.data && <Insights insights={insights.data} />}
+      {insights.data && <Insights insights={insights.data} inStage={inStage} />}
       {insights.isPending && (
         <Loading label="Loading insights" className="space-y-3">
           <Skeleton className="h-8 w-20" />
@@ -31,7 +34,8 @@ export function InsightsCard({ id }: { id: string }) {
   )
 }
 
-function Insights({ insights: { score, reasons, daysInStage, nextStep } }: { insights: LeadInsights }) {
+function Insights({ insights, inStage }: { insights: LeadInsights; inStage: string }) {
+  const { score, reasons, nextStep } = insights
   return (
     <>
       <div className="flex items-baseline justify-between">
@@ -39,7 +43,7 @@ function Insights({ insights: { score, reasons, daysInStage, nextStep } }: { ins
           <span className="text-2xl font-semibold tabular-nums">{score}</span>
           <span className="text-muted-foreground"> of 100</span>
         </p>
-        <p className="text-sm text-muted-foreground">{dayText(daysInStage)} in stage</p>
+        <p className="text-sm text-muted-foreground first-letter:uppercase">{inStage} in stage</p>
       </div>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-accent">
         <div className="h-full rounded-full bg-primary" style={{ width: `${score}%` }} />
@@ -59,7 +63,6 @@ function Insights({ insights: { score, reasons, daysInStage, nextStep } }: { ins
   )
 }
 
-const dayText = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`)
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'))
 const tone = (points: number) =>
   points > 0 ? 'text-positive-text' : points < 0 ? 'text-destructive-text' : 'text-muted-foreground'

@@ -3,13 +3,13 @@ import type { Lead } from '../../../contract/leads.ts'
 import { TimelineCard } from '../../lead-notes/timeline-card.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { LeadTasks } from '../../tasks/lead-tasks.tsx'
+import { useWide } from '../../ui/wide.ts'
 import { AddressCard } from '../facts/address-card.tsx'
 import { ContactCard } from '../facts/contact-card.tsx'
 import { DatesCard } from '../facts/dates-card.tsx'
 import { FoldedFacts } from '../facts/folded-facts.tsx'
 import { useLeadList, useRememberedLead } from '../opened-from.ts'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
-import { useWide } from '../wide.ts'
 import { EditButtons, type EditButtonsProps } from './edit-buttons.tsx'
 import { FreeNotesCard } from './free-notes-card.tsx'
 import { InsightsCard } from './insights-card.tsx'
@@ -61,7 +61,7 @@ function WideLayout({ lead }: { lead: Lead }) {
       <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-start-1">
         <QuickActionsCard lead={lead} />
         <LeadTasks lead={lead} />
-        <InsightsCard id={lead.id} />
+        <InsightsCard lead={lead} />
       </div>
     </div>
   )
@@ -84,7 +84,7 @@ function PhoneLayout({ lead, edit }: { lead: Lead; edit: EditButtonsProps }) {
         <TimelineCard lead={lead} />
       </div>
       <LeadTasks lead={lead} />
-      <InsightsCard id={lead.id} />
+      <InsightsCard lead={lead} />
       <QuickActionsCard lead={lead} />
       <div className="grid grid-cols-2 gap-2">
         <EditButtons {...edit} />

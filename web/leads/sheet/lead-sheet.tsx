@@ -116,7 +116,7 @@ function LeadParts({ lead, onDeleted }: { lead: Lead; onDeleted: () => void }) {
       <FreeNotesCard notes={lead.notes} />
       <LeadTasks lead={lead} />
       <TimelineCard lead={lead} />
-      <InsightsCard id={lead.id} />
+      <InsightsCard lead={lead} />
       <QuickActionsCard lead={lead} />
       <div className="grid grid-cols-2 gap-2">
         <EditButtons

@@ -24,12 +24,15 @@ export function ChangedView(props: ChangedViewProps) {
   )
   if (!tab)
     return (
-      <Row text="The link names a view that was deleted or is not yours. This is what it showed.">
+      <div className="flex basis-full flex-wrap items-center justify-end gap-2 pt-3">
+        <p role="status" className="mr-auto text-sm text-muted-foreground">
+          The link names a view that was deleted or is not yours. This is what it showed.
+        </p>
         {saveAsNew('Save as my view')}
         <Button variant="quiet" size="sm" onClick={onShowAll}>
           Show all leads
         </Button>
-      </Row>
+      </div>
     )
   if (!isChanged) return <Row text="" />
   if (!tab.kept) return <Row text="">{saveAsNew('Save as view')}</Row>
@@ -41,21 +44,19 @@ export function ChangedView(props: ChangedViewProps) {
         </Button>
       )}
       {saveAsNew('Save as new')}
-      <Button variant="quiet" size="sm" onClick={onReset}>
+      <Button variant="quiet" size="sm" onClick={onReset} className="max-sm:hidden">
         Reset
       </Button>
     </Row>
   )
 }
 
-function Row({ text, children }: { text: string; children?: React.ReactNode }) {
-  // Its room is kept: what one types or presses below must not move away under the pointer.
-  return (
-    <div className="-mb-3 flex min-h-10 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 pt-2">
-      <p role="status" className="text-sm text-muted-foreground">
-        {text}
-      </p>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
-    </div>
-  )
-}
+// Beside the tabs, so that what one types or presses below does not move away under the pointer.
+const Row = ({ text, children }: { text: string; children?: React.ReactNode }) => (
+  <div className="flex shrink-0 items-center gap-3 self-stretch border-b border-border">
+    <p role="status" className="text-sm text-muted-foreground max-xl:sr-only">
+      {text}
+    </p>
+    {children && <div className="flex gap-2">{children}</div>}
+  </div>
+)

@@ -32,6 +32,7 @@ export function SalesViews({ views: { tabs, current, isReady, addressOf }, searc
   const order = useOrderViews()
   const kept = current?.kept
   const all = tabs[0] ?? { id: ALL, name: '', search: {} }
+  const changed = current !== undefined && isChanged(current, search)
   const ask = (next: Naming) => {
     setNaming(next)
     setAsking(true)
@@ -53,10 +54,11 @@ export function SalesViews({ views: { tabs, current, isReady, addressOf }, searc
       />
     )
   return (
-    <div>
+    <div className="flex flex-wrap items-end">
       <ViewTabs
         tabs={tabs}
         current={current}
+        isChanged={changed}
         addressOf={addressOf}
         onOpen={(tab) => onOpen(addressOf(tab))}
         onOrder={(ids) => order.mutate(ids)}
@@ -64,7 +66,7 @@ export function SalesViews({ views: { tabs, current, isReady, addressOf }, searc
       />
       <ChangedView
         tab={isReady ? current : (current ?? all)}
-        isChanged={current !== undefined && isChanged(current, search)}
+        isChanged={changed}
         mayChange={kept !== undefined && mayChangeView(kept, user)}
         pending={save.isPending}
         onSave={() => kept && save.mutate({ id: kept.id, settings: settingsOf(search), version: kept.version })}

@@ -21,19 +21,20 @@ interface ViewTabsProps {
   addressOf: (tab: Tab) => SalesAddress
   onOpen: (tab: Tab) => void
   onOrder: (ids: string[]) => void
+  isChanged: boolean
   /** Draws the menu of the view that is shown; `move` takes it a place further. */
   menuOf: (tab: Tab, move: (by: 1 | -1) => void) => React.ReactNode
 }
 
 /** The views as tabs with their counts. Tab reaches one, from which the arrows lead to the others. */
-export function ViewTabs({ tabs, current, addressOf, onOpen, onOrder, menuOf }: ViewTabsProps) {
+export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder, menuOf }: ViewTabsProps) {
   const counts = useCounts()
   const frame = useRef<HTMLUListElement>(null)
   const more = useHiddenSides(frame)
   const order = useTabOrder({ tabs, onOrder })
   const [focused, setFocused] = useState<string>()
   const active = [focused, current?.id].find((id) => tabs.some((tab) => tab.id === id)) ?? ALL
-  useShownTab(frame, current?.id, counts)
+  useShownTab(frame, current?.id, counts, isChanged)
   const onKeyDown = (tab: Tab, event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (tab.kept && order.carryByKeys(tab, event)) return
@@ -44,7 +45,7 @@ export function ViewTabs({ tabs, current, addressOf, onOpen, onOrder, menuOf }: 
     frame.current?.querySelector<HTMLElement>(`[data-view="${next.id}"]`)?.focus()
   }
   return (
-    <nav aria-label="Views" className="relative flex items-end border-b border-border">
+    <nav aria-label="Views" className="relative flex min-w-0 flex-1 items-end border-b border-border">
       <ul
         ref={frame}
         className="relative -mb-px flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -141,8 +142,12 @@ function useCounts() {
 }
 
 /** Scrolls the tab of the view that is shown into sight. */
-function useShownTab(frame: React.RefObject<HTMLElement | null>, id: string | undefined, counts: unknown) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs are wider once their counts are there
+function useShownTab(
+  frame: React.RefObject<HTMLElement | null>,
+  id: string | undefined,
+  ...resized: [counts: unknown, isChanged: boolean]
+) {
+  // Tabs are wider once their counts are there, and have less room beside what is offered of a changed view.
   useEffect(() => {
     const list = frame.current
     const tab = id && list?.querySelector<HTMLElement>(`[data-view="${id}"]`)?.closest('li')
@@ -151,5 +156,5 @@ function useShownTab(frame: React.RefObject<HTMLElement | null>, id: string | un
     const { offsetLeft: left, offsetWidth: width } = tab
     const end = left + width - list.clientWidth
     if (left < list.scrollLeft || end > list.scrollLeft) list.scrollTo({ left: left < list.scrollLeft ? left : end })
-  }, [frame, id, counts])
+  }, [frame, id, ...resized])
 }
