@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentFileQuery, documentTextQuery } from '../queries.ts'
 import type { Passage } from './passages.ts'
+import { ReadText } from './read-text.tsx'
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView')
 const MarkdownView = lazyPart(() => import('./markdown-view.tsx'), 'MarkdownView')
@@ -41,14 +42,23 @@ export function FileView({ document, look, passage }: FileViewProps) {
       {look === 'pages' ? (
         <PdfView file={file.data} title={document.title} found={page} />
       ) : (
-        <Markdown source={source} />
+        <Markdown source={source} document={document} />
       )}
     </Suspense>
   )
 }
 
-const Markdown = ({ source }: { source: Promise<string> | undefined }) =>
-  source && <MarkdownView source={use(source)} />
+function Markdown({ source, document }: { source: Promise<string> | undefined; document: Document }) {
+  if (!source) return null
+  return (
+    <MarkdownView source={use(source)}>
+      <p className="mb-4 text-sm text-muted-foreground">
+        This document is too large or too deeply nested to show formatted. Here is its text.
+      </p>
+      <ReadText document={document} passage={undefined} />
+    </MarkdownView>
+  )
+}
 
 const Waiting = () => (
   <Loading label="Loading the file" className="space-y-3">
