@@ -34,7 +34,7 @@ export function formatFigure(value: string, unit: Figure['unit']): string {
     case 'days':
       return `${formatNumber(value)} ${Number(value) === 1 ? 'day' : 'days'}`
     case 'bytes':
-      return `${formatNumber(value)} bytes`
+      return `${formatNumber(value)} ${Number(value) === 1 ? 'byte' : 'bytes'}`
     default:
       return formatNumber(value)
   }
