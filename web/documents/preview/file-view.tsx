@@ -6,7 +6,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentFileQuery, documentTextQuery } from '../queries.ts'
-import type { Passage } from './passages.ts'
+import { citedIn, type Passage } from './passages.ts'
 import { ReadText } from './read-text.tsx'
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView')
@@ -74,10 +74,11 @@ function useFoundPage(document: Document, passage: Passage | undefined) {
   return useMemo(() => {
     if (!data || !passage) return undefined
     const pages = data.parts.filter(({ kind }) => kind === 'page')
-    const at = pages.findIndex(({ start, end }) => passage.from < end && passage.to > start)
+    const { from, to } = citedIn(data.text, passage)
+    const at = pages.findIndex(({ start, end }) => from < end && to > start)
     const page = pages[at]
     if (!page) return undefined
-    const words = data.text.slice(Math.max(passage.from, page.start), Math.min(passage.to, page.end))
+    const words = data.text.slice(Math.max(from, page.start), Math.min(to, page.end))
     return { page: at + 1, words }
   }, [data, passage])
 }
