@@ -9,6 +9,7 @@ const KINDS = {
   lists: { most: 4, message: 'You are reading too many long lists at once. Wait until one is done.' },
   // A player and a preview ask for several parts of a file at a time.
   files: { most: 8, message: 'You are loading too many files at once. Wait until one is done.' },
+  answers: { most: 4, message: 'You are asking too much at once. Wait until one question is answered.' },
   bodies: { most: 4, message: 'You are sending too much at once. Wait until one is done.' },
 }
 /** Replies that wait for their turn, and those of them that one reader waits for. */

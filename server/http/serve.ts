@@ -49,6 +49,7 @@ export function serveCalls(
   const lists = createOpenStreams('lists', patience.turn)
   const files = createOpenStreams('files', patience.turn)
   const bodies = createOpenStreams('bodies', patience.turn)
+  const answers = createOpenStreams('answers', patience.turn)
   app.addHook('preClose', async () => streams.end())
   const serve = (scope: FastifyInstance, call: Call) => {
     const send = senderOf(call, { streams, lists, files })
@@ -56,13 +57,14 @@ export function serveCalls(
       method: call.method,
       url: call.path,
       config: { call },
-      // Strangers are turned away before a body is read, and long bodies take turns.
+      // Strangers are turned away before a body is read, and long bodies and streamed answers take turns.
       onRequest: (request, reply, done) => {
         const user = request.session?.user ?? null
         requireAccess(call, { user })
-        if (!mayBeLong(request)) return done()
+        const turns = isStreamedAnswer(call) ? answers : mayBeLong(request) ? bodies : undefined
+        if (!turns) return done()
         const { client } = callerOf(request, reply)
-        bodies
+        turns
           .begin({ caller: { user, client }, raw: reply.raw })
           .then((came) => (came ? done() : void reply.hijack()), done)
       },
@@ -88,6 +90,9 @@ export function serveCalls(
     for (const call of withFile) serve(scope, call)
   })
 }
+
+/** Told while it is worked on; live updates only wait. */
+const isStreamedAnswer = ({ media, method }: Call) => media === 'text/event-stream' && method === 'POST'
 
 /** Bytes of a body that connections hold anyway. */
 const SHORT_BODY = 65_536
