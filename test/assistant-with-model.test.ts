@@ -90,6 +90,33 @@ describe('with a model', () => {
     })
   })
 
+  test('words that come one sign at a time are told together', async () => {
+    const words = 'All is well and there is more to say about that. '.repeat(60)
+    models.play({ text: [...words] })
+    const stream = await openAnswer(server.origin, acme.user, { message: 'Tell me all' })
+    await stream.ended
+    const told = stream.events
+      .filter(({ event }) => event === 'text')
+      .map(({ data }) => (data as { text: string }).text)
+    expect(told.join('').trim()).toBe(words.trim())
+    expect(told.length).toBeLessThan(words.length / 10)
+  })
+
+  test('streamed answers of one person take turns', async () => {
+    models.play(...Array.from({ length: 5 }, () => ({ text: ['All is well. '], ending: 'silence' as const })))
+    const ask = (n: number) => openAnswer(server.origin, acme.user, { message: `How are things, ${n}?` })
+    const streams = await Promise.all([1, 2, 3, 4].map(ask))
+    const fifth = ask(5)
+    await vi.waitFor(() => expect(models.requests).toHaveLength(4))
+    // What is no question does not wait.
+    const { status } = await acme.user.try(calls.listConversations)
+    expect([status, models.requests.length]).toEqual([200, 4])
+    streams[0]?.close()
+    await vi.waitFor(() => expect(models.requests).toHaveLength(5))
+    for (const stream of [...streams.slice(1), await fifth]) stream.close()
+    await Promise.all(models.requests.map(({ left }) => left))
+  })
+
   test('an answer ends at once with the session of who asked, streamed or not', async () => {
     const leaver = await acme.add('user')
     models.play({ text: ['All is well. '], ending: 'silence' }, { until: new Promise(() => undefined), text: ['Late'] })

@@ -105,6 +105,19 @@ describe('a question', () => {
     expect((await search(title, {}, acme.admin)).rawResults.documents).toHaveLength(1)
   })
 
+  test('counts documents with all of the words, and says where none has them', async () => {
+    const write = (title: string, content: string) =>
+      acme.user.call(createDocument, { body: { title, content, isPublic: true } })
+    await write('Herons', 'Marabou feathers are kept dry.')
+    const half = await search('Find documents about marabou quillings')
+    expect(half.rawResults.documents).toHaveLength(1)
+    expect(half.analysis.summary).toContain('No document has all of the words.')
+    await write('Birds', 'Marabou quillings are sorted by length.')
+    const whole = await search('Find documents about marabou quillings')
+    expect(whole.rawResults.documents).toMatchObject([{ title: 'Birds' }])
+    expect(whole.analysis.summary).not.toContain('No document has')
+  })
+
   test('gets suggestions only where the company wants them', async () => {
     expect((await search('zzyzx flurb')).analysis.suggestedActions.length).toBeGreaterThan(0)
     await acme.user.call(saveAiSettings, { body: { autoSuggestions: false } })

@@ -169,6 +169,25 @@ describe('a list that is too long for one page', () => {
     expect((await list({ limit: '7', search: 'brot' })).body).toHaveLength(6)
   })
 
+  test('tells so much at once as can be sent, however much its openings say', async () => {
+    await publishMany(120)
+    await server.superuser.query(`update job_openings set description = repeat('Cooks ', 8000) where company_id = $1`, [
+      acme.companyId,
+    ])
+    const { body } = await ask(`/jobs/feeds/${acme.companyId}.json`)
+    const { jobs } = JSON.parse(body)
+    expect(jobs.length).toBeGreaterThan(80)
+    expect(jobs.length).toBeLessThan(90)
+    const list = (cursor: object) =>
+      server.visitor().try(listPublicOpenings, { query: { company: acme.companyId, ...cursor } })
+    const first = await list({})
+    expect(first.body).toHaveLength(jobs.length)
+    expect(first.headers.get('x-total-count')).toBe('120')
+    const second = await list({ cursor: first.headers.get('x-next-cursor') })
+    expect(second.body).toHaveLength(120 - jobs.length)
+    expect(second.headers.get('x-next-cursor')).toBeNull()
+  })
+
   test('of several companies is grouped by company, and leads to each one’s own', async () => {
     const rival = await server.workspace('Rival')
     await publish({ title: 'Waiter' }, rival)

@@ -99,15 +99,20 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
     // What is refused is refused before anything is told.
     await readBefore(asker, question)
     const events = tellOf(async (tell, signal) => {
-      const step = (text: string) => tell({ event: 'step', data: { text } })
-      const text = (words: string) => tell({ event: 'text', data: { text: words } })
+      const { text, flush } = inTurns((words) => tell({ event: 'text', data: { text: words } }))
+      const step = (words: string) => {
+        flush()
+        tell({ event: 'step', data: { text: words } })
+      }
       try {
         const answer = await whileLetIn(given.caller, (over) =>
           ask(asker, question, { step, text, signal: AbortSignal.any([signal, over]) }),
         )
+        flush()
         const whole = { response: answer.analysis.summary, ...answer }
         tell({ event: 'answer', data: calls.ChatAnswer.parse(whole) })
       } catch (error) {
+        flush()
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a question failed')
         tell({ event: 'failure', data: { message: error instanceof Refusal ? error.message : FAILED } })
       } finally {
@@ -117,6 +122,28 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
     underWay.add(events)
     return events
   })
+}
+
+/** Milliseconds between two pieces of an answer that is told as it comes. */
+const PACE = 40
+
+/** Tells words together that come close after each other, however a model cuts them. */
+function inTurns(tell: (words: string) => void) {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting) tell(waiting)
+    waiting = ''
+  }
+  return {
+    flush,
+    text(words: string) {
+      waiting += words
+      timer ??= setTimeout(flush, PACE)
+    },
+  }
 }
 
 /** Does work that may last for its caller, told by a signal once they may not go on; then it is refused, whatever came of it. */

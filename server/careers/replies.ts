@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MEGABYTE } from '../../contract/plain/values.ts'
 
 /** A document that anybody may see. */
 export interface Shown {
@@ -20,24 +21,39 @@ type Bodies = Record<'br' | 'gzip' | 'identity', Buffer>
 /** How long browsers and proxies may show it without asking; then a question that is mostly answered by 304. */
 const CACHING = 'public, max-age=60, stale-while-revalidate=600'
 const MOST_REMEMBERED = 100
+const MOST_BYTES = 32 * MEGABYTE
 
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Answers with documents: 304 for who has it already, compressed, and written once for many. */
 export function createReplies() {
-  const remembered = new Map<string, Promise<Bodies>>()
+  const remembered = new Map<string, { bodies: Promise<Bodies>; bytes: number }>()
+
+  const forgetOldest = () => {
+    let bytes = [...remembered.values()].reduce((sum, each) => sum + each.bytes, 0)
+    for (const [tag, oldest] of remembered) {
+      if (remembered.size <= MOST_REMEMBERED && bytes <= MOST_BYTES) return
+      remembered.delete(tag)
+      bytes -= oldest.bytes
+    }
+  }
 
   const bodiesOf = (tag: string, { write, remember = true }: Shown) => {
     const known = remembered.get(tag)
-    if (known) return known
-    const made = compress(write())
+    if (known) return known.bodies
+    const made = { bodies: compress(write()), bytes: 0 }
     if (remember) {
       remembered.set(tag, made)
-      const [oldest] = remembered.keys()
-      if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest)
+      made.bodies.then(
+        (bodies) => {
+          made.bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
+          forgetOldest()
+        },
+        () => remembered.delete(tag),
+      )
     }
-    return made
+    return made.bodies
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListPart, PublicOpening } from '../../contract/careers.ts'
+import { MEGABYTE } from '../../contract/plain/values.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type Position, type Rows } from '../database/page.ts'
 import { containing } from '../search/words.ts'
@@ -23,25 +24,39 @@ export interface Wanted {
 
 /** Counting stops here, and so do searches: what strangers ask for costs the same however much there is. */
 export const MOST_COUNTED = 1_000
+/** Bytes of texts that are read at once: a list goes on in its next part, and a feed ends with the opening that passes it. */
+const MOST_TEXT = 4 * MEGABYTE
 
-/** Openings that one can apply for, newest first: of all companies or of one, or the one that is named. */
+/**
+ * Openings that one can apply for, newest first: of all companies or of one, or the one that is named. Fewer than `limit` where
+ * they say much.
+ */
 export async function listShown(
   { identity }: Database,
   wanted: Wanted,
   { after, limit }: { after?: Position | undefined; limit: number },
 ): Promise<Rows<ShownOpening>> {
-  const { rows } = await sql<ShownOpening>`
-    select o.id, o.company_id, c.name as company_name, o.title, o.description, o.department, o.location,
+  const { rows } = await sql<ShownOpening & { before: number }>`
+    select o.before, o.id, o.company_id, c.name as company_name, o.title, o.description, o.department, o.location,
       o.employment_type, o.experience_level, o.salary_min, o.salary_max, o.requirements, o.benefits,
       o.calendar_booking_url, o.application_deadline, o.created_at, o.updated_at, o.published_at,
       -- The address changes with the logo, so that browsers may keep it.
       '/api/public/companies/' || c.id || '/logo?v=' || right(c.logo_url, 12) as company_logo_url,
       c.candidate_months, c.recording_months, c.domain as company_domain, c.time_zone as company_time_zone
-    from ${found(wanted, { after, most: limit + 1 })} o
+    from (
+      select f.*, coalesce(sum(bytes) over (w rows between unbounded preceding and 1 preceding), 0)::integer as before,
+        coalesce(sum(bytes) over (w rows between unbounded preceding and 2 preceding), 0) as before_last
+      from ${found(wanted, { after, most: limit + 1 })} f, lateral (select octet_length(f.description)
+        + octet_length(array_to_string(f.requirements, ' ')) + octet_length(array_to_string(f.benefits, ' ')) as bytes) b
+      window w as (order by f.published_at desc, f.id desc)
+    ) o
     join companies c on c.id = o.company_id
+    where o.before_last < ${MOST_TEXT}
     order by o.published_at desc, o.id desc
   `.execute(identity)
-  return cutPage(rows, limit, ({ publishedAt, id }) => ({ value: publishedAt, id }))
+  const fitting = rows.filter(({ before }) => before < MOST_TEXT).length
+  const openings = rows.map(({ before: _, ...opening }) => opening)
+  return cutPage(openings, Math.min(limit, fitting || limit), ({ publishedAt, id }) => ({ value: publishedAt, id }))
 }
 
 /** How many openings match; at most `MOST_COUNTED`, and one more where there are more. */

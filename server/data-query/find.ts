@@ -2,7 +2,7 @@ import type { DataQuery, QueryResult, QuerySubject } from '../../contract/data-q
 import { MOST_QUERY_ROWS } from '../../contract/plain/data-query.ts'
 import type { SearchHit, SearchKind } from '../../contract/search.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
-import { search } from '../search/rules.ts'
+import { type FoundGroup, search } from '../search/rules.ts'
 import { namedBy } from './conditions.ts'
 
 const KINDS: Partial<Record<QuerySubject, SearchKind>> = {
@@ -18,6 +18,8 @@ export interface Found {
   /** Ids by the words, the best first. */
   found: Map<string, string[]>
   passages: QueryResult['passages']
+  /** Where no document has all of the words, that in a sentence. */
+  terms: string[]
 }
 
 /** Looks the words of a query up, among what it asks for. What its caller may not see is not found. */
@@ -26,8 +28,11 @@ export async function searchWords(company: CompanyDatabase, query: DataQuery): P
   const texts = namedBy(query).flatMap(({ field, matches }) => (field === 'words' ? (matches ?? []) : []))
   const found = new Map<string, string[]>()
   const hits: SearchHit[] = []
+  const all: FoundGroup[] = []
   for (const text of kind ? new Set(texts) : []) {
-    const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS })
+    const whole = kind === 'document'
+    const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS }, { whole })
+    all.push(...groups)
     const own = groups.flatMap((group) => group.hits)
     found.set(
       text,
@@ -35,7 +40,7 @@ export async function searchWords(company: CompanyDatabase, query: DataQuery): P
     )
     hits.push(...own)
   }
-  return { found, passages: passagesOf(hits) }
+  return { found, passages: passagesOf(hits), terms: partlyOf(all) }
 }
 
 /** The words of a query that looks something up by its name, whatever it is; null where it asks for anything else. */
@@ -54,16 +59,23 @@ const MOST_OF_A_KIND = 20
 export async function searchEverything(company: CompanyDatabase, texts: string[], subject: QuerySubject) {
   const ids = new Map<QuerySubject, Set<string>>()
   const hits: SearchHit[] = []
+  const all: FoundGroup[] = []
   for (const query of new Set(texts)) {
     for (const group of await foundFor(company, query, subject)) {
       const subject = (Object.keys(KINDS) as QuerySubject[]).find((each) => KINDS[each] === group.kind)
       if (!subject) continue
       ids.set(subject, new Set([...(ids.get(subject) ?? []), ...group.hits.map(({ id }) => id)]))
       hits.push(...group.hits)
+      all.push(group)
     }
   }
-  return { ids, passages: passagesOf(hits) }
+  return { ids, passages: passagesOf(hits), terms: partlyOf(all) }
 }
+
+const partlyOf = (groups: FoundGroup[]) =>
+  groups.some(({ kind, isWhole }) => kind === 'document' && !isWhole)
+    ? ['No document has all of the words. Those shown have some of them.']
+    : []
 
 // What is written somewhere answers a question that asks for documents; who looks for a name does not mean one that has
 // some of the words. Of everything else what has all of them is meant, where there is such.

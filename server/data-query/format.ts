@@ -37,7 +37,7 @@ export function formatFigure(value: string, unit: Figure['unit']): string {
         ? '0 days'
         : `${Number(value) < 0 ? '-' : ''}${formatDuration(Math.abs(Number(value)))}`
     case 'bytes':
-      return `${formatNumber(value)} bytes`
+      return `${formatNumber(value)} ${Number(value) === 1 ? 'byte' : 'bytes'}`
     default:
       return formatNumber(value)
   }

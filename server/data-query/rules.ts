@@ -30,7 +30,7 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
   const texts = namedIn(query)
   if (texts) return lookUp(company, { query, texts, now })
   // Before the rest, and not inside of it: a search takes a connection of its own.
-  const { found, passages } = await searchWords(company, query)
+  const { found, passages, terms } = await searchWords(company, query)
   return company.read(async (scope) => {
     const ground = { ...(await readGround(scope, query, now)), found, middles: new Map() }
     const middles = await findMiddles(scope, planOf(query, ground))
@@ -48,7 +48,7 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
       figures: figuresOf(plan, counts),
       rows,
       reasons: reasonsOf(plan, rows, new Map(ids.map((id, at) => [id, values?.[at] ?? null]))),
-      terms: termsOf(plan),
+      terms: [...termsOf(plan), ...terms],
       passages: Object.fromEntries(ids.flatMap((id) => (passages[id] ? [[id, passages[id]]] : []))),
     }
   })
@@ -59,7 +59,7 @@ async function lookUp(
   company: CompanyDatabase,
   { query, texts, now }: { query: DataQuery; texts: string[]; now: number },
 ): Promise<QueryResult> {
-  const { ids, passages } = await searchEverything(company, texts, query.subject)
+  const { ids, passages, terms } = await searchEverything(company, texts, query.subject)
   return company.read(async (scope) => {
     const ground = { ...(await readGround(scope, query, now)), found: new Map(), middles: new Map() }
     const plan = planOf(query, ground)
@@ -81,7 +81,7 @@ async function lookUp(
       ),
       rows,
       reasons: {},
-      terms: [],
+      terms,
       passages,
     }
   })

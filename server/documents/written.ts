@@ -45,9 +45,12 @@ const EXCERPT = 280
 /** As much of a text as is looked at for its excerpt. */
 const BEGINNING = 4000
 
+/** What begins a line of Markdown, and lines that are nothing else; texts without it write their lists as it does. */
+const MARKS = /^[ \t]*(?:(?:#{1,6}|>|[-*+•](?:[ \t]+\[[ xX]\])?)[ \t]+)+|^[ \t]*(?:[-=*_~`|:+][ \t]*){3,}\S*$/gm
+
 /** The first lines of a text, as one line. */
 export function excerptOf(text: string): string {
-  const line = text.slice(0, BEGINNING).replace(/\s+/g, ' ').trim()
+  const line = text.slice(0, BEGINNING).replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
   return line.length > EXCERPT
     ? `${line
         .slice(0, EXCERPT - 1)

@@ -4,11 +4,13 @@ import type { Caller } from '../calls/caller.ts'
 import { networkOf } from '../calls/network.ts'
 import { notAnyMore, type Refusal, tooMany } from '../calls/refusals.ts'
 
-/** How many one person, or one network where nobody is signed in, reads at once, and what is said when no turn came. */
+/** How many one person, or one network where nobody is signed in, has at once, and what is said when no turn came. */
 const KINDS = {
   lists: { most: 4, message: 'You are reading too many long lists at once. Wait until one is done.' },
   // A player and a preview ask for several parts of a file at a time.
   files: { most: 8, message: 'You are loading too many files at once. Wait until one is done.' },
+  answers: { most: 4, message: 'You are asking too much at once. Wait until one question is answered.' },
+  bodies: { most: 4, message: 'You are sending too much at once. Wait until one is done.' },
 }
 /** Replies that wait for their turn, and those of them that one reader waits for. */
 const MOST_WAITING = { all: 1_000, ofOne: 40 }
@@ -31,7 +33,7 @@ interface Reading {
 }
 
 /**
- * Lets each reader have a few long replies of a kind at once. Further ones wait for as many milliseconds as `patience`, and hold
+ * Lets each reader have a few long replies, or long bodies, of a kind at once. Further ones wait for as many milliseconds as `patience`, and hold
  * nothing of their answer meanwhile; so who asks for ten lists side by side gets them, and who takes nothing fills no memory.
  */
 export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
@@ -43,12 +45,23 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
     reading.open += 1
     // Cut rather than ended: a part must not look like the whole.
     const unwatch = caller.watch?.(() => raw.destroy())
-    raw.once('close', () => {
-      unwatch?.()
+    let ended = false
+    const end = () => {
+      if (ended) return
+      ended = true
       reading.open -= 1
       const [next] = reading.waiting
       if (next) next()
       else if (reading.open === 0) readers.delete(reader)
+    }
+    raw.once('close', () => {
+      unwatch?.()
+      const { req } = raw
+      if (req.complete) return end()
+      // Who was refused may go on sending; a connection that closes then tells its request nothing.
+      req.once('close', end)
+      req.socket.once('close', end)
+      if (req.socket.destroyed) end()
     })
   }
 

@@ -55,6 +55,8 @@ export function endSlowBodies(app: FastifyInstance, { body, leastOfBody, look }:
       const { socket } = request
       if (request.complete) coming.delete(request)
       else if (now - since < body) continue
+      // It waits for its turn, and nobody reads it yet.
+      else if (request.readableFlowing === null) coming.set(request, { response, bytes: socket.bytesRead, since: now })
       else if (socket.bytesRead - bytes >= leastOfBody)
         coming.set(request, { response, bytes: socket.bytesRead, since: now })
       else endSlow(socket, response)

@@ -17,11 +17,10 @@ export interface ReceivedForm extends AsyncDisposable {
   file: SentFile
 }
 
-/** Fields that may come with a file, and bytes of each. */
+/** Fields that may come with a file. */
 const MOST_FIELDS = 100
-const FIELD_BYTES = MEGABYTE
-/** What may be sent beside the bytes of the file. */
-const BESIDE = 2 * MEGABYTE
+/** Bytes that may come beside those of the file: all fields together, as much as a body of JSON may have. */
+const BESIDE = MEGABYTE
 /** Milliseconds without a byte after which a sender is taken for gone. */
 const PATIENCE = 60_000
 
@@ -42,7 +41,7 @@ export async function receiveForm(
   const unwatch = watch?.((why) => over.abort(notAnyMore(why)))
   const { signal } = over
   try {
-    const parts = await Promise.race([readParts(request, { most, handle, signal }), aborted(signal)])
+    const parts = await Promise.race([readParts(request, { most, handle, over }), aborted(signal)])
     return { ...parts, [Symbol.asyncDispose]: () => handle.close() }
   } catch (error) {
     await handle.close()
@@ -58,11 +57,13 @@ export async function receiveForm(
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
+const fieldsTooLong = () => new Refusal('too_large', 'The fields beside the file must be 1 MB or less together')
+
 interface Receiving {
   most: number
   handle: FileHandle
   /** Aborted where the sender may not go on. */
-  signal: AbortSignal
+  over: AbortController
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
@@ -75,15 +76,23 @@ async function openNameless(folder: string): Promise<FileHandle> {
 
 async function readParts(
   request: FastifyRequest,
-  { most, handle, signal }: Receiving,
+  { most, handle, over }: Receiving,
 ): Promise<Pick<ReceivedForm, 'fields' | 'file'>> {
-  const limits = { fileSize: most, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES, headerPairs: 20 }
+  const limits = { fileSize: most, files: 1, fields: MOST_FIELDS, fieldSize: BESIDE, headerPairs: 20 }
   const fields: Record<string, unknown> = {}
   let file: SentFile | undefined
+  let bytes: MultipartFile['file'] | undefined
+  let came = 0
+  // Counted as it comes: a body in chunks does not say how long it is.
+  request.raw.on('data', ({ length }: Buffer) => {
+    came += length
+    if (came - (bytes?.bytesRead ?? 0) > BESIDE) over.abort(bytes?.truncated ? tooLarge(most) : fieldsTooLong())
+  })
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') file = await keep(part, { most, handle, signal })
-    else if (part.valueTruncated) throw new Refusal('too_large', `The field “${part.fieldname}” is too long`)
-    else fields[part.fieldname] = [fields[part.fieldname] ?? [], part.value].flat()
+    if (part.type === 'file') {
+      bytes = part.file
+      file = await keep(part, { most, handle, signal: over.signal })
+    } else fields[part.fieldname] = [fields[part.fieldname] ?? [], part.value].flat()
   }
   if (!file) throw badInput('The form has no file: send it in the part “file”')
   for (const [name, values] of Object.entries(fields)) {
@@ -94,7 +103,7 @@ async function readParts(
 
 async function keep(
   { fieldname, filename, file }: MultipartFile,
-  { most, handle, signal }: Receiving,
+  { most, handle, signal }: Omit<Receiving, 'over'> & { signal: AbortSignal },
 ): Promise<SentFile> {
   if (fieldname !== 'file') throw badInput('Send the file in the part “file”')
   // Writing waits for what is still to come.

@@ -48,6 +48,8 @@ export function serveCalls(
   const streams = createEventStreams()
   const lists = createOpenStreams('lists', patience.turn)
   const files = createOpenStreams('files', patience.turn)
+  const bodies = createOpenStreams('bodies', patience.turn)
+  const answers = createOpenStreams('answers', patience.turn)
   app.addHook('preClose', async () => streams.end())
   const serve = (scope: FastifyInstance, call: Call) => {
     const send = senderOf(call, { streams, lists, files })
@@ -55,10 +57,16 @@ export function serveCalls(
       method: call.method,
       url: call.path,
       config: { call },
-      // Strangers are turned away before a body is read.
-      onRequest: ({ session }, _, done) => {
-        requireAccess(call, { user: session?.user ?? null })
-        done()
+      // Strangers are turned away before a body is read, and long bodies and streamed answers take turns.
+      onRequest: (request, reply, done) => {
+        const user = request.session?.user ?? null
+        requireAccess(call, { user })
+        const turns = isStreamedAnswer(call) ? answers : mayBeLong(request) ? bodies : undefined
+        if (!turns) return done()
+        const { client } = callerOf(request, reply)
+        turns
+          .begin({ caller: { user, client }, raw: reply.raw })
+          .then((came) => (came ? done() : void reply.hijack()), done)
       },
       handler: async (request, reply) => {
         const { params, query, body } = request
@@ -82,6 +90,16 @@ export function serveCalls(
     for (const call of withFile) serve(scope, call)
   })
 }
+
+/** Told while it is worked on; live updates only wait. */
+const isStreamedAnswer = ({ media, method }: Call) => media === 'text/event-stream' && method === 'POST'
+
+/** Bytes of a body that connections hold anyway. */
+const SHORT_BODY = 65_536
+
+/** A body in chunks does not say how long it is. */
+const mayBeLong = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT_BODY
 
 type Send = (
   answer: unknown,

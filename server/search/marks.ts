@@ -9,8 +9,9 @@ export interface Sought {
   phones: string[]
 }
 
-/** How many characters of a text are shown around what was found. */
+/** How many characters of a text are shown around what was found, and before it: what was found is in view on one line. */
 const EXCERPT = 240
+const BEFORE = 24
 
 /** A text with what was found in it. */
 export function markedOf(text: string, sought: Sought): Marked {
@@ -96,8 +97,7 @@ function fullest(marks: Mark[], text: string): Mark | undefined {
 
 // Cut between words, with a little of what comes before.
 function stretchAround(text: string, { start: first }: Mark): Mark {
-  if (text.length <= EXCERPT) return { start: 0, end: text.length }
-  const from = Math.max(0, Math.min(first - EXCERPT / 4, text.length - EXCERPT))
+  const from = Math.max(0, first - BEFORE)
   const start = from === 0 ? 0 : from + Math.max(0, text.slice(from, first).search(/\s\S/) + 1)
   const until = Math.min(text.length, start + EXCERPT)
   const space = text.slice(start, until).search(/\s\S*$/)

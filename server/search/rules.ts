@@ -27,15 +27,18 @@ const MOST_FOR_PHRASES = 200
 /** So many other texts of these records are looked at, where it does not stand in the best one. */
 const MOST_TEXTS = 500
 
+/** What was found of a kind, and whether anything of it has all of the words. */
+export type FoundGroup = SearchAnswer['groups'][number] & { isWhole: boolean }
+
 /**
  * Searches all kinds, or one; of each the best. What its caller may not see is not found. `whole`: what has only some of
- * the words is left out, but of documents.
+ * the words is left out, but of documents where none has all of them.
  */
 export async function search(
   company: CompanyDatabase,
   wanted: SearchQuery,
   { whole = false } = {},
-): Promise<SearchAnswer> {
+): Promise<{ groups: FoundGroup[] }> {
   const kinds = wanted.kind ? [wanted.kind] : SearchKind.options
   return company.read((scope) => searchKinds(scope, { ...wanted, kinds, whole }))
 }
@@ -114,7 +117,7 @@ async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = H
     groups: shown
       .filter(({ hits }) => hits.length > 0)
       .sort((a, b) => b.standing - a.standing)
-      .map(({ kind, hits }) => ({ kind, hits })),
+      .map(({ kind, hits, isWhole }) => ({ kind, hits, isWhole })),
   }
 }
 
@@ -167,7 +170,7 @@ interface Kept {
   words: number
 }
 
-/** Of so few words a document that has less than half says nothing of what is asked. */
+/** Of so few words a document that has less than half says nothing of what is asked, nor one that has half beside one with all. */
 const FEW_WORDS = 5
 
 // Documents answer questions, of which they need not say every word. Of everything else what has all the words is meant,
@@ -175,7 +178,7 @@ const FEW_WORDS = 5
 function keepWhole(found: Found[], { kind, quoted, whole: only, words }: Kept): Found[] {
   const whole = found.filter(({ missing, isExact }) => missing === 0 || isExact)
   if (kind === 'document' && only && !quoted && words <= FEW_WORDS)
-    return found.filter(({ missing, isExact }) => missing * 2 <= words || isExact)
+    return found.filter(({ missing, isExact }) => isExact || missing * 2 < words + Number(whole.length === 0))
   return quoted || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 
@@ -239,6 +242,7 @@ function hitsOf({ kind, seen, sought }: { kind: SearchKind; seen: Seen[]; sought
   return {
     kind,
     hits: seen.map((each) => hitOf(kind, { ...each, sought })),
+    isWhole: seen.some((each) => each.found.missing === 0 || each.found.isExact),
     // What has the very title comes before what has all the words, and that before what has some.
     standing: first ? (first.found.isExact ? 2000 : first.found.missing === 0 ? 1000 : 0) + first.found.score : 0,
   }

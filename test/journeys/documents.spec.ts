@@ -37,7 +37,7 @@ test('a document is uploaded from the form, looked at, found, edited, downloaded
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
 
   const list = card(page, 'Price list')
-  for (const said of [`Markdown · ${words.length} Bytes`, 'just now', 'and 1 more tags'])
+  for (const said of [`Markdown · ${words.length} Bytes`, 'just now', 'and 1 more tag'])
     await expect(list.getByText(said)).toBeAttached()
   await expect(list.getByText('Oak rises by')).toBeVisible()
   await expect(list.getByText('Public')).toBeHidden()

@@ -120,7 +120,7 @@ const knowledgeBase = createRoute({
   validateSearch: readDocumentsAddress,
   shouldReload: isPreload,
   loader: ({ location }) => {
-    const { document, from, to, words, ...filter } = readDocumentsAddress(location.search)
+    const { document, from, to, words, quote, ...filter } = readDocumentsAddress(location.search)
     ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(filter)))
   },
   component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),

@@ -13,6 +13,8 @@ interface OpenedDocument {
   to?: number
   /** The words that were searched for in it. */
   words?: string
+  /** What an answer says of it: the sentence that says so is marked, rather than all of the stretch. */
+  quote?: string
 }
 
 /** What the address of the knowledge base says. */
@@ -54,8 +56,9 @@ function openedOf(raw: Record<string, unknown>): OpenedDocument {
   if (!document) return {}
   const [from, to] = [Number(raw.from), Number(raw.to)]
   const words = searchTextOf({ search: raw.words })
+  const quote = searchTextOf({ search: raw.quote })
   const isStretch = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to > from
-  return { document, ...(isStretch && { from, to }), ...(words.trim() && { words }) }
+  return { document, ...(isStretch && { from, to }), ...(words.trim() && { words }), ...(quote.trim() && { quote }) }
 }
 
 function isSort(value: unknown): value is NonNullable<DocumentsFilter['sort']> {

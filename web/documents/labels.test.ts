@@ -3,6 +3,7 @@ import { beginningOf, formatChanged, formatSize, splitTags, titleOf, typeName } 
 
 test.each([
   [0, '0 Bytes'],
+  [1, '1 Byte'],
   [512, '512 Bytes'],
   [1024, '1.00 KB'],
   [1536, '1.50 KB'],

@@ -35,6 +35,7 @@ const units = ['Bytes', 'KB', 'MB', 'GB']
 /** The size of a file: `512 Bytes`, `1.50 KB`. */
 export function formatSize(bytes: number) {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  if (bytes === 1) return '1 Byte'
   return step === 0 ? `${bytes} ${units[0]}` : `${(bytes / 1024 ** step).toFixed(2)} ${units[step]}`
 }
 

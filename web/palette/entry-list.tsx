@@ -86,7 +86,7 @@ function Line({ id, entry, isActive, onActivate, onChoose }: LineProps) {
           )}
         </p>
         {excerpt && (
-          <p dir="auto" className="mt-0.5 line-clamp-2 text-left text-sm wrap-anywhere text-muted-foreground">
+          <p dir="auto" className="mt-0.5 truncate text-left text-sm text-muted-foreground">
             {excerpt}
           </p>
         )}

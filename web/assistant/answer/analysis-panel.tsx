@@ -50,7 +50,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           <Notes notes={notes} />
           <AnswerFigures figures={figures} />
           {suggests && <SuggestedActions actions={suggestedActions} onAsk={onAsk} />}
-          <SourceList sources={sources} />
+          <SourceList sources={sources} statements={statements} />
           <p className="text-xs text-muted-foreground">
             {model
               ? `Written by ${model}, with figures computed from your data`

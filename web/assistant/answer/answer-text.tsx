@@ -67,7 +67,7 @@ function groupElement(group: readonly Block[], sources: readonly Source[]): Reac
 function Runs({ runs, sources }: { runs: readonly Run[]; sources: readonly Source[] }) {
   return runs.map((run, index) => {
     const key = index
-    if ('sources' in run) return <Citations key={key} places={run.sources} sources={sources} />
+    if ('sources' in run) return <Citations key={key} {...run} all={sources} />
     return run.strong ? (
       <strong key={key} className="font-semibold">
         {run.text}
@@ -78,8 +78,15 @@ function Runs({ runs, sources }: { runs: readonly Run[]; sources: readonly Sourc
   })
 }
 
-function Citations({ places, sources }: { places: readonly number[]; sources: readonly Source[] }) {
-  const cited = places.flatMap((place) => (sources[place] ? [{ place, source: sources[place] }] : []))
+interface CitationsProps {
+  /** Places in `all`. */
+  sources: readonly number[]
+  said: string
+  all: readonly Source[]
+}
+
+function Citations({ sources, said, all }: CitationsProps) {
+  const cited = sources.flatMap((place) => (all[place] ? [{ place, source: all[place] }] : []))
   const more = cited.length - MOST_CITED
   return (
     <>
@@ -88,6 +95,7 @@ function Citations({ places, sources }: { places: readonly number[]; sources: re
           {' '}
           <RecordLink
             record={source}
+            quote={said}
             aria-label={`Source ${place + 1}: ${source.title}`}
             title={source.title}
             className="rounded-xs bg-primary-soft px-1 py-px text-xs font-medium text-primary-text tabular-nums hover:underline"

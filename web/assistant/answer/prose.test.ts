@@ -13,12 +13,12 @@ test('statements run on in one paragraph, each with its sources behind it', () =
       kind: 'paragraph',
       runs: [
         plain('There are 2 leads.'),
-        { sources: [0, 1] },
+        { sources: [0, 1], said: 'There are 2 leads.' },
         plain(' '),
         plain('Ada is worth '),
         { text: '$1,200', strong: true },
         plain('.'),
-        { sources: [0] },
+        { sources: [0], said: 'Ada is worth **$1,200**.' },
       ],
     },
   ])
@@ -36,7 +36,7 @@ test('lists and paragraphs keep apart, and the sources stand at the end of their
     ['number', 2],
     ['paragraph', undefined],
   ])
-  expect(prose[2]?.runs).toEqual([plain('Grace'), { sources: [3] }])
+  expect(prose[2]?.runs).toEqual([plain('Grace'), { sources: [3], said: '1. Ada\n2. Grace' }])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../contract/assistant.ts'
 
-/** Words in one weight, or the sources of the words before. */
-export type Run = { text: string; strong: boolean } | { sources: readonly number[] }
+/** Words in one weight, or the sources of a statement, which stand behind it. */
+export type Run = { text: string; strong: boolean } | { sources: readonly number[]; said: string }
 
 /** A paragraph, or one item of a list. */
 export interface Block {
@@ -24,7 +24,7 @@ export function proseOf(statements: readonly Statement[]): Block[] {
       last.runs.push({ text: ' ', strong: false }, ...first.runs)
       blocks.push(...further)
     } else if (first) blocks.push(first, ...further)
-    if (sources.length > 0) blocks.at(-1)?.runs.push({ sources })
+    if (sources.length > 0) blocks.at(-1)?.runs.push({ sources, said: text })
   }
   return blocks
 }

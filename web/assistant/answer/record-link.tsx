@@ -7,6 +7,8 @@ export type RecordRef = Pick<Source, 'kind' | 'id'> & { passage?: Source['passag
 
 interface RecordLinkProps {
   record: RecordRef
+  /** What is said of it: of a document the sentence that says so is marked. */
+  quote?: string | undefined
   className: string
   title?: string
   'aria-label'?: string
@@ -14,21 +16,21 @@ interface RecordLinkProps {
 }
 
 /** Leads to a record; a document opens at the passage, which is marked there. */
-export function RecordLink({ record, children, ...rest }: RecordLinkProps) {
+export function RecordLink({ record, quote, children, ...rest }: RecordLinkProps) {
   return (
-    <Link {...addressOf(record)} {...rest}>
+    <Link {...addressOf(record, quote)} {...rest}>
       {children}
     </Link>
   )
 }
 
-function addressOf({ kind, id, passage }: RecordRef): Pick<LinkProps, 'to' | 'params' | 'search'> {
+function addressOf({ kind, id, passage }: RecordRef, quote?: string): Pick<LinkProps, 'to' | 'params' | 'search'> {
   if (kind === 'lead') return { to: '/sales/lead/$id', params: { id } }
   if (kind === 'candidate') return { to: '/candidates/$id', params: { id } }
   if (kind === 'task') return { to: '/tasks', search: { task: id } }
   if (kind === 'opening') return { to: '/recruitment', search: { opening: id } }
   return {
     to: '/knowledge-base',
-    search: { document: id, ...(passage && { from: passage.start, to: passage.end }) },
+    search: { document: id, ...(passage && { from: passage.start, to: passage.end, ...(quote && { quote }) }) },
   }
 }

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, FileText, ListTodo, type LucideIcon, TrendingUp, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Source } from '../../../contract/assistant.ts'
+import type { Analysis, Source } from '../../../contract/assistant.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordLink } from './record-link.tsx'
@@ -17,19 +17,23 @@ const kinds: Record<Source['kind'], { icon: LucideIcon; name: string }> = {
 }
 
 /** What an answer rests on, numbered as its statements cite it. */
-export function SourceList({ sources, open = false }: { sources: readonly Source[]; open?: boolean }) {
+export function SourceList({ sources, statements }: Pick<Analysis, 'sources' | 'statements'>) {
   const [all, setAll] = useState(false)
   if (sources.length === 0) return null
   const shown = all ? sources : sources.slice(0, FIRST)
   return (
-    <details open={open} className="group text-sm">
+    <details className="group text-sm">
       <summary className="w-fit rounded-xs py-1 font-medium text-muted-foreground select-none hover:text-foreground">
         {sources.length === 1 ? '1 source' : `${formatCount(sources.length)} sources`}
       </summary>
       <ol className="mt-1 space-y-0.5">
         {shown.map((source, place) => (
           <li key={`${source.id} ${source.passage?.start ?? ''}`}>
-            <SourceRow source={source} number={place + 1} />
+            <SourceRow
+              source={source}
+              quote={statements.find((each) => each.sources.includes(place))?.text}
+              number={place + 1}
+            />
           </li>
         ))}
       </ol>
@@ -42,12 +46,13 @@ export function SourceList({ sources, open = false }: { sources: readonly Source
   )
 }
 
-function SourceRow({ source, number }: { source: Source; number: number }) {
+function SourceRow({ source, quote, number }: { source: Source; quote: string | undefined; number: number }) {
   const { icon: Icon, name } = kinds[source.kind]
   const { passage } = source
   return (
     <RecordLink
       record={source}
+      quote={quote}
       className="flex items-start gap-2 rounded-sm px-1.5 py-1.5 hover:bg-muted focus-visible:-outline-offset-2"
     >
       <span className="w-5 shrink-0 text-right text-muted-foreground tabular-nums">{number}</span>

@@ -62,7 +62,7 @@ interface DetailsProps {
 }
 
 function Details({ analysis, exchange, threadKey, isLast, busy, suggests }: DetailsProps) {
-  const { notes, proposals, sources, suggestedActions } = analysis
+  const { notes, proposals, sources, statements, suggestedActions } = analysis
   return (
     <>
       <Notes notes={notes} />
@@ -75,7 +75,7 @@ function Details({ analysis, exchange, threadKey, isLast, busy, suggests }: Deta
         onChange={isLast ? (typedQuery) => askAnew(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined}
         busy={busy}
       />
-      <SourceList sources={sources} />
+      <SourceList sources={sources} statements={statements} />
       {suggests && isLast && (
         <SuggestedActions
           actions={suggestedActions.slice(0, MOST_SUGGESTIONS)}

@@ -103,7 +103,9 @@ function FirstTag({ tags }: { tags: readonly string[] }) {
       {others.length > 0 && (
         <span className="shrink-0 text-xs text-muted-foreground">
           <span aria-hidden>+{others.length}</span>
-          <span className="sr-only">and {others.length} more tags</span>
+          <span className="sr-only">
+            and {others.length} more {others.length === 1 ? 'tag' : 'tags'}
+          </span>
         </span>
       )}
     </span>

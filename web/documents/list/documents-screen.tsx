@@ -19,7 +19,7 @@ const OpenDocument = lazyPart(() => import('../preview/open-document.tsx'), 'Ope
 /** Knowledge Base: the company's documents, filtered by what the address says; the one it names is open over them. */
 export function DocumentsScreen() {
   useTitle('Knowledge Base')
-  const { document: openId, from, to, words, ...filter } = useSearch({ from: '/signed-in/knowledge-base' })
+  const { document: openId, from, to, words, quote, ...filter } = useSearch({ from: '/signed-in/knowledge-base' })
   const change = useChangeAddress()
   const openDialog = useQuickAdd()
   const upload = () => openDialog('document')
@@ -50,7 +50,7 @@ export function DocumentsScreen() {
           <OpenDocument
             key={openId}
             id={openId}
-            passage={from === undefined || to === undefined ? undefined : { from, to, words: words ?? '' }}
+            passage={from === undefined || to === undefined ? undefined : { from, to, words: words ?? '', quote }}
             onEdit={setEdited}
             onDelete={(document) => {
               close()

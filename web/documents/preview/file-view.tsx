@@ -6,7 +6,8 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentFileQuery, documentTextQuery } from '../queries.ts'
-import type { Passage } from './passages.ts'
+import { citedIn, type Passage } from './passages.ts'
+import { ReadText } from './read-text.tsx'
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView')
 const MarkdownView = lazyPart(() => import('./markdown-view.tsx'), 'MarkdownView')
@@ -41,14 +42,23 @@ export function FileView({ document, look, passage }: FileViewProps) {
       {look === 'pages' ? (
         <PdfView file={file.data} title={document.title} found={page} />
       ) : (
-        <Markdown source={source} />
+        <Markdown source={source} document={document} />
       )}
     </Suspense>
   )
 }
 
-const Markdown = ({ source }: { source: Promise<string> | undefined }) =>
-  source && <MarkdownView source={use(source)} />
+function Markdown({ source, document }: { source: Promise<string> | undefined; document: Document }) {
+  if (!source) return null
+  return (
+    <MarkdownView source={use(source)}>
+      <p className="mb-4 text-sm text-muted-foreground">
+        This document is too large or too deeply nested to show formatted. Here is its text.
+      </p>
+      <ReadText document={document} passage={undefined} />
+    </MarkdownView>
+  )
+}
 
 const Waiting = () => (
   <Loading label="Loading the file" className="space-y-3">
@@ -64,10 +74,11 @@ function useFoundPage(document: Document, passage: Passage | undefined) {
   return useMemo(() => {
     if (!data || !passage) return undefined
     const pages = data.parts.filter(({ kind }) => kind === 'page')
-    const at = pages.findIndex(({ start, end }) => passage.from < end && passage.to > start)
+    const { from, to } = citedIn(data.text, passage)
+    const at = pages.findIndex(({ start, end }) => from < end && to > start)
     const page = pages[at]
     if (!page) return undefined
-    const words = data.text.slice(Math.max(passage.from, page.start), Math.min(passage.to, page.end))
+    const words = data.text.slice(Math.max(from, page.start), Math.min(to, page.end))
     return { page: at + 1, words }
   }, [data, passage])
 }

@@ -1,60 +1,85 @@
-import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { type Piece, readMarkdown } from './markdown.ts'
 
 /**
- * Markdown as elements of ours, one for each of its tokens: what is HTML in it stays the words it is, images are told by
+ * Markdown as elements of ours, one for each of its pieces: what is HTML in it stays the words it is, images are named by
  * their description and never fetched, and links lead to the web and to mail addresses only.
  */
-export function MarkdownView({ source }: { source: string }) {
-  const tokens = useMemo(() => lexer(source), [source])
-  return <div className="max-w-[80ch] space-y-3 leading-6 wrap-anywhere">{blocks(tokens)}</div>
+export function MarkdownView({ source, children }: { source: string; children: ReactNode }) {
+  const pieces = useMemo(() => readMarkdown(source), [source])
+  if (!pieces) return children
+  return <div className="max-w-[80ch] space-y-3 leading-6 wrap-anywhere">{show(pieces)}</div>
 }
 
-const blocks = (tokens: readonly Token[]): ReactNode[] =>
+const show = (pieces: readonly Piece[]): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the words of a document do not change while they are shown
-  tokens.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>)
+  pieces.map((piece, index) => <Fragment key={index}>{block(piece)}</Fragment>)
 
-function block(token: Token): ReactNode {
+function block(piece: Piece): ReactNode {
+  const { token, children } = piece
   switch (token.type) {
-    case 'space':
-    case 'def':
-      return null
-    case 'heading':
-      return <Heading depth={token.depth}>{inline(token.tokens)}</Heading>
-    case 'paragraph':
+    case 'heading_open':
+      return <Heading depth={Number(token.tag.slice(1))}>{show(children)}</Heading>
+    case 'paragraph_open':
+      // In a list whose items follow each other closely.
+      if (token.hidden) return <span dir="auto">{show(children)}</span>
       return (
         <p dir="auto" className="text-left">
-          {inline(token.tokens)}
+          {show(children)}
         </p>
       )
-    case 'blockquote':
+    case 'inline':
+      return show(children)
+    case 'blockquote_open':
       return (
         <blockquote className="space-y-3 border-l-2 border-border-strong pl-4 text-muted-foreground">
-          {blocks(token.tokens ?? [])}
+          {show(children)}
         </blockquote>
       )
-    case 'code':
+    case 'code_block':
+    case 'fence':
       return (
         <pre className="overflow-x-auto rounded-sm bg-muted p-3 text-sm">
-          <code dir="ltr">{token.text}</code>
+          <code dir="ltr">{token.content}</code>
         </pre>
       )
     case 'hr':
       return <hr className="border-border" />
-    case 'list':
-      return <List list={token as Tokens.List} />
-    case 'table':
-      return <Table table={token as Tokens.Table} />
-    case 'text':
-      return <span dir="auto">{token.tokens ? inline(token.tokens) : token.text}</span>
-    default:
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return <List list={piece} />
+    case 'list_item_open':
+      return <Item item={piece} />
+    case 'table_open':
       return (
-        <p dir="auto" className="text-left whitespace-pre-wrap">
-          {token.raw}
-        </p>
+        <div className="overflow-x-auto">
+          <table className="border-collapse text-sm">{show(children)}</table>
+        </div>
       )
+    case 'thead_open':
+      return <thead>{show(children)}</thead>
+    case 'tbody_open':
+      return <tbody>{show(children)}</tbody>
+    case 'tr_open':
+      return <tr>{show(children)}</tr>
+    case 'th_open':
+      return (
+        <th scope="col" dir="auto" className={`${cell} bg-muted font-semibold`}>
+          {show(children)}
+        </th>
+      )
+    case 'td_open':
+      return (
+        <td dir="auto" className={cell}>
+          {show(children)}
+        </td>
+      )
+    default:
+      return phrase(piece)
   }
 }
+
+const cell = 'border border-border px-2.5 py-1 text-left align-top'
 
 function Heading({ depth, children }: { depth: number; children: ReactNode }) {
   // Below the title of the document, which is the second.
@@ -67,84 +92,52 @@ function Heading({ depth, children }: { depth: number; children: ReactNode }) {
   )
 }
 
-function List({ list }: { list: Tokens.List }) {
-  const Element = list.ordered ? 'ol' : 'ul'
+function List({ list: { token, children } }: { list: Piece }) {
+  const isOrdered = token.type === 'ordered_list_open'
+  const Element = isOrdered ? 'ol' : 'ul'
+  const start = token.attrGet('start')
   return (
     <Element
-      className={`space-y-1 pl-6 marker:text-muted-foreground ${list.ordered ? 'list-decimal' : 'list-disc'}`}
-      {...(list.ordered && typeof list.start === 'number' ? { start: list.start } : {})}
+      className={`space-y-1 pl-6 marker:text-muted-foreground ${isOrdered ? 'list-decimal' : 'list-disc'}`}
+      {...(start !== null && { start: Number(start) })}
     >
-      {list.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <li key={index} dir="auto" className="text-left">
-          {item.task && <span aria-hidden>{item.checked ? '☑ ' : '☐ '}</span>}
-          {item.task && <span className="sr-only">{item.checked ? 'Done: ' : 'To do: '}</span>}
-          {blocks(item.tokens.filter(({ type }) => type !== 'checkbox'))}
-        </li>
-      ))}
+      {show(children)}
     </Element>
   )
 }
 
-function Table({ table }: { table: Tokens.Table }) {
-  const cell = 'border border-border px-2.5 py-1 text-left align-top'
+function Item({ item }: { item: Piece }) {
+  const isDone = item.token.meta?.isDone
+  const isTask = isDone !== undefined
   return (
-    <div className="overflow-x-auto">
-      <table className="border-collapse text-sm">
-        <thead>
-          <tr>
-            {table.header.map(({ tokens }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <th key={index} scope="col" dir="auto" className={`${cell} bg-muted font-semibold`}>
-                {inline(tokens)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <tr key={index}>
-              {row.map(({ tokens }, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column} dir="auto" className={cell}>
-                  {inline(tokens)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <li dir="auto" className="text-left">
+      {isTask && <span aria-hidden>{isDone ? '☑ ' : '☐ '}</span>}
+      {isTask && <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>}
+      {show(item.children)}
+    </li>
   )
 }
 
-const inline = (tokens: readonly Token[] | undefined): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-  (tokens ?? []).map((token, index) => <Fragment key={index}>{phrase(token)}</Fragment>)
-
-function phrase(token: Token): ReactNode {
+function phrase({ token, children }: Piece): ReactNode {
   switch (token.type) {
-    case 'strong':
-      return <strong className="font-semibold">{inline(token.tokens)}</strong>
-    case 'em':
-      return <em>{inline(token.tokens)}</em>
-    case 'del':
-      return <del>{inline(token.tokens)}</del>
-    case 'codespan':
-      return <code className="rounded-xs bg-muted px-1 py-0.5 text-sm">{token.text}</code>
-    case 'br':
+    case 'strong_open':
+      return <strong className="font-semibold">{show(children)}</strong>
+    case 'em_open':
+      return <em>{show(children)}</em>
+    case 's_open':
+      return <del>{show(children)}</del>
+    case 'code_inline':
+      return <code className="rounded-xs bg-muted px-1 py-0.5 text-sm">{token.content}</code>
+    case 'softbreak':
+      return '\n'
+    case 'hardbreak':
       return <br />
-    case 'link':
-      return <OutsideLink href={token.href}>{inline(token.tokens)}</OutsideLink>
+    case 'link_open':
+      return <OutsideLink href={String(token.attrGet('href') ?? '')}>{show(children)}</OutsideLink>
     case 'image':
-      return <span className="text-muted-foreground">[Image: {token.text || 'without a description'}]</span>
-    case 'escape':
-      return token.text
-    case 'text':
-      return token.tokens ? inline(token.tokens) : unescaped(token.text)
+      return <span className="text-muted-foreground">[Image: {token.content || 'without a description'}]</span>
     default:
-      return token.raw
+      return token.content
   }
 }
 
@@ -156,15 +149,3 @@ function OutsideLink({ href, children }: { href: string; children: ReactNode }) 
     </a>
   )
 }
-
-const named: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
-
-/** The characters that Markdown writes by name. */
-const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (name) => named[name] ?? name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, runsOf, sectionsOf, wordsIn } from './passages.ts'
+import { citedIn, linesOf, runsOf, sectionsOf, wordsIn } from './passages.ts'
 
 const text = 'Notice\nThe contract ends after thirty days. Résumé: thirty.'
 const passage = { from: 7, to: 43, words: 'THIRTY ends' }
@@ -52,4 +52,17 @@ test('lines are told without their breaks', () => {
     '',
     'cd',
   ])
+})
+
+test.each([
+  ['Guests may cancel free of charge for 14 days.', 'Cancelling is free until 14 days before.'],
+  ['Pets stay at home.', 'Dogs and other pets stay at home!'],
+  ['Nothing of that.', ''],
+])('a citation that says %j marks the sentence %j', (quote, sentence) => {
+  const rules =
+    'House rules\nBreakfast is at 8. Cancelling is free until 14 days before. Later it costs half.\nDogs and other pets stay at home!'
+  const all = { from: 0, to: rules.length, words: '' }
+  const { from, to } = citedIn(rules, { ...all, quote })
+  expect(rules.slice(from, to)).toBe(sentence || rules)
+  expect(citedIn(rules, all)).toEqual(all)
 })

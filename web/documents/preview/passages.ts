@@ -5,6 +5,8 @@ export interface Passage {
   from: number
   to: number
   words: string
+  /** What is said of it where it is cited. */
+  quote?: string | undefined
 }
 
 /** From the first UTF-16 unit of a text to before the last. */
@@ -29,6 +31,23 @@ export function wordsIn(text: string, { from, to, words }: Passage): Stretch[] {
     return [{ from: from + match.index, to: from + match.index + match[0].length }]
   })
 }
+
+/** Of a passage that is cited the sentence that says most of what is said of it; any other as it is. */
+export function citedIn(text: string, passage: Passage): Passage {
+  const said = new Set([...folded(passage.quote ?? '').matchAll(WORD)].map(([word]) => word))
+  let best = { said: 0, stretch: { from: passage.from, to: passage.to } }
+  for (const line of linesOf(text, passage)) {
+    for (const { segment, index } of sentences.segment(text.slice(line.from, line.to))) {
+      const words = new Set([...folded(segment).matchAll(WORD)].map(([word]) => word))
+      const shared = words.intersection(said).size
+      const from = line.from + index
+      if (shared > best.said) best = { said: shared, stretch: { from, to: from + segment.trimEnd().length } }
+    }
+  }
+  return { ...passage, ...best.stretch }
+}
+
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 /** Cuts a stretch of a text where the passage or one of its words begins or ends. */
 export function runsOf({ from, to }: Stretch, passage: Stretch | undefined, words: readonly Stretch[]): Run[] {

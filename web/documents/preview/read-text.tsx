@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentTextQuery } from '../queries.ts'
 import { MarkedText } from './marked-text.tsx'
-import { type Passage, type Section, sectionsOf } from './passages.ts'
+import { citedIn, type Passage, type Section, sectionsOf } from './passages.ts'
 import { SheetView } from './sheet-view.tsx'
 import { TextView } from './text-view.tsx'
 import { useScrollToPassage } from './use-passage.ts'
@@ -20,9 +20,10 @@ interface ReadTextProps {
 }
 
 /** The words that were read in a document, with those marked that were looked for. */
-export function ReadText({ document, passage }: ReadTextProps) {
+export function ReadText({ document, passage: wanted }: ReadTextProps) {
   const isRead = document.status === 'ready'
   const { data, isPending, isError, error, refetch } = useQuery({ ...documentTextQuery(document), enabled: isRead })
+  const passage = useMemo(() => wanted && data && citedIn(data.text, wanted), [wanted, data])
   const area = useScrollToPassage(passage !== undefined, data)
   if (!isRead) {
     return (
