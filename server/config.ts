@@ -239,10 +239,11 @@ function readS3(read: Read): S3Settings | undefined {
   if (bucket && accessKeyId && secretAccessKey) {
     return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
   }
-  if (![endpoint, region, bucket, accessKeyId, secretAccessKey].some(Boolean)) return undefined
+  const set = ['S3_ENDPOINT', 'S3_REGION', ...S3_NEEDS].filter(read)
+  if (set.length === 0) return undefined
   const missing = S3_NEEDS.filter((name) => !read(name))
   throw new CannotStart(
-    `Files can be kept in S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set too.`,
+    `Files can be kept in S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set beside ${set.join(' and ')}.`,
   )
 }
 

@@ -390,7 +390,7 @@ describe('on another PostgreSQL', () => {
     ],
     ['with the jobs of another program', 'create schema pgboss; create table pgboss.version ()', 'pgboss.version'],
   ])('refuses a database %s, and changes nothing in it', async (what, made, message) => {
-    const name = what.replace(/\W/g, '_')
+    const name = what.replace(/\W/g, '_').toLowerCase().slice(0, 60)
     await inDatabase('postgres', `create database ${name}`)
     await inDatabase(name, made)
     const before = await inDatabase(name, COUNT)

@@ -6,7 +6,15 @@ import { findNewerJobs, findOlderJobs, prepareJobs } from '../jobs/prepare.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 import { codeOf } from './data-folder.ts'
-import { CHECKSUM_TABLE, compareWithRun, findPending, hasRun, readMigrations, stepOf } from './landed.ts'
+import {
+  CHECKSUM_TABLE,
+  compareWithRun,
+  findPending,
+  hasRun,
+  type MigrationFile,
+  readMigrations,
+  stepOf,
+} from './landed.ts'
 
 // Any number; it only has to be the same in every process of Atrium.
 const MIGRATION_LOCK = 4_713_250_001
@@ -28,7 +36,7 @@ export async function migrate(
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const files = await readMigrations()
-    await refuseForeign(lock)
+    await refuseForeign(lock, files)
     const olderJobs = await findOlderJobs(lock)
     const pending = [...(await findPending(lock, files)), ...(olderJobs ? [olderJobs] : [])]
     if (pending.length > 0) await beforeChange?.(pending)
@@ -54,11 +62,11 @@ export async function migrate(
 }
 
 // A database of another program, or what is left of one of Atrium's: tables of which no record of ours tells. Extensions may have theirs.
-async function refuseForeign(client: pg.ClientBase): Promise<void> {
+async function refuseForeign(client: pg.ClientBase, files: MigrationFile[]): Promise<void> {
   const { rows: kept } = await client.query<{ name: string | null; ours: boolean }>(`
     select current_database() as name, to_regclass('public.companies') is not null as ours`)
-  const ground = `select from kysely_migration where name = '001_ground'`
-  const hasRecord = (await hasRun(client)) && (await client.query(ground)).rowCount === 1
+  const ours = 'select from kysely_migration where name = any ($1) limit 1'
+  const hasRecord = (await hasRun(client)) && (await client.query(ours, [files.map(({ name }) => name)])).rowCount === 1
   if (hasRecord && kept[0]?.ours) return
   const { rows } = await client.query<{ name: string }>(`
     select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
