@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -31,7 +32,8 @@ const webApp = {
   rolldownOptions: {
     // Endpoints and limits stand where they are used, rather than in a file that every screen would load for one of them.
     optimization: { inlineConst: { mode: 'all' as const } },
-    input: ['web/index.html', 'web/careers/hydrate.tsx'],
+    // Absolute, as the development server looks for them below `root`, and would read all it needs anew while a page is open.
+    input: ['index.html', 'careers/hydrate.tsx'].map((file) => join(import.meta.dirname, 'web', file)),
     output: {
       codeSplitting: {
         groups: [

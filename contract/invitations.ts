@@ -92,7 +92,7 @@ export const getInvitationLogo = call(plain.getInvitationLogo, {
 
 export const acceptInvitation = call(plain.acceptInvitation, {
   access: 'public',
-  summary: 'Create the invited account',
+  summary: 'Create the invited account, and sign it in where nobody is signed in',
   params: TokenParams,
   body: z.object({
     username: Username,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, readEach } from './cannot-start.ts'
 
 export interface BackupSettings {
   /** When a back-up is made every day, in minutes since midnight of the machine's clock; undefined: none by itself. */
@@ -17,24 +17,35 @@ export interface BackupSettings {
 const SHORTEST_PASSPHRASE = 12
 const MOST_KEPT = 1_000
 
-/** Reads the settings of back-ups. Throws `CannotStart` naming the variable that is wrong. */
-export function readBackups(read: (name: string) => string | undefined, dataDir: string): BackupSettings {
-  const passphrase = read('BACKUP_PASSPHRASE')
-  if (passphrase !== undefined && passphrase.length < SHORTEST_PASSPHRASE)
+type Read = (name: string) => string | undefined
+
+/** Reads the settings of back-ups. Throws `CannotStart` naming every variable that is wrong. */
+export function readBackups(read: Read, dataDir: string): BackupSettings {
+  return readEach<BackupSettings>({
+    at: () => readTimeOfDay(read('BACKUP_AT')),
+    folder: () => resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    keep: () => readKeep(read('BACKUP_KEEP') ?? '14'),
+    passphrase: () => readPassphrase(read('BACKUP_PASSPHRASE')),
+    beforeUpgrade: () => readBeforeUpgrade(read('BACKUP_BEFORE_UPGRADE') ?? 'yes'),
+  })
+}
+
+function readPassphrase(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < SHORTEST_PASSPHRASE)
     throw new CannotStart(`BACKUP_PASSPHRASE must have ${SHORTEST_PASSPHRASE} characters or more.`)
-  const keep = read('BACKUP_KEEP') ?? '14'
-  if (!/^\d{1,4}$/.test(keep) || Number(keep) < 1 || Number(keep) > MOST_KEPT)
-    throw new CannotStart(`BACKUP_KEEP must be a number from 1 to ${MOST_KEPT}, but it is "${keep}".`)
-  const beforeUpgrade = read('BACKUP_BEFORE_UPGRADE') ?? 'yes'
-  if (beforeUpgrade !== 'yes' && beforeUpgrade !== 'no')
-    throw new CannotStart(`BACKUP_BEFORE_UPGRADE must be one of yes, no, but it is "${beforeUpgrade}".`)
-  return {
-    at: readTimeOfDay(read('BACKUP_AT')),
-    folder: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
-    keep: Number(keep),
-    passphrase,
-    beforeUpgrade: beforeUpgrade === 'yes',
-  }
+  return value
+}
+
+function readKeep(value: string): number {
+  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > MOST_KEPT)
+    throw new CannotStart(`BACKUP_KEEP must be a number from 1 to ${MOST_KEPT}, but it is "${value}".`)
+  return Number(value)
+}
+
+function readBeforeUpgrade(value: string): boolean {
+  if (value !== 'yes' && value !== 'no')
+    throw new CannotStart(`BACKUP_BEFORE_UPGRADE must be one of yes, no, but it is "${value}".`)
+  return value === 'yes'
 }
 
 function readTimeOfDay(value: string | undefined): number | undefined {

@@ -2,3 +2,41 @@
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
+
+/** Settings that are wrong, all of them at once: a line for each. */
+class WrongSettings extends CannotStart {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super([`${faults.length} settings are wrong:`, ...faults.map((fault) => `- ${fault}`)].join('\n'))
+    this.faults = faults
+  }
+}
+
+/** Reads each setting, also after one is wrong. Throws `CannotStart` that names every wrong one. */
+export function readEach<Settings extends object>(
+  readers: {
+    [Name in keyof Settings]: () => Settings[Name]
+  },
+): Settings {
+  const settings: Partial<Settings> = {}
+  const faults: string[] = []
+  for (const name of Object.keys(readers) as (keyof Settings)[]) {
+    try {
+      settings[name] = readers[name]()
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+      faults.push(...(error instanceof WrongSettings ? error.faults : [error.message]))
+    }
+  }
+  if (faults.length > 1) throw new WrongSettings(faults)
+  if (faults[0] !== undefined) throw new CannotStart(faults[0])
+  return settings as Settings
+}
+
+/** Refuses settings that are of use only together with another, and are set without it. */
+export function requireBeside(read: (name: string) => string | undefined, names: string[], needed: string): void {
+  const set = names.filter((name) => read(name) !== undefined)
+  if (set.length > 0 && read(needed) === undefined)
+    throw new CannotStart(`${set.join(' and ')} ${set.length > 1 ? 'need' : 'needs'} ${needed} too, which is not set.`)
+}

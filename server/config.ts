@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupSettings, readBackups } from './backup-settings.ts'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, readEach, requireBeside } from './cannot-start.ts'
 import { type ModelSettings, readModel } from './model-settings.ts'
 import { readTraces, type TraceSettings } from './trace-settings.ts'
 
@@ -41,7 +41,7 @@ export interface Config {
   brandName: string
   /** The mail server, as `smtp://` or `smtps://` with user and password; undefined: no mail is sent. */
   smtpUrl: string | undefined
-  /** Sender of all mail, as `Name <address>` or an address. */
+  /** Sender of all mail, as `Name <address>` or an address; blank where no mail is sent. */
   mailFrom: string
   /** Object storage for files; undefined: they are kept in the data folder. */
   s3: S3Settings | undefined
@@ -84,45 +84,46 @@ export interface RealtimeSettings {
 
 /**
  * Reads the settings from environment variables; a blank one counts as unset.
- * Throws `CannotStart` naming the variable that is wrong.
+ * Throws `CannotStart` naming every variable that is wrong.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = (name: string) => environment[name]?.trim() || undefined
-  const publicUrl = readOrigin(read('PUBLIC_URL'))
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
-  const brandName = read('BRAND_NAME') ?? 'Atrium'
-  return {
-    port: readPort(read('PORT')),
-    host: read('HOST') ?? '127.0.0.1',
-    dataDir,
-    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
-    publicUrl,
-    linkOrigins: readList(read('LINK_HOSTS')).map(readLinkHost),
-    trustedProxies: readList(read('TRUSTED_PROXIES')).map(readProxy),
-    hstsSubdomains: readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
-    companyDomains: new Map(readList(read('COMPANY_DOMAINS')).map(readCompanyDomain)),
-    dnsServers: readList(read('DNS_SERVERS')).map(readNameServer),
-    registration: readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
-    registrationLimit: readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
-    sessionSecret: readSecret('SESSION_SECRET', read('SESSION_SECRET')),
-    brandName,
-    smtpUrl: readSmtpUrl(read('SMTP_URL')),
-    mailFrom: readSender(read('MAIL_FROM')) ?? defaultSender(brandName, publicUrl),
-    s3: readS3(read),
-    googlePlacesApiKey: read('GOOGLE_PLACES_API_KEY'),
-    photonUrl: readWebAddress('PHOTON_URL', read('PHOTON_URL')),
-    model: readModel(read),
-    realtime: readRealtime(read),
-    backups: readBackups(read, dataDir),
-    logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
-    slowStatement: readMilliseconds('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000'),
-    metrics: {
-      loopback: readChoice('METRICS', read('METRICS') ?? 'off', ['off', 'loopback']) === 'loopback',
-      token: readSecret('METRICS_TOKEN', read('METRICS_TOKEN')),
-    },
-    traces: readTraces(read),
-  }
+  return readEach<Config>({
+    port: () => readPort(read('PORT')),
+    host: () => read('HOST') ?? '127.0.0.1',
+    dataDir: () => dataDir,
+    databaseUrl: () => readDatabaseUrl(read('DATABASE_URL')),
+    publicUrl: () => readOrigin(read('PUBLIC_URL')),
+    linkOrigins: () => readList(read('LINK_HOSTS')).map(readLinkHost),
+    trustedProxies: () => readList(read('TRUSTED_PROXIES')).map(readProxy),
+    hstsSubdomains: () => readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
+    companyDomains: () => new Map(readList(read('COMPANY_DOMAINS')).map(readCompanyDomain)),
+    dnsServers: () => readList(read('DNS_SERVERS')).map(readNameServer),
+    registration: () => readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
+    registrationLimit: () => readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
+    sessionSecret: () => readSecret('SESSION_SECRET', read('SESSION_SECRET')),
+    brandName: () => read('BRAND_NAME') ?? 'Atrium',
+    smtpUrl: () => readSmtpUrl(read),
+    mailFrom: () => readSender(read),
+    s3: () => readS3(read),
+    googlePlacesApiKey: () => read('GOOGLE_PLACES_API_KEY'),
+    photonUrl: () => readWebAddress('PHOTON_URL', read('PHOTON_URL')),
+    model: () => readModel(read),
+    realtime: () => readRealtime(read),
+    backups: () => readBackups(read, dataDir),
+    logLevel: () => readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+    slowStatement: () => readMilliseconds('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000'),
+    metrics: () =>
+      readEach<Config['metrics']>({
+        loopback: () => readChoice('METRICS', read('METRICS') ?? 'off', ['off', 'loopback']) === 'loopback',
+        token: () => readSecret('METRICS_TOKEN', read('METRICS_TOKEN')),
+      }),
+    traces: () => readTraces(read),
+  })
 }
+
+type Read = (name: string) => string | undefined
 
 const readList = (value = '') =>
   value
@@ -180,16 +181,26 @@ function readPort(value = '3000'): number {
 }
 
 function readCount(name: string, value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new CannotStart(`${name} must be a number from 1, but it is "${value}".`)
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new CannotStart(`${name} must be a whole number from 1 to 999999999, but it is "${value}".`)
   return Number(value)
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
-  if (value !== undefined && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
+  if (value !== undefined && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && isDecodable(value))) {
     // The value itself stays out of the message: it usually holds a password.
     throw new CannotStart('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
   }
   return value
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURI(value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readOrigin(value: string | undefined): string | undefined {
@@ -209,7 +220,9 @@ function readWebAddress(name: string, value: string | undefined): string | undef
   return address.href.replace(/\/+$/, '')
 }
 
-function readSmtpUrl(value: string | undefined): string | undefined {
+function readSmtpUrl(read: Read): string | undefined {
+  const value = read('SMTP_URL')
+  requireBeside(read, ['SMTP_URL'], 'MAIL_FROM')
   if (value !== undefined && !(/^smtps?:\/\/./.test(value) && URL.canParse(value))) {
     // The value itself stays out of the message: it usually holds a password.
     throw new CannotStart('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.')
@@ -219,24 +232,24 @@ function readSmtpUrl(value: string | undefined): string | undefined {
 
 const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-function readS3(read: (name: string) => string | undefined): S3Settings | undefined {
+function readS3(read: Read): S3Settings | undefined {
   const [bucket, accessKeyId, secretAccessKey] = S3_NEEDS.map(read)
   const endpoint = readWebAddress('S3_ENDPOINT', read('S3_ENDPOINT'))
   const region = read('S3_REGION')
   if (bucket && accessKeyId && secretAccessKey) {
     return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
   }
-  if (![endpoint, region, bucket, accessKeyId, secretAccessKey].some(Boolean)) return undefined
+  const set = ['S3_ENDPOINT', 'S3_REGION', ...S3_NEEDS].filter(read)
+  if (set.length === 0) return undefined
   const missing = S3_NEEDS.filter((name) => !read(name))
   throw new CannotStart(
-    `Files can be kept in S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set too.`,
+    `Files can be kept in S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set beside ${set.join(' and ')}.`,
   )
 }
 
-type Read = (name: string) => string | undefined
-
 function readRealtime(read: Read): RealtimeSettings | undefined {
   const value = read('REALTIME_URL')
+  requireBeside(read, ['REALTIME_API_KEY', 'REALTIME_MODEL'], 'REALTIME_URL')
   if (value === undefined) return undefined
   const address = URL.canParse(value) ? new URL(value) : undefined
   if (!address || !/^(wss?|https?):$/.test(address.protocol) || address.username || address.password) {
@@ -248,16 +261,13 @@ function readRealtime(read: Read): RealtimeSettings | undefined {
   return { url: address.href, apiKey: read('REALTIME_API_KEY'), model: read('REALTIME_MODEL') ?? 'gpt-realtime' }
 }
 
-function readSender(value: string | undefined): string | undefined {
+function readSender(read: Read): string {
+  const value = read('MAIL_FROM')
+  requireBeside(read, ['MAIL_FROM'], 'SMTP_URL')
   if (value !== undefined && !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(value)) {
     throw new CannotStart(`MAIL_FROM must be an address, as in "Atrium <no-reply@example.com>", but it is "${value}".`)
   }
-  return value
-}
-
-function defaultSender(brandName: string, publicUrl: string | undefined): string {
-  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
-  return `"${brandName.replaceAll(/["\\]/g, '')}" <no-reply@${host}>`
+  return value ?? ''
 }
 
 function readChoice<Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
@@ -278,6 +288,7 @@ function readSecret(name: keyof typeof WITHOUT, value: string | undefined): stri
 }
 
 function readMilliseconds(name: string, value: string): number {
-  if (!/^\d{1,6}$/.test(value)) throw new CannotStart(`${name} must be whole milliseconds, but it is "${value}".`)
+  if (!/^\d{1,6}$/.test(value))
+    throw new CannotStart(`${name} must be whole milliseconds from 0 to 999999, but it is "${value}".`)
   return Number(value)
 }

@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, readEach } from './cannot-start.ts'
 
 /** A model and the server that runs it. */
 export interface ModelSettings {
@@ -22,10 +22,18 @@ const ANTHROPIC_MODEL = 'claude-sonnet-5-5'
 
 /** The model that the settings name, if any. Raises `CannotStart` where they do not fit together. */
 export function readModel(read: Read): ModelSettings | undefined {
+  const { model, price } = readEach({ model: () => readNamed(read), price: () => readPrice(read) })
+  if (price && !model) throw new CannotStart('AI_INPUT_PRICE and AI_OUTPUT_PRICE need a model, which AI_MODEL names.')
+  return model && { ...model, price }
+}
+
+function readNamed(read: Read): Omit<ModelSettings, 'price'> | undefined {
   const key = { openai: read('OPENAI_API_KEY'), anthropic: read('ANTHROPIC_API_KEY') }
-  const url = { openai: readModelUrl('OPENAI_BASE_URL', read), anthropic: readModelUrl('ANTHROPIC_BASE_URL', read) }
+  const url = readEach({
+    openai: () => readModelUrl('OPENAI_BASE_URL', read),
+    anthropic: () => readModelUrl('ANTHROPIC_BASE_URL', read),
+  })
   const name = read('AI_MODEL')
-  const price = readPrice(read)
   if (key.anthropic && (key.openai || url.openai)) {
     throw new CannotStart('The assistant asks one model: set OPENAI_… or ANTHROPIC_…, not both.')
   }
@@ -35,7 +43,6 @@ export function readModel(read: Read): ModelSettings | undefined {
       name: name ?? ANTHROPIC_MODEL,
       url: url.anthropic ?? ANTHROPIC_URL,
       apiKey: key.anthropic,
-      price,
     }
   }
   if (url.anthropic) throw new CannotStart('ANTHROPIC_BASE_URL is of use only when ANTHROPIC_API_KEY is set too.')
@@ -46,7 +53,7 @@ export function readModel(read: Read): ModelSettings | undefined {
     )
   }
   if (!name) throw new CannotStart('AI_MODEL must name the model that OPENAI_BASE_URL or OPENAI_API_KEY is for.')
-  return { protocol: 'openai', name, url: url.openai ?? OPENAI_URL, apiKey: key.openai, price }
+  return { protocol: 'openai', name, url: url.openai ?? OPENAI_URL, apiKey: key.openai }
 }
 
 /** The value stays out of messages: a key may have been put there by mistake. */

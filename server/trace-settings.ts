@@ -14,7 +14,7 @@ export function readTraces(read: Read): TraceSettings | undefined {
   if (!isWanted || read('OTEL_SDK_DISABLED') === 'true' || read('OTEL_TRACES_EXPORTER') === 'none') return undefined
   const protocol = read('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? read('OTEL_EXPORTER_OTLP_PROTOCOL') ?? 'http/json'
   if (!protocol.startsWith('http/')) {
-    throw new CannotStart(`Traces are sent over HTTP, but OTEL_EXPORTER_OTLP_PROTOCOL is "${protocol}".`)
+    throw new CannotStart(`OTEL_EXPORTER_OTLP_PROTOCOL must be http/json or http/protobuf, but it is "${protocol}".`)
   }
   return {
     sampled: readSampled(read('OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on', read('OTEL_TRACES_SAMPLER_ARG')),
@@ -26,7 +26,10 @@ function readSampled(sampler: string, part = '1'): number {
   const name = sampler.replace(/^parentbased_/, '')
   if (name === 'always_on') return 1
   if (name === 'always_off') return 0
-  if (name !== 'traceidratio') throw new CannotStart(`OTEL_TRACES_SAMPLER is "${sampler}", which is not known.`)
+  if (name !== 'traceidratio') {
+    const known = 'always_on, always_off, traceidratio, or one of these with parentbased_ before it'
+    throw new CannotStart(`OTEL_TRACES_SAMPLER must be one of ${known}, but it is "${sampler}".`)
+  }
   if (!/^(0?\.\d+|[01](\.0+)?)$/.test(part)) {
     throw new CannotStart(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, but it is "${part}".`)
   }

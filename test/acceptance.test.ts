@@ -37,14 +37,15 @@ const named = ({ id }: { id: string }) => ({ params: { id } })
 const USED = { status: 410, body: { message: 'This invitation was already used', code: 'gone' } }
 
 describe('accepting', () => {
-  test('makes an account with the role in the company, which then signs in', async () => {
+  test('makes an account with the role in the company, and signs it in', async () => {
     const { token, email } = await invite(acme.admin, newEmail(), 'admin')
     const body = account()
     const guest = server.visitor()
     const reply = await guest.call(calls.acceptInvitation, { params: { token }, body })
     expect(reply).toEqual({ id: expect.any(String), username: body.username, email })
-    expect([...guest.cookies.keys()]).toEqual(['atrium_device'])
-    const user = await guest.call(login, { body: { username: body.username, password: PASSWORD } })
+    expect([...guest.cookies.keys()].sort()).toEqual(['atrium_device', 'atrium_session'])
+    expect(await guest.call(getCurrentUser)).toMatchObject({ id: reply.id })
+    const user = await server.visitor().call(login, { body: { username: body.username, password: PASSWORD } })
     expect(user).toMatchObject({
       companyId: acme.companyId,
       role: 'admin',
@@ -52,6 +53,15 @@ describe('accepting', () => {
       lastName: 'Guest',
       email,
     })
+  })
+
+  test('opens the account alone where the company wants a second factor', async () => {
+    const { token } = await invite()
+    await server.superuser.query('update companies set factor_required = true where id = $1', [acme.companyId])
+    const guest = server.visitor()
+    await guest.call(calls.acceptInvitation, { params: { token }, body: account() })
+    expect(await guest.call(getCurrentUser)).toMatchObject({ missing: 'factor' })
+    expect((await guest.try(listTeamMembers)).status).toBe(403)
   })
 
   test('works once', async () => {

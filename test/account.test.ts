@@ -33,11 +33,12 @@ const auditOf = async (event: string) =>
 
 describe('the account', () => {
   test('takes another name without a password', async () => {
+    const before = await acme.user.call(getCurrentUser)
     const changed = await acme.user.call(calls.updateAccount, { body: { firstName: ' Ada ', lastName: 'Byron' } })
     expect(changed).toMatchObject({ firstName: 'Ada', lastName: 'Byron', email: acme.user.email })
     expect(await acme.user.call(getCurrentUser)).toEqual(changed)
     expect(await auditOf('member.renamed')).toMatchObject([
-      { user_id: acme.user.id, detail: { firstName: 'Ada', lastName: 'Byron' } },
+      { user_id: acme.user.id, detail: { from: `${before.firstName} ${before.lastName}`, to: 'Ada Byron' } },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { utimesSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, postgresOf } from './atrium-process.ts'
@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '..')
 
 test('in development one address serves everything, the server starts again, and Ctrl+C leaves nothing', async () => {
   const folder = await makeFolder()
+  const cache = join(ROOT, 'node_modules/.vite')
+  rmSync(cache, { recursive: true, force: true })
   const env = { ...process.env, PORT: '0', DATA_DIR: folder.path, REGISTRATION: 'open' }
   // A group of its own, as a terminal makes one: Ctrl+C reaches every process in it.
   const dev = spawn(process.execPath, ['scripts/dev.js'], { cwd: ROOT, env, detached: true })
@@ -21,6 +23,12 @@ test('in development one address serves everything, the server starts again, and
   const saying = (words: RegExp) => expect.poll(() => said, { timeout: 30_000 }).toMatch(words)
   try {
     await saying(/ready at http/)
+    // What a page needs is known before one is opened: what Vite finds later loads the page again, and what was typed is lost.
+    const found = join(cache, 'deps/_metadata.json')
+    await expect
+      .poll(() => (existsSync(found) ? readFileSync(found, 'utf8') : ''), { timeout: 20_000 })
+      .toMatch(/"react-hook-form"/)
+    expect(said).not.toContain('Failed to run dependency scan')
     const origin = /ready at (http\S+)/.exec(said)?.[1]
     const read = async (path: string) => {
       const reply = await fetch(origin + path, { headers: { accept: 'text/html,*/*' } })

@@ -41,11 +41,18 @@ test('settings that people cannot rely on are named, each with what to do', () =
   const usual = examineSettings(readConfig({}))
   expect(faults(usual)).toEqual(['PUBLIC_URL is not set', 'no mail is sent', 'no back-ups are made by themselves'])
   expect(usual.every(({ advice }) => advice)).toBe(true)
-  const good = { PUBLIC_URL: 'https://crm.example', TRUSTED_PROXIES: 'loopback', SMTP_URL: 'smtp://mail.example' }
+  const good = {
+    PUBLIC_URL: 'https://crm.example',
+    TRUSTED_PROXIES: 'loopback',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'a@mail.example',
+  }
   const kept = { BACKUP_AT: '03:30', BACKUP_DIR: '/mnt/backups' }
   expect(faults(examineSettings(readConfig({ ...good, ...kept })))).toEqual([])
   const bad = { PUBLIC_URL: 'http://crm.example', HOST: '0.0.0.0', REGISTRATION: 'open', BACKUP_AT: '03:30' }
-  expect(faults(examineSettings(readConfig({ ...bad, SMTP_URL: 'smtp://mail.example' })))).toEqual([
+  expect(
+    faults(examineSettings(readConfig({ ...bad, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' }))),
+  ).toEqual([
     'PUBLIC_URL is not https: passwords travel in the open',
     'anybody may register',
     'back-ups lie in the data folder, and would go with it',

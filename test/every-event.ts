@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changePassword, endOtherSession, listSessions, updateAccount, usePasswordReset } from '../contract/account.ts'
 import { saveAiSettings } from '../contract/ai-settings.ts'
 import { listAudit } from '../contract/audit.ts'
-import { login } from '../contract/auth.ts'
+import { getCurrentUser, login } from '../contract/auth.ts'
 import * as candidates from '../contract/candidates.ts'
 import { confirmSubmission, createApplication } from '../contract/careers.ts'
 import { updateCompany } from '../contract/companies.ts'
@@ -509,7 +509,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     act: () => owner.call(transferOwnership, { params: { id: admin.id } }),
     feed: [],
     live: [{ id: admin.id }, { id: owner.id }],
-    audit: { subject: admin.email },
+    audit: { subject: admin.email, detail: { from: 'admin', to: 'owner' } },
   }),
   'member.removed': async (acme) => {
     const leaving = await joinWorkspace(acme)
@@ -521,12 +521,15 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       audit: { subject: leaving.email, detail: { leads: 1, tasks: 1, handOverTo: acme.user.id } },
     }
   },
-  'member.renamed': async ({ user }) => ({
-    act: () => user.call(updateAccount, { body: { firstName: 'Ada', lastName: 'Byron' } }),
-    feed: [],
-    live: [{ id: user.id }],
-    audit: { subject: user.email, detail: { firstName: 'Ada', lastName: 'Byron' } },
-  }),
+  'member.renamed': async ({ user }) => {
+    const { firstName, lastName } = await user.call(getCurrentUser)
+    return {
+      act: () => user.call(updateAccount, { body: { firstName: 'Ada', lastName: 'Byron' } }),
+      feed: [],
+      live: [{ id: user.id }],
+      audit: { subject: user.email, detail: { from: `${firstName} ${lastName}`, to: 'Ada Byron' } },
+    }
+  },
   'member.email_changed': async (acme) => {
     const { id, call, email: from } = await joinWorkspace(acme)
     const email = newAddress()

@@ -98,6 +98,21 @@ describe('an authenticator app', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  test('of which there are two with one secret, from before setups counted once, takes a code once', async () => {
+    const { secret } = await addApp(person, { at: clock.now })
+    await server.superuser.query(
+      `insert into factors (id, user_id, kind, name, sealed_secret, last_step)
+       select gen_random_uuid(), user_id, kind, 'Twin', sealed_secret, last_step from factors where user_id = $1`,
+      [person.id],
+    )
+    clock.now += 60_000
+    const attempts = [await begin(person), await begin(person)]
+    const statuses: number[] = []
+    for (const { visitor, signIn } of attempts)
+      statuses.push((await finish(visitor, { signIn, code: codeOf(secret, clock.now) })).status)
+    expect(statuses).toEqual([200, 400])
+  })
+
   test('is removed with the password, and with the last factor the recovery codes go', async () => {
     const { factor } = await addApp(person, { at: clock.now })
     const params = { id: factor.id }
@@ -179,6 +194,19 @@ describe('a recovery code', () => {
     const { recoveryCodes: fresh } = await person.call(calls.renewRecoveryCodes, { body })
     expect((await finish(two.visitor, { signIn: two.signIn, recoveryCode: second })).status).toBe(400)
     expect((await finish(two.visitor, { signIn: two.signIn, recoveryCode: fresh[0] })).status).toBe(200)
+  })
+
+  test('counts where it is of the newest codes, however many were made at once', async () => {
+    await addApp(person, { at: clock.now })
+    const made = await Promise.all([1, 2].map(() => person.call(calls.renewRecoveryCodes, { body })))
+    const statuses = await Promise.all(
+      made.map(async ({ recoveryCodes }) => {
+        const { visitor, signIn } = await begin(person)
+        return (await finish(visitor, { signIn, recoveryCode: recoveryCodes[0] })).status
+      }),
+    )
+    expect(statuses.sort()).toEqual([200, 400])
+    expect(await person.call(calls.listFactors)).toMatchObject({ recoveryCodes: 9 })
   })
 
   test('is made for who has a factor', async () => {
@@ -264,6 +292,38 @@ describe('a passkey', () => {
     const waiting = await givePassword(again, person.username)
     const used = passkey.use(await optionsFor(again, waiting))
     expect((await finish(again, { signIn: waiting, passkey: used })).status).toBe(200)
+    await beside.close()
+  })
+})
+
+describe('a setup is used once, at once in two processes, and after its factor was removed:', () => {
+  test.each([
+    [
+      'of an authenticator app',
+      async () => {
+        const { setup, secret } = await person.call(calls.beginTotp, { body })
+        const sent = { setup, name: 'Phone', code: codeOf(secret, clock.now) }
+        return (who: Caller) => who.try(calls.addTotp, { body: sent })
+      },
+    ],
+    [
+      'of a passkey',
+      async () => {
+        const { setup, options } = await person.call(calls.beginPasskey, { body })
+        const made = newPasskey({ origin: server.origin }).make(options as unknown as { challenge: string })
+        return (who: Caller) => who.try(calls.addPasskey, { body: { setup, name: 'Laptop', passkey: made } })
+      },
+    ],
+  ])('%s', async (_, prepare) => {
+    const beside = await serveDatabase(server.connection, { now: () => clock.now })
+    const there = await signIn(beside.origin, person)
+    const add = await prepare()
+    const replies = await Promise.all([add(person), add(there), add(person)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const { factors, recoveryCodes } = await person.call(calls.listFactors)
+    expect([factors.length, recoveryCodes]).toEqual([1, 10])
+    await person.call(calls.removeFactor, { params: { id: factors[0]?.id ?? '' }, body })
+    expect(await add(person)).toMatchObject({ status: 409, body: { message: 'This setup was used. Begin again.' } })
     await beside.close()
   })
 })

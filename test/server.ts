@@ -71,6 +71,7 @@ export async function serveDatabase(
   const config = {
     ...readConfig({ REGISTRATION: 'open', REGISTRATION_LIMIT: '100000', TRUSTED_PROXIES: 'loopback' }),
     sessionSecret: SECRET,
+    mailFrom: '"Atrium" <no-reply@localhost>',
     ...settings,
     dataDir: folder,
   }

@@ -42,6 +42,7 @@ beforeAll(async () => {
       SESSION_SECRET: 'one secret of both, and long enough',
       REGISTRATION: 'open',
       SMTP_URL: mails.url,
+      MAIL_FROM: 'atrium@example.com',
       S3_ENDPOINT: bucket.endpoint,
       S3_BUCKET: BUCKET,
       S3_ACCESS_KEY_ID: 'key',

@@ -258,13 +258,50 @@ test.each([
   ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
   ['SESSION_SECRET', 'short', /SESSION_SECRET must have 32 characters/],
   ['DATABASE_URL', 'mysql://root:secret@localhost/x', /DATABASE_URL must look like/],
+  ['DATABASE_URL', 'postgresql://u%zz:secret@localhost/x', /DATABASE_URL must look like/],
+  [
+    'DATABASE_URL',
+    'postgresql://u:secret@localhost/x?sslrootcert=/nowhere.pem',
+    /no such file or directory.*nowhere\.pem/,
+  ],
+  ['SMTP_URL', 'smtp://u:secret@localhost', /SMTP_URL needs MAIL_FROM too/],
+  ['MAIL_FROM', 'crm@example.com', /MAIL_FROM needs SMTP_URL too/],
+  ['REALTIME_API_KEY', 'secret', /REALTIME_API_KEY needs REALTIME_URL too/],
+  ['REALTIME_MODEL', 'gpt-realtime', /REALTIME_MODEL needs REALTIME_URL too/],
+  ['AI_INPUT_PRICE', '2.50', /AI_INPUT_PRICE and AI_OUTPUT_PRICE must both be/],
+  [
+    'OTEL_TRACES_SAMPLER',
+    'sometimes',
+    /OTEL_TRACES_SAMPLER must be one of/,
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' },
+  ],
   ['DATABASE_URL', 'postgresql://u:secret@127.0.0.1:1/x', /nothing answers at 127\.0\.0\.1:1/],
   ['DATABASE_URL', 'postgresql://u:secret@nowhere.invalid/x', /the host nowhere\.invalid is not known/],
-])('refuses %s=%s in one line', async (name, value, message) => {
-  const refusal = await startInVain({ DATA_DIR: dataDir, [name]: value })
+] as [string, string, RegExp, object?][])('refuses %s=%s in one line', async (name, value, message, others) => {
+  const refusal = await startInVain({ DATA_DIR: dataDir, [name]: value, ...others })
   expect(refusal).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(message)) })
   expect(refusal.stderr).not.toContain('secret')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('names all settings that are wrong at once, each in a line', async () => {
+  const wrong = {
+    PORT: 'abc',
+    HSTS: 'always',
+    S3_BUCKET: 'files',
+    SMTP_URL: 'smtp://localhost',
+    BACKUP_AT: 'noon',
+    BACKUP_KEEP: '0',
+    AI_INPUT_PRICE: 'much',
+    ANTHROPIC_BASE_URL: 'http://localhost',
+    METRICS_TOKEN: 'short',
+  }
+  const { code, stdout, stderr } = await startInVain({ DATA_DIR: dataDir, ...wrong })
+  expect([code, stdout]).toEqual([1, ''])
+  const [first, ...lines] = stderr.trimEnd().split('\n')
+  expect(first).toBe(`Atrium cannot start. ${lines.length} settings are wrong:`)
+  expect(lines).toHaveLength(Object.keys(wrong).length)
+  for (const name of Object.keys(wrong)) expect(lines).toContainEqual(expect.stringMatching(`^- .*${name}`))
 })
 
 describe('on another PostgreSQL', () => {
@@ -339,11 +376,58 @@ describe('on another PostgreSQL', () => {
     })
   })
 
+  const tables = 'public.customers, public.invoices, public.payments and 1 more'
+  test.each([
+    [
+      'of another program',
+      'create table customers (); create table invoices (); create table payments (); create table rates ()',
+      `has tables (${tables}) that Atrium did not make`,
+    ],
+    [
+      'of another program that keeps its migrations as Atrium does',
+      'create table customers (); create table kysely_migration (name text); insert into kysely_migration values (1)',
+      'has tables (public.customers) that Atrium did not make',
+    ],
+    ['with the jobs of another program', 'create schema pgboss; create table pgboss.version ()', 'pgboss.version'],
+  ])('refuses a database %s, and changes nothing in it', async (what, made, message) => {
+    const name = what.replace(/\W/g, '_').toLowerCase().slice(0, 60)
+    await inDatabase('postgres', `create database ${name}`)
+    await inDatabase(name, made)
+    const before = await inDatabase(name, COUNT)
+    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('postgres', name) })
+    const line = `^Atrium cannot start\\. The database "${name}" [^\n]*an empty database[^\n]*\n$`
+    expect(refusal).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(line) })
+    expect(refusal.stderr).toContain(message)
+    expect(await inDatabase(name, COUNT)).toEqual(before)
+  })
+
+  test.each([
+    ['without the record of its migrations', 'drop table kysely_migration'],
+    ['without some of its tables', 'drop table companies cascade'],
+  ])('refuses a half-made database: %s', async (what, change) => {
+    const name = `half_${what.replace(/\W/g, '_')}`.slice(0, 60)
+    await inDatabase('postgres', `create database ${name} template whole`)
+    await inDatabase(name, change)
+    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('postgres', name) })
+    expect(refusal).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(/ a back-up/)) })
+  })
+
+  test('refuses a database that can only be read', async () => {
+    await inDatabase('postgres', 'create database standby')
+    await inDatabase('postgres', 'alter database standby set default_transaction_read_only = on')
+    const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('postgres', 'standby') })
+    expect(refusal).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(/can only be read/)) })
+  })
+
+  const COUNT = `select relname from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))`
+
   async function inDatabase(database: string, statement: string) {
     const client = new pg.Client({ ...server.connection, database })
     await client.connect()
-    for (const each of statement.split(';')) await client.query(each)
+    let rows: unknown[] = []
+    for (const each of statement.split(';')) rows = (await client.query(each)).rows
     await client.end()
+    return rows
   }
 
   test('refuses a wrong password, and a database that does not exist', async () => {

@@ -87,7 +87,9 @@ describe('handing the company over', () => {
   test('makes the member its owner and the owner an admin', async () => {
     expect(await acme.owner.call(team.transferOwnership, named(acme.user))).toMatchObject({ role: 'owner' })
     expect([await roleOf(acme.owner), await roleOf(acme.user)]).toEqual(['admin', 'owner'])
-    expect(await auditOf('member.made_owner')).toMatchObject([{ user_id: acme.owner.id, subject: acme.user.email }])
+    expect(await auditOf('member.made_owner')).toMatchObject([
+      { user_id: acme.owner.id, subject: acme.user.email, detail: { from: 'user', to: 'owner' } },
+    ])
   })
 
   test('is for the owner alone, and to somebody else', async () => {

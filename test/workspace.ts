@@ -76,7 +76,6 @@ export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 
   const { token } = await workspace.owner.call(createInvitation, { body: { email, role } })
   const caller = visitorOf(workspace.origin)
   const { id } = await caller.call(acceptInvitation, { params: { token }, body: { ...names, password: PASSWORD } })
-  await caller.call(login, { body: { username: names.username, password: PASSWORD } })
   return Object.assign(caller, names, { id, email })
 }
 

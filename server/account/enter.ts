@@ -8,6 +8,8 @@ interface Proved {
   user: SignedInUser & { email: string }
   passwordHash: string
   by?: 'recovery code' | undefined
+  /** The account was made just now, on this browser: that is no news. */
+  isNew?: boolean
 }
 
 /**
@@ -17,9 +19,9 @@ interface Proved {
 export async function enter(
   database: Database,
   { caller, browser }: { caller: Caller; browser: Browser },
-  { user, passwordHash, by }: Proved,
+  { user, passwordHash, by, isNew = false }: Proved,
 ): Promise<void> {
-  const isKnown = browser.deviceOf(user.id) !== undefined
+  const isKnown = isNew || browser.deviceOf(user.id) !== undefined
   await browser.signIn(user.id, passwordHash)
   const payload = { id: user.id, email: user.email, ...(by && { by }) }
   await recordAlone(database, { ...caller, user }, { name: 'member.signed_in', payload })

@@ -71,7 +71,8 @@ export async function changeAccount(
     }
     const { firstName = before.firstName, lastName = before.lastName } = change
     if (firstName !== before.firstName || lastName !== before.lastName) {
-      await record('member.renamed', { id: user.id, email: taken ?? before.email, firstName, lastName })
+      const from = { firstName: before.firstName, lastName: before.lastName }
+      await record('member.renamed', { id: user.id, email: taken ?? before.email, firstName, lastName, from })
     }
   })
   return readUser(database, user.id)

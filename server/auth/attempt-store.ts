@@ -14,7 +14,11 @@ const digest = (key: string) => createHash('sha256').update(key).digest('hex')
  * Counts one more of each key, in the order of the keys, and answers the counts with this one. `window`: seconds from the first
  * one on. Many at once are counted one after the other.
  */
-export async function countAttempts({ identity }: Database, keys: string[], window: number): Promise<Attempts[]> {
+export async function countAttempts(
+  { identity }: Pick<Database, 'identity'>,
+  keys: string[],
+  window: number,
+): Promise<Attempts[]> {
   const digests = keys.map(digest)
   const { rows } = await sql<Attempts & { key: string }>`
     insert into attempts as a (key, count, ends_at)

@@ -20,17 +20,18 @@ export async function checkExternal(url: string): Promise<Connection> {
 }
 
 async function readVersion(connection: Connection, url: URL): Promise<number> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks also tells the query that waits for it.
-  client.on('error', () => undefined)
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+    // A connection that breaks also tells the query that waits for it.
+    client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query('show server_version_num')
     return Number(rows[0].server_version_num)
   } catch (error) {
     throw new CannotStart(`DATABASE_URL does not work: ${explain(error, url)}.`)
   } finally {
-    await client.end()
+    await client?.end()
   }
 }
 
@@ -39,7 +40,6 @@ function explain(error: unknown, url: URL): string {
   const user = decodeURIComponent(url.username)
   const reasons: Record<string, string> = {
     ECONNREFUSED: `nothing answers at ${server}`,
-    ENOENT: `nothing answers at ${server}`,
     ETIMEDOUT: `${server} did not answer in time`,
     ENOTFOUND: `the host ${url.hostname} is not known`,
     EAI_AGAIN: `the host ${url.hostname} is not known`,
@@ -48,6 +48,9 @@ function explain(error: unknown, url: URL): string {
     '3D000': `there is no database "${decodeURIComponent(url.pathname.slice(1))}"`,
   }
   const message = error instanceof Error ? error.message : String(error)
+  const { syscall } = firstOf(error) as { syscall?: string }
+  // A socket that is not there, rather than a file of a certificate.
+  if (codeOf(error) === 'ENOENT' && syscall === 'connect') return reasons.ECONNREFUSED ?? message
   return reasons[codeOf(firstOf(error)) ?? ''] ?? message
 }
 

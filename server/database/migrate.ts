@@ -3,9 +3,18 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '../config.ts'
 import { findNewerJobs, findOlderJobs, prepareJobs } from '../jobs/prepare.ts'
+import { JOBS_SCHEMA } from '../jobs/queue.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 import { codeOf } from './data-folder.ts'
-import { CHECKSUM_TABLE, compareWithRun, findPending, hasRun, readMigrations, stepOf } from './landed.ts'
+import {
+  CHECKSUM_TABLE,
+  compareWithRun,
+  findPending,
+  hasRun,
+  type MigrationFile,
+  readMigrations,
+  stepOf,
+} from './landed.ts'
 
 // Any number; it only has to be the same in every process of Atrium.
 const MIGRATION_LOCK = 4_713_250_001
@@ -27,6 +36,7 @@ export async function migrate(
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const files = await readMigrations()
+    await refuseForeign(lock, files)
     const olderJobs = await findOlderJobs(lock)
     const pending = [...(await findPending(lock, files)), ...(olderJobs ? [olderJobs] : [])]
     if (pending.length > 0) await beforeChange?.(pending)
@@ -51,6 +61,30 @@ export async function migrate(
   }
 }
 
+// A database of another program, or what is left of one of Atrium's: tables of which no record of ours tells. Extensions may have theirs.
+async function refuseForeign(client: pg.ClientBase, files: MigrationFile[]): Promise<void> {
+  const { rows: kept } = await client.query<{ name: string | null; ours: boolean }>(`
+    select current_database() as name, to_regclass('public.companies') is not null as ours`)
+  const ours = 'select from kysely_migration where name = any ($1) limit 1'
+  const hasRecord = (await hasRun(client)) && (await client.query(ours, [files.map(({ name }) => name)])).rowCount === 1
+  if (hasRecord && kept[0]?.ours) return
+  const { rows } = await client.query<{ name: string }>(`
+    select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p') and nspname in ('public', '${JOBS_SCHEMA}')
+      and not (nspname = 'public' and relname in ('kysely_migration', 'kysely_migration_lock', '${CHECKSUM_TABLE}'))
+      and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+    order by nspname <> 'public', relname`)
+  const database = `The database "${kept[0]?.name}"`
+  if (hasRecord)
+    throw new CannotStart(`${database} lacks tables of Atrium. Restore a back-up, or name an empty database.`)
+  if (rows.length === 0) return
+  const shown = rows.slice(0, 3).map(({ name }) => name)
+  const more = rows.length > 3 ? ` and ${rows.length - 3} more` : ''
+  throw new CannotStart(
+    `${database} has tables (${shown.join(', ')}${more}) that Atrium did not make, or made in part. Name an empty database in DATABASE_URL, or restore a back-up.`,
+  )
+}
+
 // What a newer Atrium made of the database this one cannot know, and could only harm.
 async function refuseNewer(client: pg.ClientBase, known: string[]): Promise<void> {
   if (!(await hasRun(client))) return
@@ -72,6 +106,8 @@ function explain(error: unknown, user: string | undefined): unknown {
     return new CannotStart(
       `The user "${user}" may not prepare the database: ${(error as Error).message}. Make it the owner of the database.`,
     )
+  if (codeOf(error) === '25006')
+    return new CannotStart('The database can only be read, as a standby can. Name the primary server in DATABASE_URL.')
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
     return new CannotStart(
       'The migrations of the database are not those of this version of Atrium. Start the version that made it, or restore a back-up.',

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Factor, NewPasskey } from '../../contract/factors.ts'
 import { MOST_FACTORS } from '../../contract/plain/factors.ts'
 import { type Person, type Proof, requireOwn, writeOwn } from '../account/rules.ts'
-import { sealToken } from '../auth/rules.ts'
+import { countAttempts, sealToken } from '../auth/rules.ts'
 import { requireBrowser } from '../calls/caller.ts'
 import { badInput, conflict, notFound } from '../calls/refusals.ts'
 import { violates } from '../database/violation.ts'
 import { optionsForNew, pageOf, readNewPasskey } from './passkey.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { openSetup, sealSetup } from './setup.ts'
+import { LIFE, openSetup, sealSetup } from './setup.ts'
 import * as store from './store.ts'
 import { newTotpSecret, stepOfCode, TOTP_SECRETS, totpUri } from './totp.ts'
 
@@ -39,7 +39,8 @@ export async function addTotp(
   const { secret } = openSetup(sealing, setup, { kind: 'totp', userId: person.user.id, now })
   const lastStep = stepOfCode(secret, code, now)
   if (lastStep === undefined) throw wrongCode()
-  return add(person, { kind: 'totp', name, sealedSecret: sealToken(sealing, secret, TOTP_SECRETS), lastStep })
+  const sealedSecret = sealToken(sealing, secret, TOTP_SECRETS)
+  return add(person, { kind: 'totp', name, sealedSecret, lastStep }, secret)
 }
 
 /** What the browser makes a passkey with, on the page that it shows. */
@@ -64,17 +65,20 @@ export async function addPasskey(
   const { challenge, origin } = openSetup(secret, setup, { kind: 'passkey', userId: person.user.id, now })
   const made = await readNewPasskey(passkey, { page: pageOf(origin), challenge })
   if (!made) throw badInput('The passkey could not be checked. Begin again.')
-  return add(person, { kind: 'passkey', name, ...made, transports: passkey.response.transports ?? [] })
+  return add(person, { kind: 'passkey', name, ...made, transports: passkey.response.transports ?? [] }, challenge)
 }
 
-/** With the first factor come the recovery codes. */
+/** With the first factor come the recovery codes. `setup`: what its setup is known by, which counts once in all processes. */
 async function add(
   person: Person,
   factor: { name: string } & store.NewFactor,
+  setup: string,
 ): Promise<{ factor: Factor; recoveryCodes: string[] }> {
   const userId = person.user.id
   return writeOwn(person, async ({ accounts, record, tell }) => {
     await store.lockFactors(accounts, userId)
+    const [use] = await countAttempts({ identity: accounts }, [`factor setup ${setup}`], (2 * LIFE) / 1000)
+    if (use && use.count > 1) throw conflict('This setup was used. Begin again.')
     const before = await store.listFactors(accounts, userId)
     if (before.length >= MOST_FACTORS) throw conflict(`You have ${MOST_FACTORS} of them. Remove one first.`)
     const recoveryCodes = before.length === 0 ? await makeRecoveryCodes(accounts, userId) : []

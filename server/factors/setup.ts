@@ -9,8 +9,8 @@ type Setup = { userId: string } & (
 
 type SetupOf<Kind extends Setup['kind']> = Extract<Setup, { kind: Kind }>
 
-/** Milliseconds in which it has to be added. */
-const LIFE = 15 * 60_000
+/** Milliseconds in which a factor has to be added. */
+export const LIFE = 15 * 60_000
 
 const PURPOSE = 'atrium factor setups'
 

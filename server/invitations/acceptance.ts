@@ -47,7 +47,7 @@ export interface NewMember {
 
 /**
  * Creates the invited account. Of two racing acceptances one wins, the other gets `gone` of a used link; a name that is
- * taken leaves the invitation open (`conflict`).
+ * taken leaves the invitation open (`conflict`). Answers the account, with the password as it is kept.
  */
 export async function accept(link: Link, { password, ...names }: NewMember) {
   const invitation = await requireOpen(link)
@@ -67,7 +67,7 @@ export async function accept(link: Link, { password, ...names }: NewMember) {
       await record(scope, 'member.joined', { id, firstName, lastName, ...given })
       const accepted = { id: invitation.id, firstName, lastName, email: given.email, invitedBy }
       await record(scope, 'invitation.accepted', accepted)
-      return { id, username: names.username, email: given.email }
+      return { id, username: names.username, email: given.email, passwordHash }
     })
   if (accepted) return accepted
   await requireOpen(link)

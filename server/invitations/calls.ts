@@ -1,5 +1,6 @@
 import * as calls from '../../contract/invitations.ts'
-import { createSharedLimit } from '../auth/rules.ts'
+import { enter } from '../account/rules.ts'
+import { createSharedLimit, readUser } from '../auth/rules.ts'
 import { answerList, cursorOf, readCursor } from '../calls/list.ts'
 import { networkOf } from '../calls/network.ts'
 import type { Parts } from '../parts.ts'
@@ -50,10 +51,16 @@ export function bindInvitationCalls({ bind, database, config, now }: Parts): voi
 
   bind(calls.acceptInvitation, ({ params: { token }, body, caller }) =>
     misses.guard(networkOf(caller.client.address), async () => {
-      const accepted = await accept({ database, caller, token, now: now() }, body)
-      // Who was here already need not be told that they sign in here.
-      caller.browser?.remember(accepted.id)
-      return accepted
+      const { passwordHash, ...account } = await accept({ database, caller, token, now: now() }, body)
+      const { browser } = caller
+      if (!browser) return account
+      // A browser that somebody else uses stays theirs, and knows the new account.
+      if (caller.user) browser.remember(account.id)
+      else {
+        const user = await readUser(database, account.id)
+        await enter(database, { caller, browser }, { user, passwordHash, isNew: true })
+      }
+      return account
     }),
   )
 }

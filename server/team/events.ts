@@ -49,10 +49,10 @@ export const memberEvents = {
     ...on(member),
     audit: { subject: member.email, detail: { from, to } },
   }),
-  'member.made_owner': ({ formerOwner, ...member }: Member & { formerOwner: string }) => ({
+  'member.made_owner': ({ formerOwner, from, ...member }: Member & { formerOwner: string; from: Role }) => ({
     ...on(member),
     live: [{ id: member.id }, { id: formerOwner }],
-    audit: { subject: member.email },
+    audit: { subject: member.email, detail: { from, to: 'owner' } },
   }),
   'member.removed': ({ heir, leads, tasks, ...member }: Removed) => ({
     ...on(member),
@@ -60,9 +60,17 @@ export const memberEvents = {
     told: tellHeir({ heir, leads, tasks, ...member }),
     audit: { subject: member.email, detail: { leads, tasks, handOverTo: heir } },
   }),
-  'member.renamed': ({ firstName, lastName, ...member }: Named) => ({
+  'member.renamed': ({
+    firstName,
+    lastName,
+    from,
+    ...member
+  }: Named & { from: Pick<Named, 'firstName' | 'lastName'> }) => ({
     ...on(member),
-    audit: { subject: member.email, detail: { firstName, lastName } },
+    audit: {
+      subject: member.email,
+      detail: { from: `${from.firstName} ${from.lastName}`.trim(), to: `${firstName} ${lastName}`.trim() },
+    },
   }),
   'member.email_changed': ({ from, ...member }: Member & { from: string }) => ({
     ...on(member),

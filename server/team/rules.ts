@@ -35,7 +35,12 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
     if (!owners.includes(manager.user.id)) throw forbidden('Only the owner can hand the company over')
     const member = await requireMember(scope, id)
     if (member.role === 'owner') throw conflict('This member is the owner already')
-    await record(scope, 'member.made_owner', { id, email: member.email, formerOwner: manager.user.id })
+    await record(scope, 'member.made_owner', {
+      id,
+      email: member.email,
+      formerOwner: manager.user.id,
+      from: member.role,
+    })
     await store.setRole(scope, manager.user.id, 'admin')
     return store.setRole(scope, member.id, 'owner')
   })

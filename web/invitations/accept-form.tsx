@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
@@ -10,24 +10,23 @@ import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'
-import { useAcceptInvitation } from './accept.ts'
+import type { useAcceptInvitation } from './accept.ts'
 
 /** How long the person has to read that the account is there, in milliseconds. */
 const REDIRECT_DELAY = 2000
 
 interface AcceptFormProps {
-  token: string
+  accept: ReturnType<typeof useAcceptInvitation>
   email: string
   /** Somebody else is signed in: what was typed waits until they are not. */
   hidden: boolean
 }
 
 /** The account of an invited person; the browser itself asks for what is missing. */
-export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
-  const accept = useAcceptInvitation(token)
+export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
   const askWhoIsSignedIn = useAskWhoIsSignedIn()
   const [faults, setFaults] = useState<PasswordFaults>()
-  useLoginAfter(accept.isSuccess)
+  useDashboardAfter(accept.isSuccess)
   const form = useFocusAtFault(faults ?? accept.error)
   useEffect(() => {
     if (!hidden) form.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -39,14 +38,15 @@ export function AcceptForm({ token, email, hidden }: AcceptFormProps) {
     const wrong = judgeNewPassword({ password: text('password'), confirmPassword: text('confirmPassword') })
     setFaults(wrong)
     if (wrong || accept.isSuccess || accept.isPending) return
-    // The login that follows would be theirs: the screen asks who goes on.
+    // The session is theirs: the screen asks who goes on.
     if (await askWhoIsSignedIn()) return
-    accept.mutate({
+    const account = {
       firstName: text('firstName'),
       lastName: text('lastName'),
       username: text('username'),
       password: text('password'),
-    })
+    }
+    accept.mutate(account)
   }
   const errors: Record<string, string | undefined> = { ...refusals(accept.error), ...faults }
   return (
@@ -111,14 +111,11 @@ function Line({ label, help, error, ...rest }: LineProps) {
   )
 }
 
-function useLoginAfter(created: boolean) {
+function useDashboardAfter(created: boolean) {
   const navigate = useNavigate()
-  const router = useRouter()
   useEffect(() => {
     if (!created) return
-    // Then the login comes at once, without a spinner that the focus would be lost to.
-    void router.preloadRoute({ to: '/auth' })
-    const timer = setTimeout(() => navigate({ to: '/auth', replace: true }), REDIRECT_DELAY)
+    const timer = setTimeout(() => navigate({ to: '/', replace: true }), REDIRECT_DELAY)
     return () => clearTimeout(timer)
-  }, [created, navigate, router])
+  }, [created, navigate])
 }

@@ -1,19 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { acceptInvitation, getInvitation } from '../../contract/plain/invitations.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
+import { currentUserQuery } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What an invitation link offers. */
 export const offerQuery = (token: string) => callQuery(getInvitation, { params: { token } })
 
-/** Creates the invited account. */
+/** Creates the invited account, which is signed in then. */
 export function useAcceptInvitation(token: string) {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (account: CallBody<typeof acceptInvitation>) =>
       runCall(acceptInvitation, { params: { token }, body: account }),
-    onSuccess: () =>
-      toast({ title: 'Account created successfully!', description: 'You can now login with your credentials' }),
+    onSuccess: async () => {
+      // Whoever joined is signed in from then on.
+      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+      toast({ title: 'Account created successfully!', description: 'You can now login with your credentials' })
+    },
     onError: (error) =>
       toast({
         title: 'Failed to create account',

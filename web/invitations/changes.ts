@@ -18,7 +18,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),
     onSuccess: (invitation) => {
-      tell('Invitation sent', invitation)
+      tell(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
       return refresh(queryClient)
     },
     onError: failed('Failed to send invitation'),
@@ -57,13 +57,13 @@ export function useDeleteInvitation() {
   })
 }
 
-/** Where no mail went out nobody knows of it yet: the link is handed over, so the toast gives it and stays. */
+/** Where no mail went out the link is handed over, so the toast gives it and stays. */
 function tell(title: string, invitation: Invitation) {
   const { email, delivery } = invitation
   if (delivery !== 'none') return toast({ title, description: `To ${email}` })
   toast({
     title,
-    description: `To ${email}. No mail was sent, as no mail server is configured: hand over the link.`,
+    description: `Atrium sends no mail here. Copy the link and send it to ${email} yourself.`,
     action: { label: 'Copy link', run: () => void copyLink(invitation) },
     stays: true,
   })

@@ -28,11 +28,11 @@ export function Delivery({ invitation }: { invitation: Invitation }) {
   return <p className="text-sm text-muted-foreground">{words[delivery]}</p>
 }
 
-/** Nobody told them: somebody hands the link over. */
+/** Without a mail server, the link is handed over. */
 function NoMail({ invitation }: { invitation: Invitation }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm">
-      <p className="text-pretty text-warning-text">No mail was sent: no mail server configured.</p>
+      <p className="text-pretty text-warning-text">Not sent by mail. Send them the link.</p>
       {invitation.status === 'pending' && invitation.token && (
         <CopyButton variant="link" size="inline" text={linkOf(invitation)} label="Copy link" />
       )}

@@ -9,7 +9,7 @@ import { SignedInNotice } from '../auth/signed-in-notice.tsx'
 import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
-import { offerQuery } from './accept.ts'
+import { offerQuery, useAcceptInvitation } from './accept.ts'
 import { AcceptForm } from './accept-form.tsx'
 
 const route = getRouteApi('/invitation/$token')
@@ -38,7 +38,10 @@ interface OfferProps {
   user: CurrentUser | null
 }
 
-function Offer({ token, offer, user }: OfferProps) {
+function Offer({ token, offer, user: signedIn }: OfferProps) {
+  const accept = useAcceptInvitation(token)
+  // Whoever has just accepted is nobody else, and on the way to the dashboard.
+  const user = accept.isPending || accept.isSuccess ? null : signedIn
   useTitle("You're invited!")
   const { companyName, logoUrl, role, email } = offer
   return (
@@ -62,7 +65,7 @@ function Offer({ token, offer, user }: OfferProps) {
           The invitation is for <bdi>{email}</bdi>, with an account of their own. To accept it here, sign out first.
         </SignedInNotice>
       )}
-      <AcceptForm token={token} email={email} hidden={user !== null} />
+      <AcceptForm accept={accept} email={email} hidden={user !== null} />
     </>
   )
 }
