@@ -26,6 +26,7 @@ import { bindDocumentCalls } from './documents/calls.ts'
 import { bindEventCalls } from './events/calls.ts'
 import { bindFactorCalls } from './factors/calls.ts'
 import type { Files } from './files/files.ts'
+import { guardConnections } from './http/connections.ts'
 import { serveApiDescription } from './http/docs-page.ts'
 import { refuseUnreadable, replyToError } from './http/error-replies.ts'
 import { setSecurityHeaders } from './http/headers.ts'
@@ -34,7 +35,7 @@ import { RouteLog, serializers } from './http/log-lines.ts'
 import { endSlowBodies, PATIENCE, type Patience, serverTimes } from './http/patience.ts'
 import { refusedRequest, shortly } from './http/refused-request.ts'
 import { createCallers } from './http/request-caller.ts'
-import { refuseForeignOrigins, warnOfUnnamedProxy } from './http/request-origin.ts'
+import { refuseForeignOrigins, refuseUnclearHosts, warnOfUnnamedProxy } from './http/request-origin.ts'
 import { serveCalls } from './http/serve.ts'
 import { readSessions } from './http/session.ts'
 import { serveWebFiles } from './http/web-files.ts'
@@ -57,7 +58,7 @@ import { tellDueToday } from './tasks/due-today.ts'
 import { bindTeamCalls } from './team/calls.ts'
 import { serveMetrics } from './telemetry/serve-metrics.ts'
 import { logSlowStatements } from './telemetry/slow-statements.ts'
-import { serveVoice } from './voice/connect.ts'
+import { asksToTalk, serveVoice } from './voice/connect.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -82,10 +83,13 @@ export async function buildApp({
   patience?: Patience
 }): Promise<{ app: FastifyInstance; perform: Perform }> {
   const log = given.child({}, { serializers })
+  const { http, ...times } = serverTimes(patience)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
-    ...serverTimes(patience),
+    ...times,
+    // Who names no host is told so like everybody else who is refused.
+    http: { ...http, requireHostHeader: false, shouldUpgradeCallback: asksToTalk },
     // Who asks, and over what, is believed of the proxies that the settings name, and of nobody else.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 600 },
@@ -104,10 +108,12 @@ export async function buildApp({
     refusals.note(error, refusedRequest(request))
     replyToError(error, request, reply)
   })
+  guardConnections(app)
   await serveMetrics(app, { ...config, database })
   // Large, and of use to few.
   if (config.traces) (await import('./telemetry/start-traces.ts')).startTraces(app, config.traces, log)
   setSecurityHeaders(app, config)
+  refuseUnclearHosts(app)
   endSlowBodies(app, patience)
   warnOfUnnamedProxy(app, config)
   refuseForeignOrigins(app, config.publicUrl)

@@ -89,6 +89,11 @@ describe('an error', () => {
     ['no HTTP', 'HELLO\r\n\r\n', 400],
     ['a header without end', `GET /api/user HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     ['two lengths', 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', 400],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 400],
+    ['a host twice', 'GET /healthz HTTP/1.1\r\nhost: a\r\nHost: a\r\nconnection: close\r\n\r\n', 400],
+    ['a blank host', 'GET /healthz HTTP/1.1\r\nhost: \r\nconnection: close\r\n\r\n', 400],
+    ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['two hosts of an old program', 'GET /healthz HTTP/1.0\r\nhost: a\r\nhost: a\r\n\r\n', 400],
     [
       'a length and chunks',
       'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -99,6 +104,29 @@ describe('an error', () => {
     expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String), code: 'bad_input' })
   })
+})
+
+const NOT_THERE = ['/api', '/api/', '/api?x', '/api/nothing', '/api/uploads', '/metrics', '/readyz/x']
+
+test.each(['GET', 'HEAD', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s of what is not there is 404', async (method) => {
+  for (const path of NOT_THERE) {
+    const reply = await speak(`${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+    expect(reply, path).toMatch(/^HTTP\/1.1 404 .*content-type: application\/json/s)
+  }
+})
+
+test('a program that speaks HTTP/1.0 needs no host', async () => {
+  expect(await speak('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('requests that come in one piece are answered one after the other', async () => {
+  const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\n${more}\r\n`
+  const reply = await speak(
+    ask('/readyz') + ask('/healthz') + ask('/api/user') + ask('/readyz', 'connection: close\r\n'),
+  )
+  expect(reply.match(/(?<=HTTP\/1.1 )\d+|"status":"\w+"/g)).toEqual([
+    ...['200', '"status":"ready"', '200', '"status":"ok"', '401', '200', '"status":"ready"'],
+  ])
 })
 
 describe('every reply', () => {
@@ -134,7 +162,7 @@ describe('every reply', () => {
   })
 
   test('of the API is never kept and never a page', async () => {
-    for (const path of ['/api/registration', '/api/user', '/api/nothing']) {
+    for (const path of ['/api/registration', '/api/user', '/api/nothing', '/api', '/api?x']) {
       const { headers } = await server.visitor().request(path)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -144,7 +172,7 @@ describe('every reply', () => {
 
 describe('the web app', () => {
   test('is the page of every address that is nothing else', async () => {
-    for (const path of ['/', '/sales', '/sales/lead/7', '/auth', '/no/such/screen', '//', '/api']) {
+    for (const path of ['/', '/sales', '/sales/lead/7', '/auth', '/no/such/screen', '//', '/apiary']) {
       const { status, headers, body } = await server.visitor().request(path)
       expect(status, path).toBe(200)
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')

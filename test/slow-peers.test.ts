@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -7,6 +8,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocument, getDocumentFile } from '../contract/documents.ts'
 import { listLeads } from '../contract/leads.ts'
+import { VOICE_PATH } from '../contract/plain/voice.ts'
 import { changeRole, removeMember } from '../contract/team.ts'
 import { readAsTaken } from '../server/http/open-streams.ts'
 import { PATIENCE as USUAL } from '../server/http/patience.ts'
@@ -100,6 +102,28 @@ test('a body that comes is waited for, however long it takes as a whole', async 
     if (sent >= body.length) clearInterval(steadily)
   }, 100)
   expect(await answer).toContain('HTTP/1.1 200')
+})
+
+test.each([
+  ['says nothing', '', 408],
+  ['never ends its head', 'GET / HTTP/1.1\r\nHost: x\r\n', 408],
+  ['never sends its body', login(1000), 408],
+  ['is no HTTP', 'HELLO\r\n\r\n', 400],
+  ['has too large a head', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['may not talk', `GET ${VOICE_PATH} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 401],
+])('a connection that %s is over soon after its answer, whoever keeps the other half open', async (_, text, status) => {
+  const opened = Promise.withResolvers<Socket>()
+  const open = (message: unknown) => opened.resolve((message as { socket: Socket }).socket)
+  subscribe('net.server.socket', open)
+  const socket = connect({ port: Number(new URL(hasty.origin).port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.write(text)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, 'is'))
+  const server = await opened.promise
+  unsubscribe('net.server.socket', open)
+  expect(socket.writable).toBe(true)
+  await expect.poll(() => server.destroyed, { timeout: 4_000 }).toBe(true)
+  socket.destroy()
 })
 
 const cookieOf = ({ cookies }: Member) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -113,8 +113,7 @@ describe('figures', () => {
 
 test('without a setting there are no figures, whoever asks', async () => {
   const server = await startServer()
-  const reply = await fetch(`${server.origin}/metrics`)
-  expect(reply.headers.get('content-type')).toContain('text/html')
+  expect(await server.visitor().request('/metrics')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   await server.close()
 })
 

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, Refusal, type RefusalCode } from '../calls/refusals.ts'
+import { codeOf } from '../database/data-folder.ts'
 import { faultOf } from '../database/fault.ts'
+import { hangUp } from './connections.ts'
 import { logFault, refusalOfFault } from './fault-replies.ts'
 import { TOO_SLOW } from './patience.ts'
 
@@ -29,6 +31,7 @@ export const statusOf = ({ code }: Refusal): number => STATUS[code]
  * database or the disk says that another try makes sense, and anything else is a mistake of ours.
  */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (isOfLeaver(error, reply)) return void request.log.debug({ err: error }, 'the other side left')
   const fault = faultOf(error)
   if (fault) logFault(request.log, fault, error)
   const known = error instanceof Refusal ? error : fault && refusalOfFault(fault)
@@ -43,20 +46,23 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   reply.code(status).send({ message, code, ...(fields && { fields }), ...(signIn && { signIn }) })
 }
 
+/** What fails because nobody is there any more to be answered. */
+const LEFT = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
+
+/** Whether a request failed because its sender left: no fault of ours. */
+export const isOfLeaver = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && LEFT.includes(codeOf(error) ?? '')
+
 /** Refuses what is no readable HTTP, in the same shape as everything else that is refused, and ends the connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    socket.end(TOO_SLOW)
-    return
-  }
+  // Of what is refused already the rest may still come.
+  if (socket.writableEnded && error.code?.startsWith('HPE_')) return
+  if (socket.writableEnded || error.code === 'ECONNRESET') return void socket.destroy()
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void hangUp(socket, TOO_SLOW)
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const body = JSON.stringify({ message: 'The request could not be read', code: 'bad_input' })
   const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
-  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`)
+  hangUp(socket, `HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`)
 }
 
 // What Fastify itself refuses before a handler runs. What is no refusal is a fault of ours.

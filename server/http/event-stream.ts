@@ -39,10 +39,14 @@ export function createEventStreams() {
       reply.raw.once('close', () => {
         open.delete(stream)
         eventStreams.tell({ change: -1 })
-        void events.return()
+        // Work that fails is heard of where the events are read.
+        events.return().catch(() => undefined)
       })
-      for await (const batch of events) await stream.write(batch.map(eventText).join(''))
-      stream.end()
+      try {
+        for await (const batch of events) await stream.write(batch.map(eventText).join(''))
+      } finally {
+        stream.end()
+      }
       return reply
     },
     end() {

@@ -28,6 +28,8 @@ export const PAGE_POLICY = [
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+const API = /^\/api(?![^/?])/
+
 /** Sets the security headers of every reply; the API's are never cached. */
 export function setSecurityHeaders(
   app: FastifyInstance,
@@ -37,7 +39,7 @@ export function setSecurityHeaders(
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(EVERYWHERE)
     if (isSecure(request, publicUrl)) reply.header('strict-transport-security', secure)
-    if (request.url.startsWith('/api/')) {
+    if (API.test(request.url)) {
       reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
     }
     done()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { hangUp } from './connections.ts'
 
 /** How long the server waits for whom it talks with, in milliseconds. */
 export interface Patience {
@@ -59,20 +59,18 @@ export function endSlowBodies(app: FastifyInstance, { body, leastOfBody, look }:
       else if (request.readableFlowing === null) coming.set(request, { response, bytes: socket.bytesRead, since: now })
       else if (socket.bytesRead - bytes >= leastOfBody)
         coming.set(request, { response, bytes: socket.bytesRead, since: now })
-      else endSlow(socket, response)
+      else {
+        coming.delete(request)
+        hangUp(socket, response.headersSent ? '' : TOO_SLOW)
+      }
     }
   }, look)
   watch.unref()
   app.addHook('onClose', async () => clearInterval(watch))
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
-
-function endSlow(socket: Socket, response: ServerResponse): void {
-  if (!response.headersSent) socket.write(TOO_SLOW)
-  socket.destroySoon()
-}
 
 const message = JSON.stringify({ message: 'The request took too long to come', code: 'bad_input' })
 /** What is answered to a request that did not come in time. */

@@ -1,7 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forbidden } from '../calls/refusals.ts'
+import { badInput, forbidden } from '../calls/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Client } from '../database/scope.ts'
+
+/** Refuses a request that does not name one host: a proxy in front may have taken it for another's. */
+export function refuseUnclearHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    const { host = [] } = raw.headersDistinct
+    // Programs that speak HTTP/1.0 name none.
+    const isClear = host.length === 0 ? raw.httpVersion === '1.0' : host.length === 1 && host[0] !== ''
+    done(isClear ? undefined : badInput('Name one host (Host)'))
+  })
+}
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -42,12 +52,12 @@ export function linkOrigin(request: FastifyRequest, { publicUrl, linkOrigins }: 
   if (publicUrl) return publicUrl
   const named = linkOrigins.find((origin) => new URL(origin).host === request.host)
   if (named) return named
-  const { localAddress = '127.0.0.1', localPort = 0 } = request.raw.socket
-  const plain = localAddress.replace(/^::ffff:/, '')
+  const { address: local, port } = request.arrivedAt
+  const plain = local.replace(/^::ffff:/, '')
   const address = plain.includes(':') ? `[${plain}]` : plain
   // Names of the same place.
-  const host = LOOPBACK.includes(address) && request.host === `localhost:${localPort}` ? 'localhost' : address
-  return `http://${host}:${localPort}`
+  const host = LOOPBACK.includes(address) && request.host === `localhost:${port}` ? 'localhost' : address
+  return `http://${host}:${port}`
 }
 
 const LOOPBACK = ['127.0.0.1', '[::1]']

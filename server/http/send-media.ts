@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileContent, Media } from '../calls/media.ts'
-import { codeOf } from '../database/data-folder.ts'
 import { readRange } from './byte-range.ts'
+import { isOfLeaver } from './error-replies.ts'
 import { readAsTaken } from './open-streams.ts'
 
 interface Http {
@@ -74,12 +74,17 @@ async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<strin
 
 async function pour(reply: FastifyReply, status: number, bytes: Readable): Promise<FastifyReply> {
   reply.hijack()
+  // Its reader may have left while it was opened.
+  if (reply.raw.destroyed) {
+    bytes.destroy()
+    return reply
+  }
   reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
   try {
     await pipeline(bytes, reply.raw)
   } catch (error) {
     // A player that seeks drops what it no longer wants to hear, and a download may be stopped.
-    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    if (!isOfLeaver(error, reply)) throw error
   }
   return reply
 }

@@ -9,17 +9,19 @@ import { PAGE_POLICY } from './headers.ts'
 const BUILT = join(import.meta.dirname, '../../dist/web')
 const ASSETS = '/assets/'
 const YEAR = 31_536_000_000
+/** What programs ask for: an address that is not there is none of the web app's. */
+const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
 
 /**
  * Serves the built web app: files with a hash in their name for ever, everything else that is no file as the app's page,
- * which finds its own screen. Unknown API paths stay errors.
+ * which finds its own screen. Unknown addresses of programs stay errors.
  */
 export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>): Promise<void> {
   const page = readPage(brandName)
   await app.register(serveBuilt)
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.replace(/[?#].*/s, '')
-    if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound('Page')
+    if (NO_SCREEN.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound('Page')
     if (pathname.startsWith(ASSETS)) throw notFound('File')
     reply.header('cache-control', 'no-cache').header('content-security-policy', PAGE_POLICY)
     return reply.code(200).type('text/html; charset=utf-8').send(page)
@@ -48,11 +50,6 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
         const path = rest === undefined ? url : `${ASSETS}${rest}`
         return built.has(path) ? reply.sendFile(path) : reply.callNotFound()
       },
-      // Whoever went away before the end of a file gets nothing more.
-      errorHandler: (error, request, reply) =>
-        error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-          ? void request.raw.destroy()
-          : app.errorHandler(error, request, reply),
     })
   serve(`${ASSETS}*`)
   for (const path of built) if (!path.startsWith(ASSETS)) serve(path)

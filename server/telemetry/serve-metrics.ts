@@ -38,8 +38,9 @@ function countRequest(requests: Requests, { routeOptions }: FastifyRequest, { ra
   const begun = performance.now()
   requests.begin()
   raw.once('close', () => {
-    const status = raw.writableFinished ? String(raw.statusCode) : 'aborted'
-    const isStream = String(raw.getHeader('content-type')).startsWith('text/event-stream')
+    const isTalk = raw.statusCode === 101
+    const status = raw.writableFinished || isTalk ? String(raw.statusCode) : 'aborted'
+    const isStream = isTalk || String(raw.getHeader('content-type')).startsWith('text/event-stream')
     const seconds = isStream ? undefined : (performance.now() - begun) / 1000
     requests.end({ call: routeName(routeOptions), status, seconds })
   })

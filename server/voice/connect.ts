@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { TALK_ELSEWHERE, VOICE_PATH } from '../../contract/plain/voice.ts'
@@ -9,6 +9,8 @@ import type { Caller, SessionEnded, SignedInUser } from '../calls/caller.ts'
 import { requireNothingMissing } from '../calls/perform.ts'
 import { forbidden, notSignedIn } from '../calls/refusals.ts'
 import type { RealtimeSettings } from '../config.ts'
+import { hangUp } from '../http/connections.ts'
+import { hasBody } from '../http/patience.ts'
 import { FOREIGN, isForeign } from '../http/request-origin.ts'
 import type { Parts } from '../parts.ts'
 import { enterTalk, type TalkTurn } from './enter-talk.ts'
@@ -26,7 +28,14 @@ const OVER: Record<Parameters<SessionEnded>[0], Goodbye> = {
 }
 
 /** Sockets on their way through the hooks that every request goes through. */
-const upgrading = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
+const upgrading = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>()
+
+/** Whether a request asks for the WebSocket. Who asks for another protocol, or anywhere else, gets an ordinary answer. */
+export const asksToTalk = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  url.split('?', 1)[0] === VOICE_PATH &&
+  headers.upgrade?.toLowerCase() === 'websocket' &&
+  !hasBody({ headers })
 
 /**
  * Serves the WebSocket by which people talk with the assistant. An upgrade goes the way of every request until its handler:
@@ -42,17 +51,21 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
     autoPong: false,
   })
   const talks = createTalks(parts)
-  // Whoever asks for another protocol anywhere else gets an ordinary answer.
-  Object.assign(app.server, {
-    shouldUpgradeCallback: ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === VOICE_PATH,
-  })
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    upgrading.set(request, { socket, head })
+  app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    // Node listens to the connection no more. One that breaks is closed, which ends what goes on over it.
+    socket.on('error', () => undefined)
     const response = new ServerResponse(request)
-    response.assignSocket(socket as never)
+    try {
+      response.assignSocket(socket)
+    } catch {
+      // An earlier answer is still on its way. No browser asks before it has come.
+      socket.destroy()
+      return
+    }
+    upgrading.set(request, { socket, head })
     // Whoever is refused reads why, and the connection ends.
     response.shouldKeepAlive = false
-    response.once('finish', () => socket.end())
+    response.once('finish', () => hangUp(socket))
     app.routing(request, response)
   })
   app.get(VOICE_PATH, async (request, reply) => {
@@ -64,8 +77,8 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
     // Every browser says so of a WebSocket; what does not, and has a browser's cookie all the same, is none.
     if (caller.how === 'session' && request.headers.origin === undefined) throw forbidden(NO_ORIGIN)
     const turn = await talks.enter(caller)
-    reply.hijack()
-    ;(reply.raw as ServerResponse).detachSocket(upgrade.socket as never)
+    // The request lasts as long as the talk.
+    reply.code(101).hijack()
     let begun = false
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (browser) => {
       begun = true
