@@ -144,12 +144,19 @@ describe.each([
     ['says nothing', { text: [] }, /answered nothing/],
     ['is silent', { until: new Promise(() => undefined) }, /too long to begin/],
     ['falls silent', { text: ['All ', 'is '], ending: 'silence' }, /paused too long/],
+    ['breaks off before a figure', { text: ['There ', 'are '], ending: 'cut' }, /broke off/],
     ['never stops', { text: ['word '.repeat(500)], ending: 'flood' }, /without end/],
   ])('fails with a reason when it %s, and asks no more', async (_, saying, reason) => {
     models.play(saying)
     const limits = { ...LIMITS, first: 300, between: 300 }
-    const failure = await ask('What?', { model: model(), limits }).catch((error) => error)
+    let heard = ''
+    const onText = (text: string) => {
+      heard += text
+    }
+    const failure = await ask('What?', { model: model(), limits, onText }).catch((error) => error)
     expect(failure).toBeInstanceOf(ModelFailed)
+    // What follows is Atrium's own answer.
+    expect(heard).toMatch(/^$|\s$/)
     expect(failure.message).toMatch(reason)
     expect(`${failure.message} ${failure.detail} ${failure.stack} ${failure.cause}`).not.toContain(KEY)
     expect(models.requests).toHaveLength(1)
@@ -181,6 +188,11 @@ describe.each([
       expect(Object.values(headers).join()).toContain(KEY)
     }
   })
+})
+
+test('blocks of text that follow each other do not run together', async () => {
+  models.play({ text: ['All is well.', 'Nothing is late', 'today.'], blocks: true })
+  expect((await ask('How is it?', { model: anthropic() })).summary).toBe('All is well. Nothing is late today.')
 })
 
 describe('of chat completions', () => {
@@ -339,6 +351,27 @@ describe('an answer', () => {
     const { statements, sources } = await ask('Who is best?')
     expect(statements.map((each) => each.sources)).toEqual([[0], []])
     expect(sources.map(({ id }) => id)).toEqual([ann?.id])
+  })
+
+  test('calls each record by its name, whatever else is called a title', async () => {
+    const titled = await server.workspace('Titled')
+    const { id } = await titled.user.call(createLead, { body: { name: 'Alicia Kim', title: 'Managing Director' } })
+    await titled.user.call(createTask, { body: { title: 'Call Alicia', leadId: id } })
+    const cites = (name: string, input: object) => ({ name, arguments: input })
+    models.play(
+      {
+        calls: [
+          cites('run_query', { subject: 'leads', conditions: [{ field: 'name', matches: ['Alicia'] }] }),
+          cites('run_query', { subject: 'tasks' }),
+          cites('search', { query: 'Alicia' }),
+          cites('get_lead', { id }),
+        ],
+      },
+      { text: words('Alicia Kim has a task: Call Alicia. [1, 2]') },
+    )
+    const { sources, hits } = await ask('Who is Alicia?', { of: titled })
+    expect(sources.map(({ title }) => title)).toEqual(['Alicia Kim', 'Call Alicia'])
+    expect(hits.map(({ title }) => title.text)).toEqual(expect.arrayContaining(['Alicia Kim']))
   })
 
   test('that was cut off ends with its last whole sentence, and says so', async () => {

@@ -16,6 +16,8 @@ export interface CheckedProse {
   push(text: string): void
   /** Ends a stretch of prose. Answers its sentences. */
   end(): Told[]
+  /** Ends what breaks off, so that what follows stands apart. */
+  breakOff(): void
 }
 
 /**
@@ -60,6 +62,12 @@ export function checkProse(evidence: Evidence, onText: (text: string) => void): 
       sent = ''
       told = []
       return sentences
+    },
+    breakOff() {
+      if (sent.trim()) tell('…\n')
+      buffer = ''
+      sent = ''
+      told = []
     },
   }
 }

@@ -131,10 +131,10 @@ export function showAsFits<Row>(rows: Row[], show: (row: Row) => object, { limit
   return { rows: shown, ...(more > 0 && { leftOut: `The last ${more} of these rows are left out to save room.` }) }
 }
 
-/** What a record is called. */
+/** What a record is called. The title of a person is their job, so names come first. */
 export function titleOf(record: object): string {
   const { title, name, firstName, lastName } = record as Partial<Record<string, string>>
-  return title ?? name ?? `${firstName ?? ''} ${lastName ?? ''}`.trim()
+  return name ?? ([firstName, lastName].filter(Boolean).join(' ') || (title ?? ''))
 }
 
 const FIGURE_UNITS: Partial<Record<Figure['unit'], Unit>> = { count: 'count', dollars: 'dollars', percent: 'percent' }
