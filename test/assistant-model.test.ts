@@ -104,8 +104,9 @@ describe.each([
     expect(answer.result).toMatchObject({ total: 3, query: { subject: 'leads' } })
     expect(answer.result?.rows.leads).toHaveLength(3)
     expect(answer.result?.figures.map(({ value }) => value)).toEqual([3, 49_500])
-    expect(answer.statements[1]?.sources).toEqual([0, 1])
-    expect(answer.sources.map(({ kind }) => kind)).toEqual(['lead', 'lead'])
+    // Of what it cites only one has its words.
+    expect(answer.statements[1]?.sources).toEqual([0])
+    expect(answer.sources.map(({ title }) => title)).toEqual(['Cleo Clark'])
     expect(answer).toMatchObject({ notes: [], wish: null, model: 'scripted-1', steps: ['Looking at the data'] })
     expect(answer.usage).toEqual({ inputTokens: 200, outputTokens: 40, estimated: false })
   })
@@ -325,13 +326,26 @@ describe('an answer', () => {
     for (const { text } of result?.figures ?? []) expect(summary).toContain(text)
   })
 
+  test.each([
+    ['names who is nowhere', 'Zebra Industries is the largest.'],
+    ['counts one lead’s value as all', 'All leads are worth $30,000.'],
+    ['gives one lead the value of another', 'Ann Archer is worth $30,000.'],
+    ['puts it in words', 'A dozen leads are open.'],
+  ])('that %s gives way too', async (_, said) => {
+    models.play(query(WORTH), { text: words(`You have 3 leads. ${said}`) })
+    const { summary, heard, notes } = await ask('How many leads?')
+    expect(summary).not.toContain(said)
+    expect(heard).not.toContain(said)
+    expect(notes).toEqual([expect.stringContaining('left out')])
+  })
+
   test('that leaves all figures out has them said, and one that rests on nothing fails', async () => {
     models.play(query(WORTH), { text: ['It looks ', 'good.'] })
     const { summary, result } = await ask('How many leads?')
     expect(summary).toMatch(/^It looks good\. .*49,500/)
     expect(result?.figures).toHaveLength(2)
     models.play({ text: words('You have 812 leads.') })
-    await expect(ask('How many leads?')).rejects.toThrow('figures that the data does not hold')
+    await expect(ask('How many leads?')).rejects.toThrow('figures or names that the data does not support')
   })
 
   test('cites what its tools answered, and nothing else', async () => {
