@@ -368,6 +368,103 @@ const HONEST: Case[] = [
   ['Do we have leads over $100,000?', ['largest'], ['One lead is over $100,000: Alicia Kim at $120,000.']],
 ]
 
+/** A second set that was written after the check, by which false alarms are counted. */
+const UNSEEN: Case[] = [
+  [
+    'Give me a summary of the pipeline',
+    ['pipeline'],
+    [
+      'Your pipeline holds 85 deals with a combined value of $1,240,000.',
+      'The biggest group is New with 30 deals, followed by Qualified with 22.',
+      'Eleven deals have reached Proposal and eight are in Negotiation.',
+      'So far you have won 10 deals and lost 4.',
+      'A typical deal is worth around $14,600.',
+      'Roughly a quarter of all leads are Qualified.',
+      'Closed Won adds up to $110,000.',
+      'If you want, I can list the deals in Negotiation.',
+      'New leads alone are worth $330,000, about three times as much as Proposal.',
+    ],
+  ],
+  [
+    'Which stage is the fullest?',
+    ['pipeline'],
+    [
+      'New is the fullest stage with 30 leads.',
+      'It makes up a third of the 85 leads.',
+      'Closed Lost is the smallest, with four.',
+    ],
+  ],
+  [
+    'Who are our biggest prospects?',
+    ['largest'],
+    [
+      'Kim Logistics is at the top: Alicia Kim’s deal is worth $120,000 and sits in Negotiation.',
+      'Next come Archer & Sons ($95,000) and Baker Industries ($90,500).',
+      'Together these three make the top of your list.',
+      'Alicia Kim, Managing Director at Kim Logistics, is based in Berlin.',
+      'Ben Okafor looks after Ann Archer.',
+      'Ann Archer’s deal was created on October 12, 2026.',
+      'Bob Baker has the lowest probability, at 20%.',
+      'According to the notes, Archer & Sons has 40 employees.',
+      'I would call Alicia Kim this week.',
+    ],
+  ],
+  [
+    'How does this month compare?',
+    ['months'],
+    [
+      'November brought 12 leads so far, up from 8 in October.',
+      'So you have gained 4 leads, or 50% more.',
+      'You had eight leads last month.',
+    ],
+  ],
+  ['What is our win rate?', ['rates'], ['Of 14 closed deals you won 71.4%.', 'A deal takes 37.5 days on average.']],
+  [
+    'Which source works best?',
+    ['sources'],
+    [
+      'Your website works best: 40 of 85 leads came from there.',
+      'Referrals brought half as many, 20.',
+      'Fifteen leads came from trade shows, and ten from elsewhere.',
+      'Nearly half of the leads come from Website.',
+    ],
+  ],
+  [
+    'How are leads split among the team?',
+    ['owners'],
+    [
+      'Ada Lopez has 45 leads, Ben Okafor has 35, and 5 have no owner.',
+      'That leaves five leads without an owner.',
+      'Of the 85 leads, 45 are yours.',
+    ],
+  ],
+  [
+    'What is late?',
+    ['tasks'],
+    [
+      '2 tasks are late.',
+      'The most urgent is “Send the offer to Alicia”, due Nov 18.',
+      'Ada Lopez has to send it.',
+      'Then there is “Renew the Baker contract”, which was due two days ago.',
+    ],
+  ],
+  [
+    'How many people applied as Data Engineer?',
+    ['openings'],
+    [
+      '14 people applied for the Data Engineer position.',
+      'The salary ranges from $70,000 to $90,000.',
+      'You can collect applications until December 15.',
+    ],
+  ],
+  [
+    'How long do customers have to pay?',
+    ['handbook'],
+    ['Customers have 30 days to pay.', 'Invoices must be paid within 30 days.'],
+  ],
+  ['Who resells our product?', ['handbook'], ['Atlas Partners resells it, in 12 countries.']],
+]
+
 /** What a model makes up, mixes up or says of something else. */
 const DISHONEST: Case[] = [
   [
@@ -446,9 +543,12 @@ const DISHONEST: Case[] = [
 const title = ([question, grounds]: Case) => `${question} (${grounds})`
 
 describe('a sentence', () => {
-  test.each(HONEST.map((each) => [title(each), each] as const))('that is honest goes on: %s', (_, each) => {
-    expect(refused(...each)).toEqual([])
-  })
+  test.each([...HONEST, ...UNSEEN].map((each) => [title(each), each] as const))(
+    'that is honest goes on: %s',
+    (_, each) => {
+      expect(refused(...each)).toEqual([])
+    },
+  )
 
   test.each(DISHONEST.map((each) => [title(each), each] as const))('that is not does not: %s', (_, each) => {
     expect(refused(...each)).toEqual(each[2])
@@ -479,7 +579,7 @@ describe('a figure', () => {
           expect(refused(question, grounds, [...earlier, said])).toContain(said)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 })

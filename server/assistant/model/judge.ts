@@ -25,6 +25,8 @@ interface Place {
   about: readonly Thing[]
   /** What all of the sentence is about. */
   mentioned: readonly Thing[]
+  /** What the sentence before was about. */
+  earlier: readonly Thing[]
   /** Stems of the sentence, of the question, and of what stood before. */
   stems: ReadonlySet<string>
 }
@@ -32,7 +34,7 @@ interface Place {
 /** Judges a sentence by what is known. `before`: what the sentence before it was about. */
 export function judgeSentence(text: string, cited: number[], evidence: Evidence, before: readonly Thing[]): Judged {
   const named = namedIn(tokensOf(text), evidence)
-  const isSelf = /\b(?:you|your|my|i)\b/i.test(text)
+  const isSelf = /\b(?:you|yours?|my|mine|i)\b/i.test(text)
   const own = [
     ...named.map(({ thing }) => thing),
     ...evidence.things.filter(({ cites, self }) => (self && isSelf) || cited.some((each) => cites.has(each))),
@@ -60,6 +62,7 @@ export function judgeSentence(text: string, cited: number[], evidence: Evidence,
       named: within.map(({ thing }) => thing),
       about: [...inOrder(written, alike.filter(isWithin), within), ...inOrder(written, alike, named)],
       mentioned: about,
+      earlier: before,
       stems,
     }
     if (within.length === 0) place.about.push(...about)
@@ -288,7 +291,8 @@ function isRatio(written: Written, place: Place, evidence: Evidence): boolean {
   const isNear = (value: number, wanted: number) => Math.abs(value - wanted) <= wanted * LOOSE
   // It is told of one of what the sentence names, against another or the whole.
   const around = { ...place, about: place.mentioned }
-  const isOther = ({ thing }: Fact) => thing.kind === 'all' || thing.kind === 'scope' || place.mentioned.includes(thing)
+  const isOther = ({ thing }: Fact) =>
+    thing.kind === 'all' || thing.kind === 'scope' || place.mentioned.includes(thing) || place.earlier.includes(thing)
   return numbers
     .filter((fact) => isOf(fact, written, { place: around, evidence }))
     .some((fact) => {

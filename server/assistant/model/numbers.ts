@@ -144,7 +144,9 @@ function minutesOf(text: string): number {
 
 const LETTERS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, bn: 1e9 }
 
-function readDigits(text: string, { rest, nouns }: Around): Read[] {
+const ROUGH = /\b(?:about|around|roughly|some|nearly|almost|approximately|over|under|than|just)\s+(?:US)?$/i
+
+function readDigits(text: string, { before, rest, nouns }: Around): Read[] {
   if (/\d(st|nd|rd|th)$/i.test(text)) return [{ kind: 'place', value: Number.parseInt(text.replaceAll(',', ''), 10) }]
   const digits = /[\d,]*\d(\.\d+)?/.exec(text)?.[0] ?? ''
   const suffix = text
@@ -153,8 +155,11 @@ function readDigits(text: string, { rest, nouns }: Around): Read[] {
     .toLowerCase()
   const scale = LETTERS[suffix] ?? SCALES[suffix] ?? 1
   const decimals = digits.split('.')[1]?.length ?? 0
+  // About $14,600 is rounded to hundreds.
+  const zeros = ROUGH.test(before) ? (/0*$/.exec(digits.replaceAll(',', ''))?.[0].length ?? 0) : 0
+  const rounded = Math.max(0, Math.min(zeros, digits.replaceAll(',', '').length - 2))
   const unit = /[$€£]/.test(text) ? 'dollars' : suffix === '%' || suffix === 'percent' ? 'percent' : unitBy(rest, nouns)
-  return [{ value: Number(digits.replaceAll(',', '')) * scale, unit, step: scale / 10 ** decimals }]
+  return [{ value: Number(digits.replaceAll(',', '')) * scale, unit, step: (scale * 10 ** rounded) / 10 ** decimals }]
 }
 
 /** `Two reasons` and `the two` count nothing that is kept. */

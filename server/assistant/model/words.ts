@@ -42,6 +42,8 @@ const SAME: Record<string, string> = {
   web: 'websit',
   cost: 'price',
   late: 'overdu',
+  owner: 'nobody',
+  elsewher: 'other',
 }
 
 function stemmed(word: string): string {
