@@ -208,8 +208,7 @@ function isValue({ value, below, unit, step }: Written, fact: Fact): boolean {
   if (below > 0) return fact.value >= value && fact.value < below
   if (fact.value === value) return true
   // Things are counted exactly; amounts may be rounded to as many digits as are written.
-  const isRound = fact.value === Math.round(fact.value / step) * step
-  return unit !== 'count' && !isRound && Math.abs(fact.value - value) <= step / 2 + 1e-9
+  return unit !== 'count' && Math.abs(Math.round(fact.value / step) * step - value) < step / 1000
 }
 
 /** Whether what is counted is what the fact counts. */
@@ -218,7 +217,10 @@ function nounsFit({ nouns, unit }: Written, { what, thing, unit: of }: Fact): bo
   const isOther = of === 'dollars' || of === 'percent'
   return (
     !isOther &&
-    nouns.some((noun) => what.has(noun) || (unit !== 'count' && (GENERIC.has(noun) || thing.words.has(noun))))
+    nouns.some(
+      (noun) =>
+        what.has(noun) || (unit !== 'count' && (GENERIC.has(noun) || thing.name.some((part) => part.has(noun)))),
+    )
   )
 }
 

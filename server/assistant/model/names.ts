@@ -22,7 +22,7 @@ const COMMON = new Set(
   ].flatMap((text) => tokensOf(text).map(({ stem }) => stem)),
 )
 
-export const isCommon = (word: string): boolean => COMMON.has(stemOf(word)) || /^\p{Lu}\p{Ll}+(?:ly|ing)$/u.test(word)
+const isCommon = (word: string): boolean => COMMON.has(stemOf(word)) || /^\p{Lu}\p{Ll}+(?:ly|ing)$/u.test(word)
 
 const QUOTED = /[“"]([^“”"]+)[”"]|(?<![\p{L}])‘([^‘’]+)’/gu
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*(?:[’']\p{L}+)?/gu

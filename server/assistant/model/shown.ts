@@ -182,7 +182,7 @@ export function showAsFits<Row>(rows: Row[], show: (row: Row) => object, { limit
 }
 
 /** What a record is called. The title of a person is their job, so names come first. */
-export function titleOf(record: object): string {
+function titleOf(record: object): string {
   const { title, name, firstName, lastName } = record as Partial<Record<string, string>>
   return name ?? ([firstName, lastName].filter(Boolean).join(' ') || (title ?? ''))
 }
