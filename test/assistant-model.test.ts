@@ -104,8 +104,9 @@ describe.each([
     expect(answer.result).toMatchObject({ total: 3, query: { subject: 'leads' } })
     expect(answer.result?.rows.leads).toHaveLength(3)
     expect(answer.result?.figures.map(({ value }) => value)).toEqual([3, 49_500])
-    expect(answer.statements[1]?.sources).toEqual([0, 1])
-    expect(answer.sources.map(({ kind }) => kind)).toEqual(['lead', 'lead'])
+    // Of what it cites only one has its words.
+    expect(answer.statements[1]?.sources).toEqual([0])
+    expect(answer.sources.map(({ title }) => title)).toEqual(['Cleo Clark'])
     expect(answer).toMatchObject({ notes: [], wish: null, model: 'scripted-1', steps: ['Looking at the data'] })
     expect(answer.usage).toEqual({ inputTokens: 200, outputTokens: 40, estimated: false })
   })
@@ -144,12 +145,19 @@ describe.each([
     ['says nothing', { text: [] }, /answered nothing/],
     ['is silent', { until: new Promise(() => undefined) }, /too long to begin/],
     ['falls silent', { text: ['All ', 'is '], ending: 'silence' }, /paused too long/],
+    ['breaks off before a figure', { text: ['There ', 'are '], ending: 'cut' }, /broke off/],
     ['never stops', { text: ['word '.repeat(500)], ending: 'flood' }, /without end/],
   ])('fails with a reason when it %s, and asks no more', async (_, saying, reason) => {
     models.play(saying)
     const limits = { ...LIMITS, first: 300, between: 300 }
-    const failure = await ask('What?', { model: model(), limits }).catch((error) => error)
+    let heard = ''
+    const onText = (text: string) => {
+      heard += text
+    }
+    const failure = await ask('What?', { model: model(), limits, onText }).catch((error) => error)
     expect(failure).toBeInstanceOf(ModelFailed)
+    // What follows is Atrium's own answer.
+    expect(heard).toMatch(/^$|\s$/)
     expect(failure.message).toMatch(reason)
     expect(`${failure.message} ${failure.detail} ${failure.stack} ${failure.cause}`).not.toContain(KEY)
     expect(models.requests).toHaveLength(1)
@@ -181,6 +189,11 @@ describe.each([
       expect(Object.values(headers).join()).toContain(KEY)
     }
   })
+})
+
+test('blocks of text that follow each other do not run together', async () => {
+  models.play({ text: ['All is well.', 'Nothing is late', 'today.'], blocks: true })
+  expect((await ask('How is it?', { model: anthropic() })).summary).toBe('All is well. Nothing is late today.')
 })
 
 describe('of chat completions', () => {
@@ -313,13 +326,26 @@ describe('an answer', () => {
     for (const { text } of result?.figures ?? []) expect(summary).toContain(text)
   })
 
+  test.each([
+    ['names who is nowhere', 'Zebra Industries is the largest.'],
+    ['counts one lead’s value as all', 'All leads are worth $30,000.'],
+    ['gives one lead the value of another', 'Ann Archer is worth $30,000.'],
+    ['puts it in words', 'A dozen leads are open.'],
+  ])('that %s gives way too', async (_, said) => {
+    models.play(query(WORTH), { text: words(`You have 3 leads. ${said}`) })
+    const { summary, heard, notes } = await ask('How many leads?')
+    expect(summary).not.toContain(said)
+    expect(heard).not.toContain(said)
+    expect(notes).toEqual([expect.stringContaining('left out')])
+  })
+
   test('that leaves all figures out has them said, and one that rests on nothing fails', async () => {
     models.play(query(WORTH), { text: ['It looks ', 'good.'] })
     const { summary, result } = await ask('How many leads?')
     expect(summary).toMatch(/^It looks good\. .*49,500/)
     expect(result?.figures).toHaveLength(2)
     models.play({ text: words('You have 812 leads.') })
-    await expect(ask('How many leads?')).rejects.toThrow('figures that the data does not hold')
+    await expect(ask('How many leads?')).rejects.toThrow('figures or names that the data does not support')
   })
 
   test('cites what its tools answered, and nothing else', async () => {
@@ -339,6 +365,27 @@ describe('an answer', () => {
     const { statements, sources } = await ask('Who is best?')
     expect(statements.map((each) => each.sources)).toEqual([[0], []])
     expect(sources.map(({ id }) => id)).toEqual([ann?.id])
+  })
+
+  test('calls each record by its name, whatever else is called a title', async () => {
+    const titled = await server.workspace('Titled')
+    const { id } = await titled.user.call(createLead, { body: { name: 'Alicia Kim', title: 'Managing Director' } })
+    await titled.user.call(createTask, { body: { title: 'Call Alicia', leadId: id } })
+    const cites = (name: string, input: object) => ({ name, arguments: input })
+    models.play(
+      {
+        calls: [
+          cites('run_query', { subject: 'leads', conditions: [{ field: 'name', matches: ['Alicia'] }] }),
+          cites('run_query', { subject: 'tasks' }),
+          cites('search', { query: 'Alicia' }),
+          cites('get_lead', { id }),
+        ],
+      },
+      { text: words('Alicia Kim has a task: Call Alicia. [1, 2]') },
+    )
+    const { sources, hits } = await ask('Who is Alicia?', { of: titled })
+    expect(sources.map(({ title }) => title)).toEqual(['Alicia Kim', 'Call Alicia'])
+    expect(hits.map(({ title }) => title.text)).toEqual(expect.arrayContaining(['Alicia Kim']))
   })
 
   test('that was cut off ends with its last whole sentence, and says so', async () => {

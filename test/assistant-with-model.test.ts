@@ -136,7 +136,7 @@ describe('with a model', () => {
     models.play({ text: ['Well.'] })
     const { conversationId } = await chat('Tell me something')
     const said = Promise.withResolvers<void>()
-    models.play({ until: said.promise, text: ['Ann is in Ulm.'] }, { text: ['She is.'] })
+    models.play({ until: said.promise, text: ['Ann is well.'] }, { text: ['She is.'] })
     const first = chat('Where is Ann?', conversationId)
     await vi.waitFor(() => expect(models.requests).toHaveLength(1))
     const there = visitorOf(second.origin)
@@ -146,7 +146,7 @@ describe('with a model', () => {
     await there.call(calls.listConversations)
     said.resolve()
     await Promise.all([first, next])
-    expect(models.requests[1]?.text).toContain('Ann is in Ulm.')
+    expect(models.requests[1]?.text).toContain('Ann is well.')
     await second.close()
   })
 

@@ -13,6 +13,8 @@ export interface Saying {
   thoughts?: string[]
   /** Words, as they come. */
   text?: string[]
+  /** Whether each of the words is a block of its own, where the protocol has blocks. */
+  blocks?: boolean
   /** Tools that are called, all at once; arguments that are text are sent as they are, be they JSON or not. */
   calls?: { name: string; arguments: unknown }[]
   refusal?: string
@@ -216,13 +218,13 @@ const messages: Protocol = {
         ...block({ type: 'thinking', thinking: '' }, [...deltas, { type: 'signature_delta', signature: 'c2ln' }]),
       )
     }
-    const words =
-      text.length > 0
-        ? block(
-            { type: 'text', text: '' },
-            text.map((each) => ({ type: 'text_delta', text: each })),
-          )
-        : []
+    const groups = saying.blocks ? text.map((each) => [each]) : text.length > 0 ? [text] : []
+    const words = groups.flatMap((group) =>
+      block(
+        { type: 'text', text: '' },
+        group.map((each) => ({ type: 'text_delta', text: each })),
+      ),
+    )
     const end = calls.flatMap((call, place) =>
       block(
         { type: 'tool_use', id: `toolu_${place}`, name: call.name, input: {} },

@@ -52,6 +52,32 @@ test('the panel opens from every screen by keyboard, answers, and gives the focu
   expect(owner.firstName).toBe('Ada')
 })
 
+test('what was pressed to ask leaves the focus in the box, and the answer begins in sight', async ({ page, owner }) => {
+  const { id: assignedUserId } = await (await page.request.get('/api/user')).json()
+  for (const place of [1, 2, 3, 4, 5, 6]) {
+    const name = `Lead ${place} of the ${'Habsburg '.repeat(4)}`.trim()
+    await make(page, '/api/leads', { name, company: 'A company', value: 1000 * place, assignedUserId })
+  }
+  await page.goto('/tasks')
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(box(page))
+  const action = panel(page).getByRole('button', { name: 'Show me my recent leads' })
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift+Tab')
+  await expectFocus(action)
+  await page.keyboard.press('Enter')
+  const answers = panel(page).getByRole('region', { name: 'Messages' })
+  const first = answers.getByText(/6 leads/).first()
+  await expect(first).toBeVisible()
+  await expect.poll(() => answers.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeGreaterThan(100)
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(answers.getByText('Show me my recent leads')).toBeInViewport()
+  await page.keyboard.type('And my tasks?')
+  await expect(box(page)).toHaveValue('And my tasks?')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('what was said stays from screen to screen until it is cleared', async ({ page, owner }) => {
   const { id: assignedUserId } = await (await page.request.get('/api/user')).json()
   await make(page, '/api/leads', { name: 'Clara Fischer', company: 'Fischer AG', value: 12500, assignedUserId })

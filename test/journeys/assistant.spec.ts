@@ -264,6 +264,26 @@ test('a question that did not get through is kept and can be sent again', async 
   expect(owner.firstName).toBe('Ada')
 })
 
+test('on a phone a table that is wider says so, and is scrolled by keys', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const stage of ['new', 'qualified', 'proposal', 'negotiation', 'closed_won', 'closed_lost']) {
+    await make(page, '/api/leads', { name: `A lead of ${stage}`, value: 1_234_567_890.12, stage })
+  }
+  await page.goto('/ai-assistant')
+  await page.getByRole('button', { name: 'Analyze our sales pipeline' }).focus()
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('region', { name: 'Figures by group' })
+  await expect(table).toBeVisible()
+  await expectFocus(box(page))
+  const more = page.locator('[data-more]')
+  await expect(more).toBeVisible()
+  await expectAccessible(page)
+  await table.focus()
+  for (let presses = 0; presses < 30; presses++) await page.keyboard.press('ArrowRight')
+  await expect(more).toBeHidden()
+  expect(owner.firstName).toBe('Ada')
+})
+
 test('on a phone all of it has room, also with long and right-to-left names', async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const names = ['محمد بن موسى الخوارزمي', `Anna ${'von Habsburg-Lothringen '.repeat(6)}`.trim(), 'Clara']

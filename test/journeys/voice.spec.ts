@@ -120,6 +120,8 @@ async function talkByBrowser(page: Page) {
   const toggle = panel.getByRole('button', { name: 'Voice' })
   await toggle.click()
   await expect(panel.getByText('Listening')).toBeVisible()
+  // Nothing is asked by hand meanwhile, and nothing looks as if it were.
+  await expect(panel.getByRole('button', { name: 'Show me my recent leads' })).toBeDisabled()
   const hear = (words: string, isFinal = true) =>
     page.evaluate(([said, whole]) => (globalThis as unknown as StandIn).hear(said, whole), [words, isFinal] as const)
   return { panel, toggle, hear }

@@ -85,7 +85,7 @@ const costText = ({ cost }: Used) => (cost === null ? 'Not known' : dollars.form
 function Rows({ name, rows }: { name: string; rows: readonly (Used & { name: string; userId?: string })[] }) {
   if (rows.length === 0) return null
   return (
-    <div className="overflow-x-auto border-t border-border">
+    <div className="border-t border-border">
       <Table aria-label={name}>
         <thead>
           <tr className="border-b border-border">

@@ -4,6 +4,7 @@ import { QUESTION_LENGTH } from '../../contract/plain/assistant.ts'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
+import { isFocusFree } from '../ui/keep-focus.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import type { AskMode } from './open-assistant.ts'
@@ -60,6 +61,12 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
   useEffect(() => {
     drafts[surface] = text
   }, [surface, text])
+  // What was pressed to ask, as a suggestion, is gone by now. By touch the box would bring up a keyboard over the answer.
+  useEffect(() => {
+    if (!busy || !isFocusFree()) return
+    const to = isTouch() ? box.current?.form : box.current
+    to?.focus({ preventScroll: true })
+  }, [busy])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !text.trim()) return
@@ -75,7 +82,7 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
     const { key, shiftKey, altKey, metaKey, ctrlKey, nativeEvent } = event
     if (key !== 'Enter' || shiftKey || altKey || metaKey || ctrlKey || nativeEvent.isComposing) return
     // Where one types with the thumbs, Enter is the only way to a new line.
-    if (matchMedia('(pointer: coarse)').matches) return
+    if (isTouch()) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
@@ -83,6 +90,7 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
     <form
       onSubmit={submit}
       onKeyDown={submitWithKeys}
+      tabIndex={-1}
       className={cn(
         'rounded-md border border-input bg-card transition-[border-color] duration-100 focus-within:border-ring',
         surface === 'page' ? 'p-2.5' : 'p-2',
@@ -131,3 +139,5 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
     </form>
   )
 }
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches

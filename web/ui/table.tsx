@@ -1,13 +1,61 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from './class-names.ts'
 
-/** A table that scrolls sideways in its own frame. Name it with `aria-label`. */
-export function Table({ className, ...rest }: ComponentProps<'table'>) {
+interface WideProps {
+  /** What it holds, for those who come to it by keys. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** What may be wider than its frame: it scrolls there, by keys too, and fades at an edge beyond which there is more. */
+export function Wide({ label, className, children }: WideProps) {
+  const frame = useRef<HTMLElement>(null)
+  const [hidden, setHidden] = useState({ left: false, right: false, below: false })
+  const { left, right, below } = hidden
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const look = () => {
+      const beyond = box.scrollWidth - box.clientWidth
+      const next = {
+        left: box.scrollLeft > 1,
+        right: box.scrollLeft < beyond - 1,
+        below: box.scrollHeight > box.clientHeight,
+      }
+      setHidden((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
+    }
+    const sizes = new ResizeObserver(look)
+    for (const each of [box, ...box.children]) sizes.observe(each)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [])
+  const edge = 'pointer-events-none absolute inset-y-0 w-10 from-card to-transparent print:hidden'
   return (
-    <div className="relative w-full overflow-x-auto">
-      <table className={cn('w-full border-collapse text-left', className)} {...rest} />
+    <div className={cn('relative flex w-full flex-col overflow-clip', className)}>
+      <section
+        ref={frame}
+        {...((left || right || below) && { tabIndex: 0, 'aria-label': label })}
+        className="min-h-0 overflow-auto focus-visible:-outline-offset-2"
+      >
+        {children}
+      </section>
+      {left && <div className={cn(edge, 'left-0 bg-linear-to-r')} />}
+      {right && <div data-more="" className={cn(edge, 'right-0 bg-linear-to-l')} />}
     </div>
+  )
+}
+
+/** A table that scrolls sideways in its own frame. Name it with `aria-label`. */
+export function Table({ className, 'aria-label': label, ...rest }: ComponentProps<'table'> & { 'aria-label': string }) {
+  return (
+    <Wide label={label}>
+      <table aria-label={label} className={cn('w-full border-collapse text-left', className)} {...rest} />
+    </Wide>
   )
 }
 

@@ -17,7 +17,7 @@ export interface Composed {
 }
 
 /**
- * Puts an answer together from what a model wrote: sentences with a figure that no tool answered give way to Atrium's own
+ * Puts an answer together from what a model wrote: sentences with a figure or a name that nothing supports give way to Atrium's own
  * words for the query (`tell`), citations become places in the list of sources, and unknown ones nothing. Raises `ModelFailed`
  * where nothing is left.
  */
@@ -43,7 +43,8 @@ export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResu
   }
   if (own && result.figures.length > 0 && toldFigures(result, statements).length === 0) addOwn()
   if (statements.length === 0 && turn.wish) statements.push({ text: 'This is what I propose.', sources: [] })
-  if (statements.length === 0) throw new ModelFailed('The model’s answer had figures that the data does not hold.')
+  if (statements.length === 0)
+    throw new ModelFailed('The model’s answer had figures or names that the data does not support.')
   return {
     statements,
     summary: summaryOf(statements),
@@ -69,7 +70,7 @@ function stands(words: string, text: string): boolean {
   return !inside && !decimals
 }
 
-const LEFT_OUT = 'A sentence of the model was left out: it had a figure that the data does not hold.'
+const LEFT_OUT = 'A sentence of the model was left out: it had a figure or a name that the data does not support.'
 
 const summaryOf = (statements: Statement[]) => statements.map(({ text }) => text).join(' ')
 

@@ -47,7 +47,30 @@ describe('numbers are read', () => {
         { value: 2_000_000, unit: 'dollars' },
       ],
     ],
-    ['for two reasons, the 1st and the 22nd', []],
+    [
+      'for two reasons, the 1st and the 22nd',
+      [
+        { kind: 'place', value: 1 },
+        { kind: 'place', value: 22 },
+      ],
+    ],
+    [
+      'a dozen calls, half a dozen leads, hundreds of tasks',
+      [
+        { value: 12, unit: 'plain', nouns: ['call'] },
+        { value: 6, unit: 'count' },
+        { value: 200, below: 1000, unit: 'count' },
+      ],
+    ],
+    [
+      'three times as many, a third of them, half are lost, the second largest',
+      [
+        { kind: 'ratio', value: 3 },
+        { kind: 'ratio', value: 1 / 3 },
+        { kind: 'ratio', value: 0.5 },
+        { kind: 'place', value: 2 },
+      ],
+    ],
     [
       'half of the leads, twice as many',
       [
@@ -123,8 +146,8 @@ describe('markup goes, whatever it points to', () => {
 describe('figures', () => {
   test('go on only where they are known, and a sentence with another is not told', () => {
     const { told, text } = tell(['There are 12 leads. They are worth $50,000 together. Fine.'], (evidence) => {
-      evidence.addNumber(12, 'count')
-      evidence.addNumber(49_000, 'dollars')
+      evidence.addNumber(evidence.addThing('all'), 12, 'count', 'leads')
+      evidence.addNumber(evidence.addThing('all'), 49_000, 'dollars', 'value')
     })
     expect(told.map(({ supported }) => supported)).toEqual([true, false, true])
     expect(text).toContain('There are 12 leads.')
@@ -133,7 +156,8 @@ describe('figures', () => {
   })
 
   test('are of their unit: a percentage is no price, and a price counts nothing', () => {
-    const known = (evidence: ReturnType<typeof startEvidence>) => evidence.addNumber(40, 'percent')
+    const known = (evidence: ReturnType<typeof startEvidence>) =>
+      evidence.addNumber(evidence.addThing('all'), 40, 'percent', 'value')
     expect(tell(['It is 40%.'], known).told[0]?.supported).toBe(true)
     expect(tell(['It is $40.'], known).told[0]?.supported).toBe(false)
     expect(tell(['There are 40 leads.'], known).told[0]?.supported).toBe(false)
@@ -141,9 +165,9 @@ describe('figures', () => {
 
   test('may be rounded to what is written, and what is counted may not', () => {
     const known = (evidence: ReturnType<typeof startEvidence>) => {
-      evidence.addNumber(1_234_567, 'dollars')
-      evidence.addNumber(37.46, 'percent')
-      evidence.addNumber(100.4, 'count')
+      evidence.addNumber(evidence.addThing('all'), 1_234_567, 'dollars', 'value')
+      evidence.addNumber(evidence.addThing('all'), 37.46, 'percent', 'value')
+      evidence.addNumber(evidence.addThing('all'), 100.4, 'count', 'leads')
     }
     expect(tell(['About $1.2M, or 37.5%.'], known).told[0]?.supported).toBe(true)
     expect(tell(['About $1.3M.'], known).told[0]?.supported).toBe(false)
@@ -152,8 +176,8 @@ describe('figures', () => {
 
   test('half, twice and the like are those of numbers that are known', () => {
     const known = (evidence: ReturnType<typeof startEvidence>) => {
-      evidence.addNumber(12, 'count')
-      evidence.addNumber(24, 'count')
+      evidence.addNumber(evidence.addThing('all'), 12, 'count', 'leads')
+      evidence.addNumber(evidence.addThing('all'), 24, 'count', 'leads')
     }
     const isSupported = (said: string) => tell([said], known).told[0]?.supported
     expect(isSupported('That is half of the leads.')).toBe(true)
@@ -164,7 +188,8 @@ describe('figures', () => {
   })
 
   test('of the question may be said again, and so may today', () => {
-    const known = (evidence: ReturnType<typeof startEvidence>) => evidence.addQuestion('Leads over 50k from May 3?')
+    const known = (evidence: ReturnType<typeof startEvidence>) =>
+      evidence.addText(evidence.addThing('asked'), 'Leads over 50k from May 3?')
     const said = 'No lead is over $50,000 since May 3. Today is Nov 22, 2026.'
     expect(tell([said], known).told.map(({ supported }) => supported)).toEqual([true, true])
   })
@@ -173,7 +198,8 @@ describe('figures', () => {
 describe('prose that comes in pieces', () => {
   const long =
     'There is a lot to tell about the pipeline. Acme is worth $12,500 and **hot** [1]. Nothing else is. ![x](https://evil.example/?q=1) is gone.\n\n- A list [2]\n- with 99 entries\nThe end'
-  const known = (evidence: ReturnType<typeof startEvidence>) => evidence.addNumber(12_500, 'dollars')
+  const known = (evidence: ReturnType<typeof startEvidence>) =>
+    evidence.addNumber(evidence.addThing('all'), 12_500, 'dollars', 'value')
 
   test('comes to the same however it is cut', () => {
     const whole = tell([long], known)
@@ -228,7 +254,8 @@ describe('prose that comes in pieces', () => {
             pieces.push(text.slice(at, at + size))
             at += size
           }
-          const known = (evidence: ReturnType<typeof startEvidence>) => evidence.addNumber(12, 'count')
+          const known = (evidence: ReturnType<typeof startEvidence>) =>
+            evidence.addNumber(evidence.addThing('all'), 12, 'count', 'leads')
           const cut = tell(pieces, known)
           expect(cut.told).toEqual(tell([text], known).told)
           for (const { text, supported } of cut.told)

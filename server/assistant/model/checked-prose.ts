@@ -1,13 +1,16 @@
-import type { Evidence } from './evidence.ts'
+import type { Evidence, Thing } from './evidence.ts'
+import { judgeSentence } from './judge.ts'
 import { plainSentence } from './markup.ts'
-import { NUMBER_WORDS, RATIO_WORDS, readNumbers } from './numbers.ts'
+import { nameStart } from './names.ts'
+import { NUMBER_WORDS, RATIO_WORDS } from './numbers.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 
 /** A sentence that a model wrote, without markup. */
 export interface Told {
   text: string
+  /** The sources that it names and that have its words. */
   cited: number[]
-  /** Whether each of its figures is one that the turn's tools answered, or that the asker wrote. */
+  /** Whether each of its figures and names is what the turn's tools answered of it, or what the asker wrote. */
   supported: boolean
 }
 
@@ -16,16 +19,19 @@ export interface CheckedProse {
   push(text: string): void
   /** Ends a stretch of prose. Answers its sentences. */
   end(): Told[]
+  /** Ends what breaks off, so that what follows stands apart. */
+  breakOff(): void
 }
 
 /**
- * Checks prose while it comes. Words go on at once until something follows that has to be seen whole first: a figure, markup
- * or an address. From there the sentence waits for its end, and goes on when its figures are supported; else it ends in an
+ * Checks prose while it comes. Words go on at once until something follows that has to be seen whole first: a figure, a name,
+ * markup or an address. From there the sentence waits for its end, and goes on when it is supported; else it ends in an
  * ellipsis, or is not heard of at all.
  */
 export function checkProse(evidence: Evidence, onText: (text: string) => void): CheckedProse {
   let buffer = ''
   let told: Told[] = []
+  let about: readonly Thing[] = []
   /** What of the sentence that is coming went on. */
   let sent = ''
   const tell = (text: string) => {
@@ -33,12 +39,14 @@ export function checkProse(evidence: Evidence, onText: (text: string) => void): 
   }
   const finish = ({ text, endsLine }: Sentence) => {
     const plain = plainSentence(text, evidence.knowsAddress)
-    const supported = readNumbers(plain.text).every(evidence.knows)
+    const judged = judgeSentence(plain.text, plain.cited, evidence, about)
+    const { supported, cited } = judged
+    about = judged.about
     const before = sent.trimStart()
     if (supported) tell(plain.text.slice(before.length))
     else if (before) tell('…')
     if (before || (supported && plain.text)) tell(endsLine ? '\n' : ' ')
-    if (plain.text) told.push({ ...plain, supported })
+    if (plain.text) told.push({ text: plain.text, cited, supported })
     sent = ''
   }
   return {
@@ -61,6 +69,12 @@ export function checkProse(evidence: Evidence, onText: (text: string) => void): 
       told = []
       return sentences
     },
+    breakOff() {
+      if (sent.trim()) tell('…\n')
+      buffer = ''
+      sent = ''
+      told = []
+    },
   }
 }
 
@@ -73,8 +87,8 @@ const WAITED_FOR = [...NUMBER_WORDS, ...RATIO_WORDS, 'http', 'www']
 /** As much of a sentence's beginning as can be said whatever follows: plain words, one space between them. */
 function safeStart(sentence: string): string {
   if (/^\s*(?:[-*•>+]|$)/.test(sentence)) return ''
-  const risk = RISK.exec(sentence)
-  if (risk) return wordsBefore(sentence, risk.index)
+  const risks = [RISK.exec(sentence)?.index ?? -1, nameStart(sentence)].filter((index) => index >= 0)
+  if (risks.length > 0) return wordsBefore(sentence, Math.min(...risks))
   const last = /[a-z]*$/i.exec(sentence)?.[0].toLowerCase() ?? ''
   const mayBecome = last && WAITED_FOR.some((word) => word.startsWith(last) && word !== last)
   const safe = mayBecome ? sentence.slice(0, sentence.length - last.length) : sentence

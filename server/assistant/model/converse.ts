@@ -70,16 +70,16 @@ export async function converse(question: ModelQuestion, means: Means): Promise<O
 const TEMPERATURE = 0.2
 
 async function startTurn(question: ModelQuestion, limits: Limits): Promise<{ turn: Turn; today: string }> {
-  const { company, perform, caller, asked, now } = question
+  const { company, perform, caller, asked: wish, now } = question
   const [{ day, timeZone }, colleagues] = await Promise.all([
     company.read((scope) => readToday(scope, now)),
     perform(listColleagues, caller, { query: { limit: '200' } }).then(rowsOf),
   ])
   const people = new Map(colleagues.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
   const evidence = startEvidence(day)
-  evidence.addQuestion(question.question)
-  if (question.previous) evidence.addQuestion(JSON.stringify(question.previous))
-  evidence.addText(question.settings.aiName)
+  const asked = [question.question, question.previous ? JSON.stringify(question.previous) : '']
+  for (const text of asked) evidence.addText(evidence.addThing('asked'), text)
+  for (const name of [question.settings.aiName, ...people.values()]) evidence.addThing('all', name)
   const turn: Turn = {
     perform,
     caller,
@@ -90,7 +90,7 @@ async function startTurn(question: ModelQuestion, limits: Limits): Promise<{ tur
     sources: [],
     results: [],
     hits: [],
-    asked,
+    asked: wish,
     wish: null,
   }
   return { turn, today: day }

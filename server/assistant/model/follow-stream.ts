@@ -31,6 +31,15 @@ export async function followStream(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
   following: Following,
 ): Promise<Followed> {
+  try {
+    return await follow(stream, following)
+  } catch (error) {
+    following.prose.breakOff()
+    throw error
+  }
+}
+
+async function follow(stream: AsyncIterable<TextStreamPart<ToolSet>>, following: Following): Promise<Followed> {
   const { prose, patience, tally, limits, onStep } = following
   let written = 0
   let told: Told[] = []
@@ -44,6 +53,10 @@ export async function followStream(
   }
   for await (const part of partsOf(stream, following)) {
     switch (part.type) {
+      case 'text-start':
+        // Blocks of text come one after the other, with nothing between them.
+        prose.push(' ')
+        break
       case 'text-delta':
         heard(part.text)
         prose.push(part.text)

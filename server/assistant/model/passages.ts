@@ -17,13 +17,13 @@ export function showPassages(document: { id: string; title: string; text: string
   const { id, title, text } = document
   const { text: part } = cutToTokens(text.slice(start), turn.limits.toolResult)
   const end = start + part.length
-  turn.evidence.addText(part)
   const passages = cutAtParagraphs(part).map(({ at, words }) => {
     const from = start + at
     const passage = { start: from, end: from + words.length, heading: '', text: words }
-    return { cite: cite(turn, { kind: 'document', id, title, passage }), text: words }
+    const number = cite(turn, { kind: 'document', id, title, passage })
+    turn.evidence.addText(turn.evidence.addThing('text', title, { cite: number }), words)
+    return { cite: number, text: words }
   })
-  turn.evidence.addText(title)
   return {
     title,
     passages,

@@ -17,8 +17,8 @@ import { estimateTokens } from './budget.ts'
 import { readAll, showPassages } from './passages.ts'
 import { WishInput } from './proposing.ts'
 import { QUERY_GUIDE } from './query-guide.ts'
-import { showAsFits, showHits, showRecord, showResult, titleOf } from './shown.ts'
-import { cite, type Turn } from './turn.ts'
+import { citeRecord, showAsFits, showHits, showOne, showRecord, showResult } from './shown.ts'
+import type { Turn } from './turn.ts'
 
 /** Calls of the contract that a model may make, each with what it is sent, by the call's own schemas, and what it is shown. */
 interface ModelTool<Input extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -52,7 +52,7 @@ const READING: Record<string, ModelTool> = {
     step: 'Reading a lead',
     async run(params, turn) {
       const lead = await turn.perform(getLead, turn.caller, { params })
-      return { cite: citeRecord('lead', lead, turn), ...showRecord(lead, turn) }
+      return showOne('lead', lead, turn)
     },
   }),
   get_lead_insights: defineTool({
@@ -62,7 +62,8 @@ const READING: Record<string, ModelTool> = {
     async run(params, turn) {
       const lead = await turn.perform(getLead, turn.caller, { params })
       const insights = await turn.perform(getLeadInsights, turn.caller, { params })
-      return { cite: citeRecord('lead', lead, turn), ...showRecord(insights, turn) }
+      const { number, thing } = citeRecord('lead', lead, turn)
+      return { cite: number, ...showRecord(insights, thing, turn) }
     },
   }),
   list_lead_notes: defineTool({
@@ -73,7 +74,10 @@ const READING: Record<string, ModelTool> = {
       const lead = await turn.perform(getLead, turn.caller, { params: { id: leadId } })
       const request = { params: { leadId }, query: { limit: MOST_ROWS } }
       const notes = await rowsOf(await turn.perform(listLeadNotes, turn.caller, request))
-      return { cite: citeRecord('lead', lead, turn), ...showAsFits(notes, (note) => showRecord(note, turn), turn) }
+      const { number, thing } = citeRecord('lead', lead, turn)
+      thing.words.add('note')
+      turn.evidence.addNumber(thing, notes.length, 'plain', 'notes')
+      return { cite: number, ...showAsFits(notes, (note) => showRecord(note, thing, turn), turn) }
     },
   }),
   get_task: defineTool({
@@ -82,7 +86,7 @@ const READING: Record<string, ModelTool> = {
     step: 'Reading a task',
     async run(params, turn) {
       const task = await turn.perform(getTask, turn.caller, { params })
-      return { cite: citeRecord('task', task, turn), ...showRecord(task, turn) }
+      return showOne('task', task, turn)
     },
   }),
   read_document: defineTool({
@@ -101,7 +105,7 @@ const READING: Record<string, ModelTool> = {
     step: 'Reading a job opening',
     async run(params, turn) {
       const opening = await turn.perform(getOpening, turn.caller, { params })
-      return { cite: citeRecord('opening', opening, turn), ...showRecord(opening, turn) }
+      return showOne('opening', opening, turn)
     },
   }),
   get_candidate: defineTool({
@@ -110,7 +114,7 @@ const READING: Record<string, ModelTool> = {
     step: 'Reading a candidate',
     async run(params, turn) {
       const candidate = await turn.perform(getCandidate, turn.caller, { params })
-      return { cite: citeRecord('candidate', candidate, turn), ...showRecord(candidate, turn) }
+      return showOne('candidate', candidate, turn)
     },
   }),
   list_colleagues: defineTool({
@@ -119,6 +123,7 @@ const READING: Record<string, ModelTool> = {
     step: 'Looking up colleagues',
     async run(_, turn) {
       const people = await rowsOf(await turn.perform(listColleagues, turn.caller, { query: { limit: MOST_ROWS } }))
+      turn.evidence.addNumber(turn.evidence.addThing('all'), people.length, 'count', 'colleagues')
       return showAsFits(
         people,
         ({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }),
@@ -137,7 +142,7 @@ const PROPOSING: Record<string, ModelTool> = {
     async run(wish, turn) {
       if (wish.kind !== turn.asked) return { refused: 'The person did not ask for this.' }
       turn.wish = wish
-      if (wish.dueDate) turn.evidence.addText(wish.dueDate)
+      turn.evidence.addText(turn.evidence.addThing('asked'), JSON.stringify(wish))
       return { proposed: true }
     },
   }),
@@ -201,9 +206,6 @@ function schemaOf(input: z.ZodMiniObject): JSONSchema7 {
   })
   return schema as JSONSchema7
 }
-
-const citeRecord = (kind: 'lead' | 'task' | 'opening' | 'candidate', record: { id: string }, turn: Turn) =>
-  cite(turn, { kind, id: record.id, title: titleOf(record), passage: null })
 
 const described = (tools: Record<string, ModelTool>): ToolSet =>
   Object.fromEntries(Object.entries(tools).map(([name, each]) => [name, describeTool(each)]))

@@ -1,5 +1,6 @@
 import type { Figure as ComputedFigure } from '../../../contract/data-query.ts'
 import { Figure, Figures } from '../../ui/figures.tsx'
+import { Wide } from '../../ui/table.tsx'
 
 /** The figures of an answer: a strip of those of everything, a table of those of groups. */
 export function AnswerFigures({ figures }: { figures: readonly ComputedFigure[] }) {
@@ -38,12 +39,7 @@ function GroupTable({ figures }: { figures: readonly ComputedFigure[] }) {
   const groups = [...new Set(figures.map(({ group }) => group))]
   const columns = [...new Map(figures.map((each) => [columnOf(each), each])).values()]
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-      tabIndex={0}
-      aria-label="Figures by group"
-      className="max-h-80 overflow-auto rounded-md border border-border"
-    >
+    <Wide label="Figures by group" className="max-h-80 rounded-md border border-border">
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="sticky top-0 bg-muted text-sm text-muted-foreground">
@@ -73,7 +69,7 @@ function GroupTable({ figures }: { figures: readonly ComputedFigure[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   )
 }
 

@@ -86,7 +86,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
           />
         </PanelHead>
         {isEmpty ? (
-          <QuickActions name={name} onChoose={(question) => put(question, 'search')} />
+          <QuickActions name={name} onChoose={voice.isOn ? undefined : (question) => put(question, 'search')} />
         ) : (
           <PanelMessages key={key} {...{ threadKey: key, thread, name, suggests }} />
         )}
@@ -191,7 +191,13 @@ function PanelActions({ conversationId, onClear, onClose }: PanelActionsProps) {
   )
 }
 
-function QuickActions({ name, onChoose }: { name: string; onChoose: (question: string) => void }) {
+interface QuickActionsProps {
+  name: string
+  /** Absent while one talks. */
+  onChoose: ((question: string) => void) | undefined
+}
+
+function QuickActions({ name, onChoose }: QuickActionsProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end overflow-y-auto p-4">
       <p className="font-semibold">
@@ -205,8 +211,9 @@ function QuickActions({ name, onChoose }: { name: string; onChoose: (question: s
           <li key={question}>
             <button
               type="button"
-              onClick={() => onChoose(question)}
-              className="min-h-9 w-full rounded-sm border border-border bg-card px-3 py-2 text-left font-medium hover:bg-accent"
+              disabled={!onChoose}
+              onClick={() => onChoose?.(question)}
+              className="min-h-9 w-full rounded-sm border border-border bg-card px-3 py-2 text-left font-medium enabled:hover:bg-accent disabled:border-dashed disabled:bg-transparent disabled:text-muted-foreground"
             >
               {question}
             </button>

@@ -49,8 +49,8 @@ export function Conversation({ thread, label, className, children }: Conversatio
 }
 
 /**
- * Keeps the end in view for who is there, and otherwise what one reads where it is: also when earlier messages come above.
- * A new question of one's own is brought into view.
+ * Brings a new question into view, and follows its answer as far as its beginning stays in sight. Otherwise what one reads stays
+ * where it is: also when earlier messages come above.
  */
 function useScroll(area: RefObject<HTMLElement | null>, exchanges: readonly Exchange[]) {
   const last = exchanges.at(-1)
@@ -59,7 +59,7 @@ function useScroll(area: RefObject<HTMLElement | null>, exchanges: readonly Exch
   useEffect(() => {
     const box = area.current
     const note = () => {
-      if (box) before.current.atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
+      if (box) before.current.atEnd = box.scrollTop > restOf(box) - NEAR
     }
     box?.addEventListener('scroll', note, { passive: true })
     return () => box?.removeEventListener('scroll', note)
@@ -70,8 +70,22 @@ function useScroll(area: RefObject<HTMLElement | null>, exchanges: readonly Exch
     if (!box) return
     const then = before.current
     const isNew = last?.key !== then.last
-    if (isNew || then.atEnd) box.scrollTop = box.scrollHeight
+    if (isNew || then.atEnd) box.scrollTop = Math.max(box.scrollTop, restOf(box))
     else if (first !== then.first) box.scrollTop += box.scrollHeight - then.height
     before.current = { first, last: last?.key, height: box.scrollHeight, atEnd: isNew || then.atEnd }
   }, [area, exchanges])
+}
+
+/** How much of a long question stays above its answer, as a share of what is in sight. */
+const QUESTION = 1 / 3
+
+/** How far the box is scrolled at rest: to its end, but not past where the last answer begins. */
+function restOf(box: HTMLElement): number {
+  const last = box.querySelector('ol > li:last-child')
+  const answer = last?.querySelector('[aria-busy]')
+  if (!last || !answer) return box.scrollHeight
+  const top = box.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(box).paddingTop) - box.scrollTop
+  const question = last.getBoundingClientRect().top - top
+  const most = answer.getBoundingClientRect().top - top - box.clientHeight * QUESTION
+  return Math.min(box.scrollHeight - box.clientHeight, Math.max(question, most))
 }
