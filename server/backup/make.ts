@@ -10,6 +10,7 @@ export const UNDER_WAY = 75
 /** Another back-up is being made. */
 export class UnderWay extends CannotStart {
   override name = 'UnderWay'
+  override readonly exitCode = UNDER_WAY
 }
 
 export interface BackupPlan {
