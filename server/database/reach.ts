@@ -23,7 +23,10 @@ export async function reachDatabase(
   await openDataFolder(dataDir)
   const claim = claimIfFree(dataDir)
   if (!claim && socket) return ownConnection(socket)
-  if (!claim) throw new CannotStart('Atrium is starting or stopping, or another command works on its folder. Try again in a moment.')
+  if (!claim)
+    throw new CannotStart(
+      'Atrium is starting or stopping, or another command works on its folder. Try again in a moment.',
+    )
   running.defer(claim.release)
   await refuseOtherUser(dataDir)
   const postgres = await startEmbedded({ dataDir, say })
