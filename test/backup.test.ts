@@ -124,16 +124,17 @@ describe('a back-up', () => {
     const running = await serveDatabase(target.connection)
     await expect(bringBack(made.file, place, { yes: true })).rejects.toThrow(/Atrium is running on this database/)
     await running.close()
+    const left = await readRows(target.superuser)
     await writeFile(join(place.dataDir, 'backups'), 'in the way')
     await expect(bringBack(made.file, place, { yes: true })).rejects.toThrow(/was not backed up .*--without-backup/)
-    expect(await readRows(target.superuser)).toEqual(before)
+    expect(await readRows(target.superuser)).toEqual(left)
     await rm(join(place.dataDir, 'backups'))
     const said: string[] = []
     await bringBack(made.file, place, { yes: true, said })
     expect(await readRows(target.superuser)).toEqual(rows)
     const [, kept = ''] = /The database that was there is in (\S+)\. /.exec(said.join('\n')) ?? []
     await bringBack(kept, place, { yes: true, withoutBackup: true })
-    expect(await readRows(target.superuser)).toEqual(before)
+    expect(await readRows(target.superuser)).toEqual(left)
     expect(await readdir(join(place.dataDir, 'backups'))).toHaveLength(1)
     await target.drop()
   })
@@ -162,7 +163,7 @@ describe('a back-up', () => {
     expect(await readRows(target.superuser)).toEqual(before)
     for (const { dataDir } of [place, beside]) expect(await readdir(dataDir)).not.toContain('restoring')
     await target.drop()
-  }, 60_000)
+  }, 180_000)
 
   test('is not restored over tables that are not of Atrium', async () => {
     const target = await makeEmptyDatabase()
@@ -222,7 +223,7 @@ describe('a back-up', () => {
     await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/)
     expect(await readRows(target.superuser)).toEqual({})
     await target.drop()
-  }, 60_000)
+  }, 180_000)
 
   describe('that somebody rewrote', () => {
     const mark = () => fresh('mark')
@@ -262,7 +263,7 @@ describe('a back-up', () => {
         expect(existsSync(path)).toBe(false)
         for (const left of ['restoring', 'postgres']) expect(await readdir(dataDir)).not.toContain(left)
       },
-      30_000,
+      120_000,
     )
 
     test('gets no more rights later: what it left behind is run as a role that has none', async () => {
@@ -277,7 +278,7 @@ describe('a back-up', () => {
       await expect(migrate(postgres.connection)).rejects.toThrow(/may not prepare .*permission denied to COPY/)
       await postgres.stop()
       expect(existsSync(path)).toBe(false)
-    }, 30_000)
+    }, 120_000)
 
     test.each<[string, (entries: Forged[], path: string) => void]>([
       [
@@ -319,7 +320,7 @@ describe('a back-up', () => {
       await bringBack(sealed.file, to, { trusted: false, passphrase: PASSPHRASE })
       expect(await readRows(target.superuser)).toEqual(rows)
       await target.drop()
-    }, 30_000)
+    }, 120_000)
 
     function alter(entries: Forged[], change: object) {
       const [about] = entries
