@@ -15,18 +15,14 @@ export async function prepareJobs(client: pg.ClientBase, role: string | undefine
     supervise: false,
     schedule: false,
   })
-  try {
-    await boss.start()
-    for (const [name, { cron, atOnce: _, ...options }] of Object.entries(queueOptions)) {
-      const { policy: _fixed, ...changeable } = options
-      await boss.createQueue(name, options)
-      await boss.updateQueue(name, changeable)
-      if (cron) await boss.schedule(name, cron)
-    }
-  } finally {
-    // What it still asked for would come after the connection's end.
-    await boss.stop({ close: false, graceful: false })
+  await boss.start()
+  for (const [name, { cron, atOnce: _, ...options }] of Object.entries(queueOptions)) {
+    const { policy: _fixed, ...changeable } = options
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, changeable)
+    if (cron) await boss.schedule(name, cron)
   }
+  await boss.stop({ close: false, graceful: false })
   if (!role) return
   await client.query(`
     grant usage on schema ${JOBS_SCHEMA} to ${role};
