@@ -229,6 +229,6 @@ test('a restore of a database elsewhere that was killed at its last step has to 
   const place = join(folder.path, 'committing')
   await mkdir(join(place, 'restoring', 'secrets'), { recursive: true })
   await writeFile(join(place, 'restoring', 'committing'), 'yes')
-  await expect(settleRestore(place, () => undefined)).rejects.toThrow(/was interrupted\. Run it again/)
+  await expect(settleRestore(place, () => undefined)).rejects.toThrow(/was interrupted at its last step\. Run it again/)
   expect(existsSync(join(place, 'restoring', 'committing'))).toBe(true)
 })

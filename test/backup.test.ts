@@ -58,11 +58,11 @@ describe('a back-up', () => {
     await writeFile(join(dataDir, 'secrets', 'session-secret'), 'one of sixty-four digits')
     database = await makeEmptyDatabase()
     await bringTo(STATE, database)
-    await migrate(database.connection)
-    await database.superuser.query(`create sequence numbers; select nextval('numbers') from generate_series(1, 7)`)
     await database.superuser.query(
       `create table "odd ""table" ("a "", b" text); insert into "odd ""table" values ('x')`,
     )
+    await migrate(database.connection)
+    await database.superuser.query(`create sequence numbers; select nextval('numbers') from generate_series(1, 7)`)
     const server = await serveDatabase(database.connection, { settings: { dataDir } })
     const owner = await signIn(server.origin, { username: 'owner' })
     // Rows and files of several pieces, with what COPY escapes.
@@ -271,8 +271,7 @@ describe('a back-up', () => {
       const trap = `create function trap() returns trigger language plpgsql as $$ begin
         begin reset role; exception when others then null; end;
         copy (select 1) to program 'touch ${path}'; return new; end $$;
-        create trigger trap_of_insert before insert on pgboss.queue for each row execute function trap();
-        create trigger trap_of_update before update on pgboss.queue for each row execute function trap()`
+        create trigger trap before update on kysely_migration for each statement execute function trap()`
       await restoreHere(await withSql(trap, NAMES.after), dataDir)
       const postgres = await startEmbedded({ dataDir })
       await expect(migrate(postgres.connection)).rejects.toThrow(/may not prepare .*permission denied to COPY/)
