@@ -2,7 +2,11 @@
 # Atrium with its own PostgreSQL, as an ordinary user on a read-only root; everything that changes is in /data.
 # docs/operations.md says how it is run.
 
-FROM node:26-trixie-slim AS build
+# A tag moves. To build from the same images every time, name each by its digest (docs/operations.md, In containers).
+ARG NODE_IMAGE=node:26-trixie-slim
+ARG DEBIAN_IMAGE=debian:trixie-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 # Packages change less often than sources do.
 COPY package.json package-lock.json .npmrc ./
@@ -15,7 +19,7 @@ COPY vite.config.ts tsconfig.json ./
 RUN node scripts/prepare.js && node scripts/keep-for-server.js && rm -rf dist/*.sources
 
 # Node.js comes as a package, and PostgreSQL too: nothing else is needed but the libraries of Debian.
-FROM debian:trixie-slim
+FROM ${DEBIAN_IMAGE}
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates libatomic1 libstdc++6 tzdata \
   && rm -rf /var/lib/apt/lists/* \

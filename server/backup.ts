@@ -1,31 +1,24 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup, UNDER_WAY, UnderWay } from './backup/make.ts'
+import { makeBackup } from './backup/make.ts'
 import { nameBackup } from './backup/names.ts'
 import { choosePassphrase } from './backup/terminal.ts'
 import { CannotStart, readConfig } from './config.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: backs up everything, whether Atrium runs or not. With a folder in place of a file the date is the name.
 const USAGE = 'Name the file to write: npm run backup -- FILE [--encrypt] [--without-files]'
 
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
-try {
-  await backUp()
-} catch (error) {
-  if (stop.signal.aborted) console.error('Nothing was backed up: it was told to stop.')
-  else console.error(error instanceof CannotStart ? `Nothing was backed up. ${error.message}` : error)
-  process.exit(error instanceof UnderWay ? UNDER_WAY : 1)
-}
+await runCommand('Nothing was backed up', backUp)
 
-async function backUp(): Promise<void> {
+async function backUp(signal: AbortSignal): Promise<void> {
   const { path, encrypt, withFiles } = readArguments()
   const config = readConfig(process.env)
   const passphrase = await choosePassphrase(config.backups.passphrase, { encrypt })
   const file = isFolder(path) ? join(path, nameBackup(new Date(), passphrase)) : path
   const say = (line: string) => console.log(line)
-  const { size, about, end } = await makeBackup({ config, file, passphrase, withFiles, say, signal: stop.signal })
+  const { size, about, end } = await makeBackup({ config, file, passphrase, withFiles, say, signal })
   for (const name of about.leftOut) console.log(`Not in the back-up, as it is not of Atrium: ${name}`)
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
   const megabytes = (size / 1024 / 1024).toFixed(1)

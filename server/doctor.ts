@@ -10,14 +10,16 @@ import { type Finding, findingsAbout } from './doctor/finding.ts'
 import { examineMail, examineProxy } from './doctor/network.ts'
 import { examineSettings } from './doctor/settings.ts'
 import { openFiles } from './files/open-files.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run doctor`: looks at an installation, changes nothing, and says what to do about what it finds. Exit code 1: something is wrong.
 const MARKS = { fine: 'fine ', look: 'look ', wrong: 'WRONG' }
 
-try {
+await runCommand('Nothing was examined', async (signal) => {
   const config = readConfig(process.env)
   let wrong = 0
   for (const examine of examinations(config)) {
+    signal.throwIfAborted()
     for (const { about, state, says, advice } of await examine()) {
       if (state === 'wrong') wrong += 1
       console.log(`${MARKS[state]}  ${about.padEnd(12)} ${says}`)
@@ -25,10 +27,7 @@ try {
     }
   }
   process.exitCode = wrong > 0 ? 1 : 0
-} catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
-  process.exit(1)
-}
+})
 
 function examinations(config: Config): (() => Promise<Finding[]>)[] {
   return [

@@ -16,6 +16,7 @@ import { migrate } from './database/migrate.ts'
 import { openFiles } from './files/open-files.ts'
 import { logFault } from './http/fault-replies.ts'
 import { serializers } from './http/log-lines.ts'
+import { ignoreClosedOutput } from './run-command.ts'
 
 /** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
 const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
@@ -31,6 +32,7 @@ const SAME_SIGNAL = 1_000
 let noRoom = false
 
 listenForSignals()
+ignoreClosedOutput()
 
 try {
   await run()

@@ -1,16 +1,12 @@
 import { CannotStart, type Config, readConfig } from './config.ts'
 import { openForCommand } from './database/open-for-command.ts'
 import { recoverAccount } from './factors/recovery.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run recover-account -- NAME`: lets somebody in again who lost everything, as an only owner whom nobody else can help.
 const USAGE = 'Name the account by its user name or email address: npm run recover-account -- NAME'
 
-try {
-  await recover(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof CannotStart ? `Nothing was changed. ${error.message}` : error)
-  process.exit(1)
-}
+await runCommand('Nothing was changed', () => recover(process.argv.slice(2)))
 
 /** Where one reaches it on this machine. */
 function originOf({ host, port }: Config): string {

@@ -76,8 +76,9 @@ export async function runProgram(
   args: string[],
   environment: Record<string, string>,
   onOutput: (printed: string, child: ChildProcess) => void = () => undefined,
+  under: string[] = [],
 ): Promise<Refusal> {
-  const { process, stdout, stderr } = spawnAtrium(environment, { program: [`server/${program}.ts`, ...args] })
+  const { process, stdout, stderr } = spawnAtrium(environment, { program: [`server/${program}.ts`, ...args], under })
   process.stdout.on('data', () => onOutput(stdout(), process))
   const [code] = await once(process, 'close')
   return { code, stdout: stdout(), stderr: stderr() }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import { login } from '../contract/auth.ts'
 import { settleRestore } from '../server/backup/swap.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { type Atrium, endAtrium, makeFolder, runProgram, startAtrium } from './atrium-process.ts'
-import { bringTo } from './states/states.ts'
+import { rewrite } from './backups.ts'
+import { bringTo, COMPANY, PEOPLE_OF_ROWS } from './states/states.ts'
 import { PASSWORD } from './workspace.ts'
 
 /** A state of long ago, with rows in most tables. */
@@ -44,7 +46,7 @@ async function inDatabase<T>(
   work: (superuser: pg.Pool & { connection: object }) => Promise<T>,
 ): Promise<T> {
   const postgres = await startEmbedded({ dataDir })
-  const superuser = Object.assign(new pg.Pool({ ...postgres.connection, max: 1 }), { connection: postgres.connection })
+  const superuser = Object.assign(new pg.Pool({ ...postgres.superuser, max: 1 }), { connection: postgres.superuser })
   superuser.on('error', () => undefined)
   superuser.on('connect', (client) => client.on('error', () => undefined))
   try {
@@ -147,6 +149,54 @@ test(
   SLOW,
 )
 
+test(
+  'a restore that is told to stop, or finds no room, says that nothing was restored and leaves nothing running',
+  async () => {
+    const rest = async () => (await readdir(dataDir)).filter((name) => name !== 'lock')
+    const before = await rest()
+    const stopped = await runProgram('restore', [file, '--yes'], { DATA_DIR: dataDir }, (printed, child) => {
+      if (printed.includes('Restoring …')) child.kill('SIGTERM')
+    })
+    expect(stopped).toMatchObject({ code: 1, stderr: 'Nothing was restored: it was stopped.\n' })
+    expect(await rest()).toEqual(before)
+    expect(processesOn(join(dataDir, 'restoring'))).toEqual([])
+    const elsewhere = join(folder.path, 'full')
+    // As `small-disk.ts` does: the system refuses what a file would have beyond so many bytes.
+    const under = ['prlimit', '--fsize=20000000:20000000']
+    const large = await rewrite(file, (entries) => {
+      const key = `files/${COMPANY}/documents/${PEOPLE_OF_ROWS.owner}`
+      entries.splice(-1, 0, { name: key, content: Buffer.alloc(21_000_000) })
+    })
+    const full = await runProgram('restore', [large], { DATA_DIR: elsewhere }, undefined, under)
+    expect(full).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was restored. The disk is full. Make room, and restore again.\n',
+    })
+    expect(await readdir(elsewhere)).not.toContain('restoring')
+    expect(processesOn(elsewhere)).toEqual([])
+  },
+  SLOW,
+)
+
+test(
+  'commands go on where nobody reads what they print',
+  async () => {
+    const closed = (_: string, child: { stdout: { destroy: () => void } | null }) => child.stdout?.destroy()
+    const doctor = await runProgram('doctor', [], { DATA_DIR: dataDir }, closed)
+    expect(doctor).toMatchObject({ code: 1, stderr: '' })
+    const place = join(folder.path, 'unread')
+    expect(await runProgram('restore', [file], { DATA_DIR: place }, closed)).toMatchObject({ code: 0, stderr: '' })
+    expect(await migrations(place)).toBeGreaterThan(0)
+  },
+  SLOW,
+)
+
+/** The processes that have a folder on their command line. */
+const processesOn = (path: string): string[] =>
+  spawnSync('ps', ['-A', '-o', 'command='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((command) => command.includes(path) && command.includes('postgres'))
+
 test('a restore that was killed while it put things in their place is finished by the next start', async () => {
   const place = join(folder.path, 'half')
   for (const step of ['nothing moved', 'the old moved', 'one part moved']) {
@@ -179,6 +229,6 @@ test('a restore of a database elsewhere that was killed at its last step has to 
   const place = join(folder.path, 'committing')
   await mkdir(join(place, 'restoring', 'secrets'), { recursive: true })
   await writeFile(join(place, 'restoring', 'committing'), 'yes')
-  await expect(settleRestore(place, () => undefined)).rejects.toThrow(/was interrupted\. Run it again/)
+  await expect(settleRestore(place, () => undefined)).rejects.toThrow(/was interrupted at its last step\. Run it again/)
   expect(existsSync(join(place, 'restoring', 'committing'))).toBe(true)
 })

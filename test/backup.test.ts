@@ -1,19 +1,28 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDashboard } from '../contract/activities.ts'
 import { createDocument } from '../contract/documents.ts'
 import { createLead, listLeads, updateLead } from '../contract/leads.ts'
+import { NAMES } from '../server/backup/contents.ts'
+import { encrypt } from '../server/backup/encryption.ts'
 import { makeBackup } from '../server/backup/make.ts'
 import { readWhole } from '../server/backup/read.ts'
+import { restore } from '../server/backup/restore.ts'
+import { writeTar } from '../server/backup/tar.ts'
 import { openBackup } from '../server/backup/write.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openFiles } from '../server/files/open-files.ts'
 import {
   backUp,
   bringBack,
   configOf,
+  type Forged,
   fresh,
   freshFolder,
   type Place,
@@ -21,6 +30,7 @@ import {
   readRows,
   readSchema,
   readStatements,
+  rewrite,
 } from './backups.ts'
 import { makeEmptyDatabase, makeOwnedDatabase, type TestDatabase } from './databases.ts'
 import { fileOf } from './requests.ts'
@@ -48,6 +58,9 @@ describe('a back-up', () => {
     await writeFile(join(dataDir, 'secrets', 'session-secret'), 'one of sixty-four digits')
     database = await makeEmptyDatabase()
     await bringTo(STATE, database)
+    await database.superuser.query(
+      `create table "odd ""table" ("a "", b" text); insert into "odd ""table" values ('x')`,
+    )
     await migrate(database.connection)
     await database.superuser.query(`create sequence numbers; select nextval('numbers') from generate_series(1, 7)`)
     const server = await serveDatabase(database.connection, { settings: { dataDir } })
@@ -111,10 +124,46 @@ describe('a back-up', () => {
     const running = await serveDatabase(target.connection)
     await expect(bringBack(made.file, place, { yes: true })).rejects.toThrow(/Atrium is running on this database/)
     await running.close()
-    await bringBack(made.file, place, { yes: true })
+    const left = await readRows(target.superuser)
+    await writeFile(join(place.dataDir, 'backups'), 'in the way')
+    await expect(bringBack(made.file, place, { yes: true })).rejects.toThrow(/was not backed up .*--without-backup/)
+    expect(await readRows(target.superuser)).toEqual(left)
+    await rm(join(place.dataDir, 'backups'))
+    const said: string[] = []
+    await bringBack(made.file, place, { yes: true, said })
     expect(await readRows(target.superuser)).toEqual(rows)
+    const [, kept = ''] = /The database that was there is in (\S+)\. /.exec(said.join('\n')) ?? []
+    await bringBack(kept, place, { yes: true, withoutBackup: true })
+    expect(await readRows(target.superuser)).toEqual(left)
+    expect(await readdir(join(place.dataDir, 'backups'))).toHaveLength(1)
     await target.drop()
   })
+
+  test('is restored once at a time, and leaves all as it was where it fails or is stopped', async () => {
+    const target = await makeEmptyDatabase()
+    await bringTo('37bfea7', target)
+    const place = { connection: target.connection, dataDir: await freshFolder() }
+    const before = await readRows(target.superuser)
+    const broken = await rewrite(made.file, (entries) => {
+      for (const entry of entries) if (entry.name === NAMES.after) entry.content = Buffer.from('select 1 / 0')
+    })
+    await expect(bringBack(broken, place, { yes: true })).rejects.toThrow(/refuses what .* holds: division by zero/)
+    const stop = new AbortController()
+    const slow = await rewrite(made.file, (entries) => {
+      for (const entry of entries) if (entry.name === NAMES.after) entry.content = Buffer.from('select pg_sleep(600)')
+    })
+    const stopped = bringBack(slow, place, { yes: true, signal: stop.signal })
+    const outcome = expect(stopped).rejects.toThrow()
+    const sleeping = `select from pg_stat_activity where query like 'select pg_sleep(600)%' and datname = current_database()`
+    await expect.poll(async () => (await target.superuser.query(sleeping)).rowCount, { timeout: 30_000 }).toBe(1)
+    const beside = { connection: target.connection, dataDir: await freshFolder() }
+    await expect(bringBack(made.file, beside, { yes: true })).rejects.toThrow(/another restore works on this database/)
+    stop.abort()
+    await outcome
+    expect(await readRows(target.superuser)).toEqual(before)
+    for (const { dataDir } of [place, beside]) expect(await readdir(dataDir)).not.toContain('restoring')
+    await target.drop()
+  }, 180_000)
 
   test('is not restored over tables that are not of Atrium', async () => {
     const target = await makeEmptyDatabase()
@@ -124,26 +173,165 @@ describe('a back-up', () => {
     await target.drop()
   })
 
-  test('touches nothing where a bit is another, or the end is missing', async () => {
+  test('touches nothing where a bit is another, the end is missing, or it is something else, and says which', async () => {
     const bytes = await readFile(made.file)
-    const target = await makeEmptyDatabase()
-    const dataDir = fresh()
-    const damaged = fresh('damaged.tar.zst')
+    const sealed = await backUp(source, { passphrase: PASSPHRASE, withFiles: false })
+    const age = await readFile(sealed.file)
     const at = (share: number) => Math.floor(bytes.length * share)
-    const forms = [at(0.1), at(0.5), at(0.9)].map((position) => {
+    const flipped = [at(0.1), at(0.5), at(0.9)].map((position) => {
       const copy = Buffer.from(bytes)
       copy[position] = (copy[position] ?? 0) ^ 1
-      return copy
+      return [copy, /is damaged/] as const
     })
-    for (const form of [...forms, bytes.subarray(0, at(0.7)), Buffer.from('no back-up at all'), Buffer.alloc(0)]) {
-      await writeFile(damaged, form)
-      await expect(bringBack(damaged, { connection: target.connection, dataDir }, { yes: true })).rejects.toThrow(
-        /damaged/,
+    const collect = async (source: AsyncIterable<Uint8Array>) => buffer(source)
+    const readme = await readFile(join(import.meta.dirname, '..', 'README.md'))
+    const other = async (content: Buffer) =>
+      buffer(
+        writeTar(
+          (async function* () {
+            yield { name: 'README.md', size: content.length, content: [content] }
+          })(),
+          () => undefined,
+        ),
       )
+    const forms: (readonly [Buffer, RegExp, string?])[] = [
+      ...flipped,
+      [bytes.subarray(0, at(0.7)), /is damaged: its end is missing/],
+      [bytes.subarray(0, 20), /is damaged: its end is missing/],
+      [Buffer.alloc(0), /is no back-up of Atrium\. It is empty/],
+      [readme, /is no back-up of Atrium/],
+      [gzipSync(readme), /is no back-up of Atrium/],
+      [zstdCompressSync(readme), /is no back-up of Atrium/],
+      [zstdCompressSync(Buffer.alloc(0)), /is no back-up of Atrium/],
+      [await other(readme), /is no back-up of Atrium/],
+      [zstdCompressSync(await other(readme)), /is no back-up of Atrium/],
+      [await collect(encrypt(Readable.from([readme]), PASSPHRASE)), /is no back-up of Atrium/, PASSPHRASE],
+      [age, /is encrypted\. Set BACKUP_PASSPHRASE/],
+      [age, /does not open: the passphrase is another/, 'a horse and another battery'],
+      [age.subarray(0, -100), /is damaged: it was changed, or its end is missing/, PASSPHRASE],
+    ]
+    const target = await makeEmptyDatabase()
+    const dataDir = fresh()
+    const form = fresh('form')
+    for (const [content, says, passphrase] of forms) {
+      await writeFile(form, content)
+      const choices = { yes: true, ...(passphrase && { passphrase }) }
+      await expect(bringBack(form, { connection: target.connection, dataDir }, choices)).rejects.toThrow(says)
     }
+    const folder = await freshFolder()
+    await expect(bringBack(folder, { connection: target.connection, dataDir })).rejects.toThrow(/is a folder/)
     await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/)
     expect(await readRows(target.superuser)).toEqual({})
     await target.drop()
+  }, 180_000)
+
+  describe('that somebody rewrote', () => {
+    const mark = () => fresh('mark')
+    const place = (dataDir: string) => ({
+      ...configOf({ connection: database.connection, dataDir }),
+      databaseUrl: undefined,
+    })
+    const restoreHere = (file: string, dataDir: string) =>
+      restore({ file, passphrase: undefined, config: place(dataDir), say: () => undefined, confirm: async () => true })
+    const withSql = (sql: string, name: string = NAMES.before) =>
+      rewrite(made.file, (entries) => {
+        for (const entry of entries)
+          if (entry.name === name) entry.content = Buffer.concat([entry.content, Buffer.from(`;\n${sql}`)])
+      })
+
+    test.each([
+      ['a program', (path: string) => `copy (select 1) to program 'touch ${path}'`],
+      [
+        'a program, as the superuser',
+        (path: string) => `set role postgres; copy (select 1) to program 'touch ${path}'`,
+      ],
+      ['a file that is written', (path: string) => `copy (select 1) to '${path}'`],
+      ['a file that is read', () => `select pg_read_file('/etc/passwd')`],
+      ['a large object', () => `select lo_import('/etc/passwd')`],
+      ['an extension that reaches files', () => 'create extension dblink'],
+      ['a setting', () => 'alter system set archive_command = $$touch x$$'],
+      ['a library', () => `create function run(text) returns int language c as 'libc', 'system'`],
+      ['a superuser', () => 'create role another superuser login'],
+    ])(
+      'runs nothing of it with rights of PostgreSQL: %s',
+      async (_, sql) => {
+        const [path, dataDir] = [mark(), await freshFolder()]
+        const file = await withSql(sql(path))
+        await expect(restoreHere(file, dataDir)).rejects.toThrow(
+          /refuses what .* holds: (permission denied|must be superuser|ALTER SYSTEM cannot run)/,
+        )
+        expect(existsSync(path)).toBe(false)
+        for (const left of ['restoring', 'postgres']) expect(await readdir(dataDir)).not.toContain(left)
+      },
+      120_000,
+    )
+
+    test('gets no more rights later: what it left behind is run as a role that has none', async () => {
+      const [path, dataDir] = [mark(), await freshFolder()]
+      const trap = `create function trap() returns trigger language plpgsql as $$ begin
+        begin reset role; exception when others then null; end;
+        copy (select 1) to program 'touch ${path}'; return new; end $$;
+        create trigger trap before update on kysely_migration for each statement execute function trap()`
+      await restoreHere(await withSql(trap, NAMES.after), dataDir)
+      const postgres = await startEmbedded({ dataDir })
+      await expect(migrate(postgres.connection)).rejects.toThrow(/may not prepare .*permission denied to COPY/)
+      await postgres.stop()
+      expect(existsSync(path)).toBe(false)
+    }, 120_000)
+
+    test.each<[string, (entries: Forged[], path: string) => void]>([
+      [
+        'a table that ends in a statement',
+        (entries, path) => alter(entries, { name: `public.leads from program 'touch ${path}' --` }),
+      ],
+      ['a column that does', (entries, path) => alter(entries, { columns: [`id) from program 'touch ${path}' --`] })],
+      ['a table of PostgreSQL', (entries) => alter(entries, { name: 'pg_catalog.pg_proc' })],
+      ['a table that is not described', (entries) => insert(entries, { name: 'rows/public.more/000001' })],
+      ['a secret outside', (entries) => insert(entries, { name: 'secrets/../../evil' })],
+      [
+        'a file outside',
+        (entries) => insert(entries, { name: `files/../${COMPANY}/documents/${PEOPLE_OF_ROWS.owner}` }),
+      ],
+      ['an absolute path', (entries) => insert(entries, { name: '/tmp/evil' })],
+      ['a symbolic link', (entries) => insert(entries, { name: 'secrets/other', type: '2' })],
+      ['a hard link', (entries) => insert(entries, { name: 'secrets/other', type: '1' })],
+      ['a folder', (entries) => insert(entries, { name: 'secrets/other', type: '5' })],
+      [
+        'a description that is none',
+        (entries) => insert(entries, { name: NAMES.about, content: Buffer.from('[]') }, 0),
+      ],
+    ])('is damaged where it holds %s', async (_, change) => {
+      const path = mark()
+      const dataDir = fresh()
+      const file = await rewrite(made.file, (entries) => change(entries, path))
+      await expect(restoreHere(file, dataDir)).rejects.toThrow(/is damaged: .* in it |is damaged: it holds /)
+      expect(existsSync(path)).toBe(false)
+      await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/)
+    })
+
+    test('is not taken by a superuser elsewhere unless it is trusted, and is said to be open', async () => {
+      const target = await makeEmptyDatabase()
+      const to = { connection: target.connection, dataDir: fresh() }
+      const said: string[] = []
+      await expect(bringBack(made.file, to, { trusted: false, said })).rejects.toThrow(/as a superuser.*--trust-file/)
+      expect(said.join('\n')).toContain('It is not encrypted, so nothing shows that it is as Atrium wrote it')
+      const sealed = await backUp(source, { passphrase: PASSPHRASE, withFiles: false })
+      await bringBack(sealed.file, to, { trusted: false, passphrase: PASSPHRASE })
+      expect(await readRows(target.superuser)).toEqual(rows)
+      await target.drop()
+    }, 120_000)
+
+    function alter(entries: Forged[], change: object) {
+      const [about] = entries
+      if (!about) return
+      const value = JSON.parse(about.content.toString())
+      value.tables[0] = { ...value.tables[0], ...change }
+      about.content = Buffer.from(JSON.stringify(value))
+    }
+
+    function insert(entries: Forged[], entry: Partial<Forged> & { name: string }, at = 2) {
+      entries.splice(at, 0, { content: Buffer.alloc(0), ...entry })
+    }
   })
 
   test('is not written over another file, nor with another back-up at once, and leaves nothing where it fails', async () => {

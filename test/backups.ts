@@ -1,11 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { zstdCompressSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { makeBackup } from '../server/backup/make.ts'
 import { restore } from '../server/backup/restore.ts'
 import { describeDatabase } from '../server/backup/schema.ts'
+import { readTar, writeTar } from '../server/backup/tar.ts'
+import { openBackup } from '../server/backup/write.ts'
+import { readConfig } from '../server/config.ts'
 import type { openFiles } from '../server/files/open-files.ts'
 import type { TestDatabase } from './databases.ts'
 import { describeSchema } from './schema.ts'
@@ -37,7 +43,12 @@ export type Place = Pick<TestDatabase, 'connection'> & {
 const urlOf = ({ host, user, database }: TestDatabase['connection']) =>
   `postgresql://${user}@${encodeURIComponent(host)}/${database}`
 
-export const configOf = ({ connection, dataDir, s3 }: Place) => ({ dataDir, databaseUrl: urlOf(connection), s3 })
+export const configOf = ({ connection, dataDir, s3 }: Place) => ({
+  dataDir,
+  databaseUrl: urlOf(connection),
+  s3,
+  backups: readConfig({ DATA_DIR: dataDir }).backups,
+})
 
 export async function backUp(
   source: Place,
@@ -48,11 +59,28 @@ export async function backUp(
   return { ...(await makeBackup(plan)), file }
 }
 
+/** What there is to choose, and where what is said goes. The tests' own role is a superuser, and their files are their own. */
+type Choices = { yes?: boolean; said?: string[] } & Partial<
+  Pick<Parameters<typeof restore>[0], 'passphrase' | 'trusted' | 'withoutBackup' | 'signal'>
+>
+
 export const bringBack = (
   file: string,
   target: Place,
-  { passphrase, yes = false }: { passphrase?: string; yes?: boolean } = {},
-) => restore({ file, passphrase, config: configOf(target), say: () => undefined, confirm: async () => yes })
+  { passphrase, yes = false, said = [], trusted = true, ...choices }: Choices = {},
+) =>
+  restore({
+    file,
+    passphrase,
+    trusted,
+    config: configOf(target),
+    say: (line) => void said.push(line),
+    confirm: async (question) => {
+      said.push(question)
+      return yes
+    },
+    ...choices,
+  })
 
 /** Every row of every table, as text. */
 export async function readRows(superuser: pg.Pool): Promise<Record<string, string[]>> {
@@ -97,3 +125,43 @@ export async function readFiles(dataDir: string): Promise<Record<string, string>
     })
   return Object.fromEntries((await Promise.all(read)).sort(([a], [b]) => a.localeCompare(b)))
 }
+
+/** An entry of an archive, of any name and type. */
+export interface Forged {
+  name: string
+  content: Buffer
+  /** As `tar` says it: a file unless it is another. */
+  type?: string
+}
+
+/** A back-up that somebody rewrote who knows its form: its checksum is right. */
+export async function rewrite(file: string, change: (entries: Forged[]) => void): Promise<string> {
+  const entries: Forged[] = []
+  for await (const { name, content } of readTar(await openBackup(file, undefined)))
+    entries.push({ name, content: await buffer(content) })
+  change(entries)
+  const hash = createHash('sha256')
+  const pieces: Buffer[] = []
+  for (const { name, content, type = '0' } of entries) {
+    const sum = { ...JSON.parse(name === 'end.json' ? content.toString() : '{}'), sha256: hash.copy().digest('hex') }
+    const bytes = name === 'end.json' ? Buffer.from(JSON.stringify(sum)) : content
+    const alone = (async function* () {
+      yield { name, size: bytes.length, content: [bytes] }
+    })()
+    const entry = (await buffer(writeTar(alone, () => undefined))).subarray(0, -END_OF_ARCHIVE)
+    entry.write(type, TYPE)
+    const before = Number.parseInt(entry.toString('latin1', SUM, SUM + 6), 8)
+    entry.write((before - FILE.charCodeAt(0) + type.charCodeAt(0)).toString(8).padStart(6, '0'), SUM)
+    hash.update(entry)
+    pieces.push(entry)
+  }
+  const forged = fresh('forged.tar.zst')
+  await writeFile(forged, zstdCompressSync(Buffer.concat([...pieces, Buffer.alloc(END_OF_ARCHIVE)])))
+  return forged
+}
+
+/** Bytes that end an archive, and where a header has its type and its sum. */
+const END_OF_ARCHIVE = 1_024
+const TYPE = 156
+const SUM = 148
+const FILE = '0'

@@ -20,9 +20,9 @@ export default async function startCluster({ provide }: TestProject) {
   // What a crash would lose does not matter here. Each worker has a server or two, and its own look at every row beside them.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' }
   const postgres = await startEmbedded({ dataDir, settings })
-  await migrate(postgres.connection satisfies Connection)
-  await stopClock(postgres.connection)
-  provide('cluster', postgres.connection)
+  await migrate(postgres.superuser satisfies Connection)
+  await stopClock(postgres.superuser)
+  provide('cluster', postgres.superuser)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -330,7 +330,7 @@ describe('on another PostgreSQL', () => {
     const both = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
     for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-    const client = new pg.Client(server.connection)
+    const client = new pg.Client(server.superuser)
     await client.connect()
     const { rows } = await client.query(
       'select count(*)::int, count(distinct name)::int as names from kysely_migration',
@@ -422,7 +422,7 @@ describe('on another PostgreSQL', () => {
   const COUNT = `select relname from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))`
 
   async function inDatabase(database: string, statement: string) {
-    const client = new pg.Client({ ...server.connection, database })
+    const client = new pg.Client({ ...server.superuser, database })
     await client.connect()
     let rows: unknown[] = []
     for (const each of statement.split(';')) rows = (await client.query(each)).rows

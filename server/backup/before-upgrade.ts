@@ -5,7 +5,7 @@ import { CannotStart, type Config } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
 import { freeRoom } from '../database/data-folder.ts'
 import { nameBackup } from './names.ts'
-import { removeOld } from './own-backups.ts'
+import { type Kind, removeOld } from './own-backups.ts'
 import { connectAlone } from './session.ts'
 import { writeBackup } from './write.ts'
 
@@ -34,10 +34,7 @@ export async function backUpBeforeUpgrade({ connection, config, pending, say }: 
     if (!(await isInUse(client))) return
     const count = `${pending.length} ${pending.length === 1 ? 'change' : 'changes'}`
     say(`Backing up the database before it is upgraded (${count}) …`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await requireRoom(client, folder)
-    const file = join(folder, nameBackup(new Date(), passphrase, 'before-upgrade'))
-    await writeBackup({ client, dataDir: config.dataDir, files: undefined }, { file, passphrase })
+    const file = await backUpDatabase(client, { dataDir: config.dataDir, folder, passphrase, kind: 'before-upgrade' })
     await removeOld(folder, 'before-upgrade', KEEP)
     say(`The database as it was is in ${file}`)
     say(`To go back, stop Atrium, run npm run restore -- ${file}, and start the version that you had.`)
@@ -46,6 +43,24 @@ export async function backUpBeforeUpgrade({ connection, config, pending, say }: 
   } finally {
     await client.end()
   }
+}
+
+interface Aside {
+  dataDir: string
+  folder: string
+  passphrase: string | undefined
+  kind: Kind
+  signal?: AbortSignal | undefined
+}
+
+/** Backs up the database and the secrets before something changes them. Answers the file. */
+export async function backUpDatabase(client: pg.Client, aside: Aside): Promise<string> {
+  const { dataDir, folder, passphrase, kind, signal } = aside
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await requireRoom(client, folder)
+  const file = join(folder, nameBackup(new Date(), passphrase, kind))
+  await writeBackup({ client, dataDir, files: undefined }, { file, passphrase, signal })
+  return file
 }
 
 async function isInUse(client: pg.Client): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type ByteReader, readBytes } from './byte-reader.ts'
-import { Damaged } from './tar.ts'
+import { Damaged, NoBackup } from './tar.ts'
 
 // The format `age` (https://age-encryption.org/v1) with a passphrase, so that `age -d` opens a back-up without Atrium.
 
@@ -40,13 +40,13 @@ export async function* encrypt(
     yield seal(key, nonceOf(counter, last), chunk)
 }
 
-/** Opens what `encrypt`, or `age -p`, made. Raises `WrongPassphrase` or `Damaged`. */
+/** Opens what `encrypt`, or `age -p`, made. Raises `WrongPassphrase`, `NoBackup` or `Damaged`. */
 export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = readBytes(source)
   const lines = await readHeader(bytes)
   const [, salt = '', work = ''] = /^-> scrypt (\S+) (\d+)$/.exec(lines[1] ?? '') ?? []
   if (lines[0] !== INTRO || lines.length !== 4 || !salt || Number(work) > MOST_WORK)
-    throw new Damaged('it is not encrypted with a passphrase')
+    throw new NoBackup('It is encrypted, but not with a passphrase')
   const wrapKey = await stretch(passphrase, Buffer.from(salt, 'base64'), Number(work))
   const fileKey = open(wrapKey, Buffer.alloc(12), Buffer.from(lines[2] ?? '', 'base64'))
   if (!fileKey) throw new WrongPassphrase('the passphrase is another')

@@ -1,23 +1,28 @@
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type About, NAMES } from './contents.ts'
+import type { Part } from './contents.ts'
 import { SCHEMAS } from './schema.ts'
-import { Damaged, type EntryRead } from './tar.ts'
+import type { EntryRead } from './tar.ts'
 
-/** Takes an entry of the database into the transaction of `client`. False for what is no part of the database. */
-export async function loadEntry(client: pg.Client, entry: EntryRead, about: About): Promise<boolean> {
-  if (entry.name === NAMES.before || entry.name === NAMES.after) {
-    await client.query(await text(entry.content))
-    return true
-  }
-  if (!entry.name.startsWith(NAMES.rows)) return false
-  const name = entry.name.slice(NAMES.rows.length).replace(/\/\d+$/, '')
-  const table = about.tables.find((each) => each.name === name)
-  if (!table) throw new Damaged(`it has rows of ${name}, which it does not describe`)
-  await pipeline(entry.content, client.query(copyFrom(`copy ${name} (${table.columns.join(', ')}) from stdin`)))
-  return true
+/** Takes an entry of the database into the transaction of `client`. */
+export async function loadEntry(
+  client: pg.Client,
+  entry: EntryRead,
+  part: Extract<Part, { kind: 'schema' | 'rows' }>,
+): Promise<void> {
+  if (part.kind === 'schema') return void (await client.query(await text(entry.content)))
+  const { name, columns } = part.table
+  await pipeline(entry.content, client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)))
+}
+
+/** Whether SQL of this connection can run programs or reach files on the machine of PostgreSQL. */
+export async function mayRunPrograms(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(`
+    select exists (select from pg_roles where pg_has_role(oid, 'member') and (rolsuper or rolname in
+      ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files'))) as may`)
+  return rows[0]?.may ?? true
 }
 
 /** Whether the database holds an Atrium, something else, or nothing. */
@@ -60,6 +65,3 @@ const DROPS = [
   `select format('drop type %s cascade', o.oid::regtype) as sql from pg_type o left join pg_class c on c.oid = typrelid
    where typtype in ('c', 'd', 'e', 'r') and (typrelid = 0 or relkind = 'c') and ${ours('pg_type', 'typnamespace')}`,
 ]
-
-/** What a short entry holds. */
-export const readShort = (entry: EntryRead): Promise<Buffer> => buffer(entry.content)

@@ -8,8 +8,9 @@ import { type Written, writeBackup } from './write.ts'
 export const UNDER_WAY = 75
 
 /** Another back-up is being made. */
-export class UnderWay extends CannotStart {
+class UnderWay extends CannotStart {
   override name = 'UnderWay'
+  override readonly exitCode = UNDER_WAY
 }
 
 export interface BackupPlan {

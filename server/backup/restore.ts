@@ -1,32 +1,27 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
 import { CannotStart, type Config } from '../config.ts'
 import { claimDataFolder, freeRoom, openDataFolder, refuseOtherUser } from '../database/data-folder.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { checkExternal } from '../database/external.ts'
-import type { Files } from '../files/files.ts'
-import { readKey } from '../files/key.ts'
-import { openFiles } from '../files/open-files.ts'
-import { NAMES } from './contents.ts'
-import { dropEverything, findTables, loadEntry, readShort } from './load.ts'
+import { faultOf } from '../database/fault.ts'
+import { backUpDatabase } from './before-upgrade.ts'
+import { findTables, mayRunPrograms } from './load.ts'
 import { readWhole, type Whole } from './read.ts'
-import { connectAlone } from './session.ts'
-import { makeStaging, noteCommitting, putInPlace, stagingOf, wasCommitting } from './swap.ts'
-import { Damaged, type EntryRead } from './tar.ts'
-import { explainReading, openBackup } from './write.ts'
+import { claimBackup, connectAlone } from './session.ts'
+import { forgetCommitting, giveUp, makeStaging, noteCommitting, putInPlace, wasCommitting } from './swap.ts'
+import { type Incoming, takeIn, until } from './take-in.ts'
+import { explainReading, isEncryptedFile, openBackup } from './write.ts'
 
-export interface Restore {
-  file: string
-  passphrase: string | undefined
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
-  /** Told, in lines for a person, what is done. */
-  say: (line: string) => void
+export interface Restore extends Incoming {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backups'>
   /** Asked before anything is replaced. */
   confirm: (question: string) => Promise<boolean>
+  /** Replaces a database elsewhere without backing it up first. */
+  withoutBackup?: boolean
+  /** Takes a file that is not encrypted into a PostgreSQL where it could run programs. */
+  trusted?: boolean
 }
 
 /**
@@ -34,30 +29,33 @@ export interface Restore {
  * put together aside, and takes the place of what was there in one step. Raises `CannotStart`.
  */
 export async function restore(plan: Restore): Promise<void> {
-  const { config, say, file } = plan
+  const { config, say, file, signal } = plan
   say(`Checking ${file} …`)
-  const whole = await readWhole(await open(plan)).catch((error: unknown) => {
-    throw explainReading(error, file)
-  })
+  const whole = await check(plan)
   say(`It is whole: ${summaryOf(whole)}`)
+  if (!(await isEncryptedFile(file))) say(NOT_ENCRYPTED)
   await openDataFolder(config.dataDir)
   await refuseOtherUser(config.dataDir)
   const claim = claimDataFolder(config.dataDir)
   try {
+    signal?.throwIfAborted()
     await requireRoom(config, whole)
-    const replaced = config.databaseUrl
+    const kept = config.databaseUrl
       ? await restoreElsewhere(plan, whole, config.databaseUrl)
       : await restoreHere(plan, whole)
     say('Restored. Start Atrium as usual.')
-    if (replaced) say(`What was there is in ${replaced}. Delete it when you are sure.`)
+    for (const line of kept) say(line)
   } finally {
     claim.release()
   }
 }
 
-async function open({ file, passphrase }: Pick<Restore, 'file' | 'passphrase'>) {
+const NOT_ENCRYPTED =
+  'It is not encrypted, so nothing shows that it is as Atrium wrote it. Go on only if nobody else could change it.'
+
+async function check({ file, passphrase, signal }: Restore): Promise<Whole> {
   try {
-    return await openBackup(file, passphrase)
+    return await readWhole(until(signal, await openBackup(file, passphrase)))
   } catch (error) {
     throw explainReading(error, file)
   }
@@ -84,7 +82,7 @@ async function requireRoom({ dataDir, databaseUrl, s3 }: Restore['config'], { ab
 }
 
 /** Into an embedded PostgreSQL: a new one beside the one that is there, which takes its place once it is whole. */
-async function restoreHere(plan: Restore, whole: Whole): Promise<string | undefined> {
+async function restoreHere(plan: Restore, whole: Whole): Promise<string[]> {
   const { dataDir } = plan.config
   if (existsSync(join(dataDir, 'postgres'))) {
     await requireYes(
@@ -98,40 +96,85 @@ async function restoreHere(plan: Restore, whole: Whole): Promise<string | undefi
     const postgres = await startEmbedded({ dataDir: staging, around: dataDir, say: plan.say })
     try {
       const client = await connectAlone(postgres.connection, 'atrium restore')
-      await takeIn(plan, client, async () => undefined)
+      await takeIn(plan, client, () => client.query('commit'))
       await client.end()
     } finally {
       await postgres.stop()
     }
+    const replaced = await putInPlace(dataDir)
+    return replaced ? [`What was there is in ${replaced}. Delete it when you are sure.`] : []
   } catch (error) {
-    await rm(staging, { recursive: true, force: true })
-    throw error
+    throw await giveUp(dataDir, error)
   }
-  return putInPlace(dataDir)
 }
 
 /** Into a PostgreSQL elsewhere: what is there goes and what comes is loaded in one transaction, which is all or nothing. */
-async function restoreElsewhere(plan: Restore, whole: Whole, url: string): Promise<string | undefined> {
+async function restoreElsewhere(plan: Restore, whole: Whole, url: string): Promise<string[]> {
   const { dataDir } = plan.config
   const client = await connectAlone(await checkExternal(url), 'atrium restore')
+  // Kept until this one is through: it says that the one before was not.
+  const again = wasCommitting(dataDir)
   try {
-    await refuseOthers(client)
-    const found = await findTables(client)
-    if (found === 'something else') {
-      throw new CannotStart(
-        'The database of DATABASE_URL holds tables that are not of Atrium. Restore into an empty one.',
-      )
-    }
-    const again = wasCommitting(dataDir)
-    if (found === 'Atrium' && !again) {
-      await requireYes(plan, whole, 'The database of DATABASE_URL holds an installation. It is deleted')
-    }
-    // Kept until this one is through: it says that the one before was not.
+    const found = await examine(plan, client)
+    if (found === 'Atrium' && !again)
+      await requireYes(plan, whole, `The database of DATABASE_URL holds an installation. It is ${fateOf(plan)}`)
+    const backup = found === 'Atrium' && !plan.withoutBackup ? await backUpFirst(plan, client) : undefined
     if (!again) await makeStaging(dataDir)
-    await takeIn(plan, client, () => noteCommitting(dataDir))
-    return await putInPlace(dataDir)
+    await takeIn(plan, client, () => commitElsewhere(client, { dataDir, again }))
+    const replaced = await putInPlace(dataDir)
+    return [
+      ...(backup
+        ? [`The database that was there is in ${backup}. Restore that to go back; delete it when you are sure.`]
+        : []),
+      ...(replaced ? [`The secrets that were there are in ${replaced}.`] : []),
+    ]
+  } catch (error) {
+    throw await giveUp(dataDir, error)
   } finally {
     await client.end()
+  }
+}
+
+const fateOf = ({ withoutBackup, config }: Restore) =>
+  withoutBackup ? 'deleted, without a back-up' : `backed up in ${config.backups.folder}, then replaced`
+
+/** Looks what a database elsewhere holds, and refuses one that is in use or that the file must not get into. */
+async function examine({ file, trusted }: Restore, client: pg.Client): Promise<'Atrium' | 'nothing'> {
+  if (!(await claimBackup(client)))
+    throw new CannotStart('A back-up or another restore works on this database. Try again when it is done.')
+  await refuseOthers(client)
+  if (!trusted && !(await isEncryptedFile(file)) && (await mayRunPrograms(client))) {
+    throw new CannotStart(
+      'DATABASE_URL connects as a superuser, and the back-up is not encrypted: whoever could change the file could run programs on the machine of PostgreSQL. Connect as a role that owns the database and nothing else, or add --trust-file if nobody else could change the file.',
+    )
+  }
+  const found = await findTables(client)
+  if (found !== 'something else') return found
+  throw new CannotStart('The database of DATABASE_URL holds tables that are not of Atrium. Restore into an empty one.')
+}
+
+async function backUpFirst({ config, passphrase, say, signal }: Restore, client: pg.Client): Promise<string> {
+  const { dataDir, backups } = config
+  say('Backing up the database that is there …')
+  try {
+    return await backUpDatabase(client, { dataDir, folder: backups.folder, passphrase, kind: 'before-restore', signal })
+  } catch (error) {
+    signal?.throwIfAborted()
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+    throw new CannotStart(
+      `The database that is there was not backed up (${reason}). Put that right, choose another folder with BACKUP_DIR, or add --without-backup to lose it.`,
+    )
+  }
+}
+
+async function commitElsewhere(client: pg.Client, { dataDir, again }: { dataDir: string; again: boolean }) {
+  await noteCommitting(dataDir)
+  try {
+    await client.query('commit')
+  } catch (error) {
+    // Where PostgreSQL answers, it says that nothing changed; where the connection broke, nobody knows.
+    if (!again && error instanceof pg.DatabaseError && faultOf(error) !== 'unreachable') await forgetCommitting(dataDir)
+    throw error
   }
 }
 
@@ -147,46 +190,4 @@ async function refuseOthers(client: pg.Client): Promise<void> {
      where datname = current_database() and application_name in ('atrium', 'atrium migration')`,
   )
   if (rows[0]?.count) throw new CannotStart('Atrium is running on this database. Stop it first.')
-}
-
-/** Loads everything in one transaction; `beforeCommit` runs when nothing more can go wrong but the commit. */
-async function takeIn(plan: Restore, client: pg.Client, beforeCommit: () => Promise<void>): Promise<void> {
-  const { config, file, say } = plan
-  const files = await openFiles(config)
-  const staging = stagingOf(config.dataDir)
-  say('Restoring …')
-  await client.query('begin')
-  await dropEverything(client)
-  try {
-    await readWhole(await openBackup(file, plan.passphrase), async (entry, about) => {
-      if (await loadEntry(client, entry, about)) return
-      if (entry.name.startsWith(NAMES.secrets)) return keepSecret(entry, staging)
-      if (entry.name.startsWith(NAMES.files)) return keepFile(entry, files, staging)
-      throw new Damaged(`it has ${entry.name}, which is nothing of Atrium`)
-    })
-  } catch (error) {
-    throw explainReading(error, file)
-  }
-  await client.query('analyze')
-  await beforeCommit()
-  await client.query('commit')
-}
-
-async function keepSecret(entry: EntryRead, staging: string): Promise<void> {
-  const name = entry.name.slice(NAMES.secrets.length)
-  if (!/^[a-z][a-z-]*$/.test(name)) throw new Damaged(`it has ${entry.name}, which is nothing of Atrium`)
-  await writeFile(join(staging, 'secrets', name), await readShort(entry), { mode: 0o600, flush: true })
-}
-
-/** A file is there whole or not at all, and one that is not known yet harms nobody. */
-async function keepFile(entry: EntryRead, files: Files, staging: string): Promise<void> {
-  const { key } = readKey(entry.name.slice(NAMES.files.length)) ?? {}
-  if (!key) throw new Damaged(`it has ${entry.name}, which is nothing of Atrium`)
-  const path = files.path(key)
-  if (!path)
-    return files.put(key, { size: entry.size, read: () => Readable.from(entry.content, { objectMode: false }) })
-  const draft = join(staging, 'file')
-  await pipeline(entry.content, createWriteStream(draft, { mode: 0o600, flush: true }))
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await rename(draft, path)
 }

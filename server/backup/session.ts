@@ -10,6 +10,8 @@ const SETTINGS = {
   statement_timeout: '0',
   lock_timeout: '30s',
   idle_in_transaction_session_timeout: '0',
+  // A restore that was stopped or killed lets go of its locks, in the middle of a long statement too.
+  client_connection_check_interval: '1s',
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
   intervalstyle: 'postgres',

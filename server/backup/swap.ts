@@ -30,6 +30,29 @@ export const noteCommitting = (dataDir: string): Promise<void> => note(dataDir, 
 /** Whether a restore of a database elsewhere was interrupted at its last step. */
 export const wasCommitting = (dataDir: string): boolean => existsSync(join(stagingOf(dataDir), COMMITTING))
 
+/** Notes that it did not: the transaction was rolled back. */
+export const forgetCommitting = (dataDir: string): Promise<void> => rm(join(stagingOf(dataDir), COMMITTING))
+
+/** A restore was interrupted after it may have changed something. */
+class Unfinished extends CannotStart {
+  override name = 'Unfinished'
+  override readonly changedNothing = false
+}
+
+const AGAIN = 'A restore was interrupted at its last step. Run it again: npm run restore -- FILE'
+
+/** Takes away what a restore put together that failed with `error`. Answers what to say of it. */
+export async function giveUp(dataDir: string, error: unknown): Promise<unknown> {
+  const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+  if (existsSync(join(stagingOf(dataDir), WHOLE)))
+    return new Unfinished(
+      `The restore was interrupted at its last step (${reason}). The next start of Atrium finishes it.`,
+    )
+  if (wasCommitting(dataDir)) return new Unfinished(`${AGAIN} (${reason})`)
+  await removeStaging(stagingOf(dataDir))
+  return error
+}
+
 /** Puts what was restored in its place. Answers the folder with what was there before; undefined where nothing was. */
 export async function putInPlace(dataDir: string): Promise<string | undefined> {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
@@ -50,8 +73,7 @@ export async function settleRestore(dataDir: string, say: (line: string) => void
       await finish(dataDir)
       return say('A restore that was interrupted has been finished')
     }
-    if (wasCommitting(dataDir))
-      throw new CannotStart('A restore was interrupted. Run it again: npm run restore -- FILE')
+    if (wasCommitting(dataDir)) throw new Unfinished(AGAIN)
     await removeStaging(staging)
     say('A restore was interrupted before it changed anything; Atrium starts with what was there')
   } finally {

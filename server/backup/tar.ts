@@ -14,13 +14,20 @@ export interface EntryRead extends Entry {
   sumBefore: () => string
 }
 
-/** The archive is damaged, or is none; the message says how. */
+/** The archive is damaged; the message says how. */
 export class Damaged extends Error {
   override name = 'Damaged'
 }
 
+/** It is something else than a back-up; the message says what shows it. */
+export class NoBackup extends Error {
+  override name = 'NoBackup'
+}
+
 const BLOCK = 512
 const PERMISSIONS = 0o600
+/** The type of an entry that is a file: no link, no folder. */
+const FILE = '0'
 /** The largest size that eleven octal digits tell. */
 const LARGEST = 8 ** 11 - 1
 
@@ -78,7 +85,7 @@ function headerOf(name: string, size: number): Buffer {
   for (const field of ['uid', 'gid'] as const) write(field, octal(0, 8))
   write('size', octal(size, 12))
   write('mtime', octal(0, 12))
-  write('type', '0')
+  write('type', FILE)
   write('magic', 'ustar\x0000')
   write('sum', `${octal(sumOf(header), 7)} `)
   return header
@@ -93,12 +100,13 @@ function sumOf(header: Buffer): number {
 
 const add = (bytes: Buffer) => bytes.reduce((sum, byte) => sum + byte, 0)
 
-/** Reads the entries of an archive. What of an entry was not read is read over. Raises `Damaged`. */
+/** Reads the entries of an archive. What of an entry was not read is read over. Raises `Damaged` or `NoBackup`. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<EntryRead> {
   const bytes = readBytes(source)
   const hash = createHash('sha256')
-  for (;;) {
+  for (let first = true; ; first = false) {
     const header = await bytes.take(BLOCK)
+    if (first && !isHeader(header)) throw new NoBackup('It holds no archive')
     if (header.length < BLOCK) throw new Damaged('it ends too soon')
     if (header.every((byte) => byte === 0)) return
     const before = hash.copy()
@@ -119,12 +127,21 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
+const readField = (header: Buffer, field: keyof typeof FIELDS): string => {
+  const [start, length] = FIELDS[field]
+  return header.toString('utf8', start, start + length).split('\0')[0] ?? ''
+}
+
+const isHeader = (header: Buffer) =>
+  header.length === BLOCK &&
+  readField(header, 'magic').startsWith('ustar') &&
+  Number.parseInt(readField(header, 'sum'), 8) === sumOf(header)
+
 function readHeader(header: Buffer): { name: string; size: number } {
-  const read = (field: keyof typeof FIELDS) => {
-    const [start, length] = FIELDS[field]
-    return header.toString('utf8', start, start + length).split('\0')[0] ?? ''
-  }
-  if (!read('magic').startsWith('ustar') || Number.parseInt(read('sum'), 8) !== sumOf(header))
-    throw new Damaged('it is no back-up, or a part of it is missing')
-  return { name: read('name'), size: Number.parseInt(read('size'), 8) }
+  if (!isHeader(header)) throw new Damaged('a part of it is missing')
+  const name = readField(header, 'name')
+  if (readField(header, 'type') !== FILE) throw new Damaged(`${JSON.stringify(name)} in it is no file`)
+  const octal = readField(header, 'size')
+  if (!/^[0-7]+$/.test(octal)) throw new Damaged(`${JSON.stringify(name)} in it has no size`)
+  return { name, size: Number.parseInt(octal, 8) }
 }

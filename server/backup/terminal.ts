@@ -24,6 +24,8 @@ export async function ask(question: string, { hidden = false } = {}): Promise<st
     output: hidden ? silent : process.stdout,
     terminal: process.stdin.isTTY === true,
   })
+  // Ctrl-C is no answer.
+  lines.on('SIGINT', () => lines.close())
   try {
     for await (const line of lines) return line.trim()
     return ''

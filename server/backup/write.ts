@@ -5,13 +5,15 @@ import { dirname } from 'node:path'
 import { pipeline as joined, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
 import { CannotStart } from '../config.ts'
 import { codeOf } from '../database/data-folder.ts'
+import { faultOf } from '../database/fault.ts'
 import type { About, End } from './contents.ts'
 import { decrypt, encrypt, isEncrypted, WrongPassphrase } from './encryption.ts'
 import { exportAll, type Source } from './export.ts'
 import { readWhole } from './read.ts'
-import { Damaged } from './tar.ts'
+import { Damaged, NoBackup } from './tar.ts'
 
 export interface Target {
   file: string
@@ -62,9 +64,14 @@ export async function writeBackup(source: Source, { file, passphrase, signal }: 
   }
 }
 
-/** The contents of a back-up, as `tar` knows them. Raises `CannotStart` where it is encrypted and no passphrase is given. */
+/**
+ * The contents of a back-up, as `tar` knows them. Raises `NoBackup` where it is something else, and `CannotStart` where it is
+ * encrypted and no passphrase is given.
+ */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<AsyncIterable<Uint8Array>> {
   const start = await readStart(file)
+  if (start.length === 0) throw new NoBackup('It is empty')
+  if (!isEncrypted(start) && !start.subarray(0, ZSTD.length).equals(ZSTD)) throw new NoBackup(NOT_PACKED)
   const source = createReadStream(file, { highWaterMark: 1_048_576 })
   if (!isEncrypted(start)) return decompress(source)
   if (!passphrase) {
@@ -74,15 +81,19 @@ export async function openBackup(file: string, passphrase: string | undefined): 
   return decompress(Readable.from(decrypt(source, passphrase), { objectMode: false }))
 }
 
+/** What a file begins with that `zstd` packed. */
+const ZSTD = Buffer.from('28b52ffd', 'hex')
+const NOT_PACKED = 'It is not packed as one'
+
 /** What goes wrong is raised to whoever reads. */
 const decompress = (packed: Readable): Readable => joined(packed, createZstdDecompress(), () => undefined)
 
-/** Whether a file is an encrypted back-up; false also where there is none. */
+/** Whether a file is an encrypted back-up; false also where none can be read. */
 export async function isEncryptedFile(file: string): Promise<boolean> {
   try {
     return isEncrypted(await readStart(file))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES'].includes(codeOf(error) ?? '')) return false
     throw error
   }
 }
@@ -134,14 +145,22 @@ function explain(error: unknown, file: string): unknown {
   return error
 }
 
-/** Says in one line why a back-up cannot be read; any other error is itself. */
+/** Says in one line why a back-up cannot be read or brought back; any other error is itself. */
 export function explainReading(error: unknown, file: string): unknown {
   const code = codeOf(error) ?? ''
   if (error instanceof WrongPassphrase) return new CannotStart(`${file} does not open: ${error.message}.`)
+  if (error instanceof NoBackup) return new CannotStart(`${file} is no back-up of Atrium. ${error.message}.`)
+  if (code === 'ZSTD_error_prefix_unknown') return new CannotStart(`${file} is no back-up of Atrium. ${NOT_PACKED}.`)
   if (error instanceof Damaged) return new CannotStart(`${file} is damaged: ${error.message}.`)
-  if (code.startsWith('ZSTD_error') || code === 'Z_BUF_ERROR')
-    return new CannotStart(`${file} is damaged: what it holds does not unpack.`)
-  if (code === 'ENOENT') return new CannotStart(`There is no file ${file}.`)
+  if (code === 'Z_BUF_ERROR') return new CannotStart(`${file} is damaged: its end is missing.`)
+  if (code.startsWith('ZSTD_error')) return new CannotStart(`${file} is damaged: what it holds does not unpack.`)
+  if (code === 'EISDIR') return new CannotStart(`${file} is a folder. Name a back-up in it.`)
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new CannotStart(`There is no file ${file}.`)
   if (code === 'EACCES') return new CannotStart(`${file} may not be read by this user.`)
+  const fault = faultOf(error)
+  if (fault === 'full') return new CannotStart('The disk is full. Make room, and restore again.')
+  if (fault) return new CannotStart(`PostgreSQL gave up (${(error as Error).message}).`)
+  if (error instanceof pg.DatabaseError)
+    return new CannotStart(`PostgreSQL refuses what ${file} holds: ${error.message}.`)
   return error
 }

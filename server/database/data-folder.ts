@@ -30,7 +30,7 @@ export function claimDataFolder(folder: string): { release: () => void } {
   const claim = claimIfFree(folder)
   if (claim) return claim
   throw new CannotStart(
-    `Atrium is already running on the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+    `Atrium is already running on the data folder ${folder}, or a command such as a restore is. Stop it first, or choose another folder with DATA_DIR.`,
   )
 }
 

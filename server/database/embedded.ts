@@ -1,18 +1,17 @@
 import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { CannotStart } from '../config.ts'
 import { makeCluster } from './cluster.ts'
 import { codeOf } from './data-folder.ts'
+import { prepareOwnDatabase, type Ways } from './owner.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import { choosePostgresUser } from './postgres-user.ts'
 import { endLeftOver, type Postmaster, type PostmasterPlan, startPostmaster } from './postmaster.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
-export interface EmbeddedPostgres {
-  /** The superuser's way into the database `atrium`: a socket that only the owner of the data folder reaches. */
-  connection: { host: string; port: number; user: string; database: string }
+/** It listens on a socket that only the owner of the data folder reaches. */
+export interface EmbeddedPostgres extends Ways {
   /** Ends PostgreSQL cleanly. */
   stop: () => Promise<void>
 }
@@ -61,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await socket.remove()
   }
   try {
-    return { connection: await makeDatabase(socket.path), stop }
+    return { ...(await prepareOwnDatabase(socket.path)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -208,17 +207,4 @@ async function startAgain(plan: PostmasterPlan, { stopping, onCrash }: Again): P
     await pause(wait, undefined, { signal: stopping }).catch(() => undefined)
   }
   return undefined
-}
-
-async function makeDatabase(host: string): Promise<EmbeddedPostgres['connection']> {
-  const connection = { host, port: 5432, user: 'postgres' }
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = 'atrium'")
-    if (rowCount === 0) await client.query('create database atrium')
-  } finally {
-    await client.end()
-  }
-  return { ...connection, database: 'atrium' }
 }

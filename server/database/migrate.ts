@@ -134,7 +134,9 @@ begin
   grant usage on schema public to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
   revoke all on kysely_migration, kysely_migration_lock, ${CHECKSUM_TABLE} from ${APP_ROLE};
-  grant ${APP_ROLE} to current_user;
+  if not pg_has_role('${APP_ROLE}', 'member') then
+    grant ${APP_ROLE} to current_user;
+  end if;
 end
 $$`)
     .execute(db)

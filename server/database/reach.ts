@@ -5,6 +5,7 @@ import type { Connection } from './connect.ts'
 import { claimIfFree, codeOf, openDataFolder, refuseOtherUser } from './data-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { checkExternal } from './external.ts'
+import { ownConnection } from './owner.ts'
 
 /**
  * Finds the way to the database, whether Atrium runs or not: to the PostgreSQL of DATABASE_URL, to the embedded one that
@@ -21,8 +22,11 @@ export async function reachDatabase(
   }
   await openDataFolder(dataDir)
   const claim = claimIfFree(dataDir)
-  if (!claim && socket) return { host: socket, port: 5432, user: 'postgres', database: 'atrium' }
-  if (!claim) throw new CannotStart('Atrium is starting or stopping. Try again in a moment.')
+  if (!claim && socket) return ownConnection(socket)
+  if (!claim)
+    throw new CannotStart(
+      'Atrium is starting or stopping, or another command works on its folder. Try again in a moment.',
+    )
   running.defer(claim.release)
   await refuseOtherUser(dataDir)
   const postgres = await startEmbedded({ dataDir, say })
