@@ -17,8 +17,11 @@ import { openFiles } from './files/open-files.ts'
 import { logFault } from './http/fault-replies.ts'
 import { serializers } from './http/log-lines.ts'
 
-/** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
-const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
+/**
+ * Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with, `fell` when it starts again because
+ * something was thrown that nothing caught.
+ */
+const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false, fell: false }
 
 /** Requests under way have this long to finish, in milliseconds. */
 const DRAIN_LIMIT = 10_000
@@ -26,6 +29,8 @@ const DRAIN_LIMIT = 10_000
 const STOP_LIMIT = 50_000
 /** A terminal and npm each pass on the same Ctrl-C, so a signal within so many milliseconds says nothing new. */
 const SAME_SIGNAL = 1_000
+/** So many falls within a minute mean that starting again does not help. */
+const FALLS_PER_MINUTE = 5
 
 /** Whether our own PostgreSQL is away because the disk is full. */
 let noRoom = false
@@ -40,6 +45,7 @@ try {
     fail(error instanceof CannotStart ? `Atrium cannot start. ${error.message}` : error)
   }
 }
+if (stop.fell && !stop.failed) startAgain()
 process.exit(stop.failed ? 1 : 0)
 
 /** Starts everything, waits to be told to stop, and takes it down in the opposite order. */
@@ -73,6 +79,7 @@ async function run(): Promise<void> {
   running.defer(() => drain(app))
   stop.controller.signal.throwIfAborted()
   await listen(app, config)
+  process.off('uncaughtException', fail).on('uncaughtException', (error) => fall(error, log))
   say(`Atrium is ready at ${addressOf(app, config)}`)
   await stopped()
   say('Atrium is stopping …')
@@ -163,6 +170,7 @@ function listenForSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       first ??= Date.now()
+      stop.fell = false
       stop.controller.abort()
       if (Date.now() - first > SAME_SIGNAL) stop.urgent.abort()
     })
@@ -182,6 +190,24 @@ function fail(problem: unknown): void {
   stop.failed = true
   console.error(problem)
   stop.controller.abort()
+}
+
+/** What is under way is answered, as at a stop, and a new Atrium begins: nobody knows what state this one is in. */
+function fall(error: unknown, log: Logger): void {
+  log.fatal({ err: error }, 'a fault that nothing caught')
+  if (stop.controller.signal.aborted) return
+  stop.fell = true
+  stop.controller.abort()
+}
+
+/** Becomes a new Atrium in the same process, so that a supervisor, a terminal and npm notice nothing. Decision 061. */
+function startAgain(): void {
+  const falls = [...(process.env.ATRIUM_FALLS?.split(' ') ?? []), String(Date.now())]
+  const recent = falls.filter((at) => Number(at) > Date.now() - 60_000)
+  if (recent.length >= FALLS_PER_MINUTE) return fail(`Atrium fell ${recent.length} times within a minute and gives up.`)
+  say('Atrium starts again …')
+  const args = [process.argv0, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve?.(process.execPath, args, { ...process.env, ATRIUM_FALLS: recent.join(' ') })
 }
 
 function say(line: string): void {
