@@ -24,6 +24,7 @@ interface ReaderOptions {
   files?: number
 }
 
+const NOT_STARTED: Reading = { status: 'failed', reason: 'Reading this file could not be started.' }
 const STOPPED: Reading = { status: 'failed', reason: 'Reading ended because the server was stopped.' }
 
 /** A reader that keeps at most two processes; who comes while both are busy waits for their turn. */
@@ -41,7 +42,7 @@ export function createReader({
   function work(): void {
     while (waiting.length > 0 && (free.size > 0 || all.size < processes)) {
       const asked = waiting.shift()
-      if (asked) void serve(take() ?? begin(), asked)
+      if (asked) void serve(asked)
     }
   }
 
@@ -66,8 +67,17 @@ export function createReader({
     return started
   }
 
-  async function serve(reading: ReadingProcess, { path, name, answer }: (typeof waiting)[number]): Promise<void> {
-    const read = await reading.read({ path, name, wait })
+  async function serve({ path, name, answer }: (typeof waiting)[number]): Promise<void> {
+    let reading: ReadingProcess
+    let read: Reading
+    try {
+      reading = take() ?? begin()
+      read = await reading.read({ path, name, wait })
+    } catch {
+      // The system starts no process at the moment.
+      answer(NOT_STARTED)
+      return
+    }
     answer(stopped && read.status === 'failed' ? STOPPED : read)
     if (!reading.alive || stopped) return
     if (reading.files >= files) return reading.stop()
