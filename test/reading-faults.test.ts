@@ -245,6 +245,20 @@ describe('a process that reads', () => {
     await own.stop()
   })
 
+  test('cannot be started: what was asked for is refused, and can be asked for again', async () => {
+    const own = createReader({ processes: 1 })
+    const read = async () => own.read(join(MADE, 'letter.docx'), 'letter.docx')
+    const program = process.execPath
+    process.execPath = '/dev/null/none'
+    try {
+      for (const { status } of await Promise.allSettled([read(), read()])) expect(status).toBe('rejected')
+    } finally {
+      process.execPath = program
+    }
+    expect(await read()).toEqual(ready('forty oak tables'))
+    await own.stop()
+  })
+
   test('has its time', async () => {
     const own = createReader({ wait: 1 })
     expect(await readBytes('slow.xlsx', lines(), own)).toEqual(failed('took too long'))

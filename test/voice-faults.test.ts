@@ -61,7 +61,7 @@ async function listen(limits: VoiceLimits, url: string) {
   const talks: Talk[] = []
   const user = { id: acme.user.id, companyId: acme.companyId, role: 'user' as const }
   const client = { address: '', device: '' }
-  const caller = assistantFor({ how: 'session', user, client, origin: undefined })
+  const caller = assistantFor({ how: 'session', user, client, origin: undefined, watch: () => () => undefined })
   const company = server.database.company(acme.companyId, caller)
   const asker = { caller, company, perform: server.perform, model: undefined, log, now: Date.now }
   sockets.on('connection', (browser) => {

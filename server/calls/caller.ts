@@ -14,9 +14,6 @@ export interface SignedInUser {
 /** Who makes a call, how and from where. HTTP makes one of every request; whatever else makes calls makes its own. */
 export type Caller = AnyCaller & (Visitor | SignedIn)
 
-/** A caller who is signed in. */
-export type UserCaller = AnyCaller & SignedIn
-
 interface AnyCaller extends Actor {
   /** The host that was asked, which may be a company's own domain; undefined where none was. */
   host?: string

@@ -7,7 +7,7 @@ export type { Reading } from './read-file.ts'
 
 /** Reads files in processes of their own, so that no file can stop or slow the server. */
 export interface Reader {
-  /** What the file at `path`, uploaded under `name`, says. Never rejects for what is wrong with the file. */
+  /** What the file at `path`, uploaded under `name`, says. Rejects where no process can be started, never for what is wrong with the file. */
   read(path: string, name: string): Promise<Reading>
   /** Ends the processes. What is being read, or waits for its turn, is answered as failed. */
   stop(): Promise<void>
@@ -24,7 +24,6 @@ interface ReaderOptions {
   files?: number
 }
 
-const NOT_STARTED: Reading = { status: 'failed', reason: 'Reading this file could not be started.' }
 const STOPPED: Reading = { status: 'failed', reason: 'Reading ended because the server was stopped.' }
 
 /** A reader that keeps at most two processes; who comes while both are busy waits for their turn. */
@@ -34,7 +33,7 @@ export function createReader({
   idle = 30_000,
   files = 50,
 }: ReaderOptions = {}): Reader {
-  const waiting: { path: string; name: string; answer: (reading: Reading) => void }[] = []
+  const waiting: { path: string; name: string; answer: (reading: Reading | Promise<Reading>) => void }[] = []
   const all = new Set<ReadingProcess>()
   const free = new Map<ReadingProcess, NodeJS.Timeout>()
   let stopped = false
@@ -73,9 +72,9 @@ export function createReader({
     try {
       reading = take() ?? begin()
       read = await reading.read({ path, name, wait })
-    } catch {
-      // The system starts no process at the moment.
-      answer(NOT_STARTED)
+    } catch (error) {
+      // The system starts no process at the moment, for which the file is not to blame.
+      answer(Promise.reject(error))
       return
     }
     answer(stopped && read.status === 'failed' ? STOPPED : read)
