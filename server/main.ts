@@ -46,8 +46,9 @@ try {
     fail(error instanceof CannotStart ? `Atrium cannot start. ${error.message}` : error)
   }
 }
-if (stop.fell && !stop.failed) startAgain()
-process.exit(stop.failed ? 1 : 0)
+// Windows cannot replace a program.
+if (stop.fell && !stop.failed && process.platform !== 'win32') startAgain()
+process.exit(stop.failed || stop.fell ? 1 : 0)
 
 /** Starts everything, waits to be told to stop, and takes it down in the opposite order. */
 async function run(): Promise<void> {

@@ -196,7 +196,10 @@ describe('a voice server that', () => {
 
   // `{"toString":1}` cannot be made a text, and throws where one tries.
   test.each(['before it is ready', 'in a talk'])('sends fields of the wrong kind %s ends nothing', async (when) => {
-    const { talker, realtime } = await begin({ script: when === 'in a talk' ? {} : { deaf: true } })
+    const { talker, realtime } = await begin({
+      script: when === 'in a talk' ? {} : { deaf: true },
+      limits: { tool: 50 },
+    })
     if (when === 'in a talk') await talker.connected()
     const session = await realtime.session()
     for (const odd of [{ toString: 1 }, null, 7, [], 'x', { item_id: { toString: 1 } }]) {

@@ -78,13 +78,13 @@ function nameOf({ item }: ServerEvent, names: Map<string, string>) {
 }
 
 async function outputOf(work: () => Promise<unknown>, limit: number): Promise<string> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('It took too long.')), limit)
   try {
-    const late = new Promise<never>((_, reject) => {
-      const timer = setTimeout(() => reject(new Error('It took too long.')), limit)
-      timer.unref()
-    })
-    return JSON.stringify(await Promise.race([work(), late])).slice(0, LONGEST)
+    return JSON.stringify(await Promise.race([Promise.try(work), late.promise])).slice(0, LONGEST)
   } catch (error) {
     return JSON.stringify({ error: error instanceof Error ? error.message : 'It failed.' })
+  } finally {
+    clearTimeout(timer)
   }
 }
