@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -18,8 +19,11 @@ import { logFault } from './http/fault-replies.ts'
 import { serializers } from './http/log-lines.ts'
 import { ignoreClosedOutput } from './run-command.ts'
 
-/** Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with. */
-const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false }
+/**
+ * Aborted when Atrium shall stop; `failed` when something went wrong that it cannot live with, `fell` when it starts again because
+ * something was thrown that nothing caught.
+ */
+const stop = { controller: new AbortController(), urgent: new AbortController(), failed: false, fell: false }
 
 /** Requests under way have this long to finish, in milliseconds. */
 const DRAIN_LIMIT = 10_000
@@ -27,6 +31,8 @@ const DRAIN_LIMIT = 10_000
 const STOP_LIMIT = 50_000
 /** A terminal and npm each pass on the same Ctrl-C, so a signal within so many milliseconds says nothing new. */
 const SAME_SIGNAL = 1_000
+/** So many falls within a minute mean that starting again does not help. */
+const FALLS_PER_MINUTE = 5
 
 /** Whether our own PostgreSQL is away because the disk is full. */
 let noRoom = false
@@ -42,7 +48,9 @@ try {
     fail(error instanceof CannotStart ? `Atrium cannot start. ${error.message}` : error)
   }
 }
-process.exit(stop.failed ? 1 : 0)
+// Windows cannot replace a program.
+if (stop.fell && !stop.failed && process.platform !== 'win32') startAgain()
+process.exit(stop.failed || stop.fell ? 1 : 0)
 
 /** Starts everything, waits to be told to stop, and takes it down in the opposite order. */
 async function run(): Promise<void> {
@@ -54,6 +62,7 @@ async function run(): Promise<void> {
   await settleRestore(config.dataDir, say)
   const external = config.databaseUrl ? await checkExternal(config.databaseUrl) : undefined
   if (!external) running.defer(claimDataFolder(config.dataDir).release)
+  enableCompileCache(compiledIn(config))
   // What takes longest to load is not loaded for a start that is refused, and otherwise while PostgreSQL starts.
   const loading = import('./app.ts')
   const connection = external ?? (await startOwnPostgres({ config, log, running }))
@@ -75,6 +84,9 @@ async function run(): Promise<void> {
   running.defer(() => drain(app))
   stop.controller.signal.throwIfAborted()
   await listen(app, config)
+  // Kept once people are answered: a process that is killed keeps nothing by itself.
+  setTimeout(flushCompileCache, 1_000).unref()
+  process.off('uncaughtException', fail).on('uncaughtException', (error) => fall(error, log))
   say(`Atrium is ready at ${addressOf(app, config)}`)
   await stopped()
   say('Atrium is stopping …')
@@ -90,11 +102,12 @@ async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<
   const postgres = await startEmbedded({
     dataDir: config.dataDir,
     say,
-    onCrash: (outcome) => {
+    onCrash: (outcome, error) => {
       noRoom = outcome === 'no room'
       if (outcome === 'restarted') return log.error('PostgreSQL ended unasked and was started again')
       if (outcome === 'no room')
         return log.error('the disk is full: PostgreSQL cannot start, and is tried again when there may be room')
+      if (error) log.error({ err: error }, 'PostgreSQL could not be started again')
       fail(`PostgreSQL ended and does not stay up. Its log is ${join(config.dataDir, 'logs', 'postgres.log')}.`)
     },
   })
@@ -148,6 +161,11 @@ async function drain(app: FastifyInstance): Promise<void> {
   over.abort()
 }
 
+/** Where compiled sources are kept: a start takes half the time with them. */
+function compiledIn({ dataDir }: Config): string {
+  return join(dataDir, 'compiled')
+}
+
 function addressOf(app: FastifyInstance, { host }: Config): string {
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -165,6 +183,7 @@ function listenForSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       first ??= Date.now()
+      stop.fell = false
       stop.controller.abort()
       if (Date.now() - first > SAME_SIGNAL) stop.urgent.abort()
     })
@@ -184,6 +203,28 @@ function fail(problem: unknown): void {
   stop.failed = true
   console.error(problem)
   stop.controller.abort()
+}
+
+/** What is under way is answered, as at a stop, and a new Atrium begins: nobody knows what state this one is in. */
+function fall(error: unknown, log: Logger): void {
+  log.fatal({ err: error }, 'a fault that nothing caught')
+  if (stop.controller.signal.aborted) return
+  stop.fell = true
+  stop.controller.abort()
+}
+
+/** Becomes a new Atrium in the same process, so that a supervisor, a terminal and npm notice nothing. Decision 061. */
+function startAgain(): void {
+  const falls = [...(process.env.ATRIUM_FALLS?.split(' ') ?? []), String(Date.now())]
+  const recent = falls.filter((at) => Number(at) > Date.now() - 60_000)
+  if (recent.length >= FALLS_PER_MINUTE) {
+    fail(`Atrium fell ${recent.length} times within a minute and gives up.`)
+    return
+  }
+  say('Atrium starts again …')
+  const args = [process.argv0, ...process.execArgv, ...process.argv.slice(1)]
+  const compiled = { NODE_COMPILE_CACHE: compiledIn(readConfig(process.env)) }
+  process.execve?.(process.execPath, args, { ...compiled, ...process.env, ATRIUM_FALLS: recent.join(' ') })
 }
 
 function say(line: string): void {

@@ -55,7 +55,7 @@ async function ask(question: string, more: Partial<ModelQuestion> & { by?: Membe
   const member = by ?? of.user
   const role = member === of.owner ? 'owner' : member === of.admin ? 'admin' : 'user'
   const user = { id: member.id, companyId: of.companyId, role } as const
-  const caller = { ...VISITOR, how: 'assistant', user } as const
+  const caller = { ...VISITOR, how: 'assistant', user, watch: () => () => undefined } as const
   const heard: string[] = []
   const steps: string[] = []
   const answer = await askModel({
@@ -527,7 +527,12 @@ describe('the meter', () => {
     models.play({ text: ['Fine.'], usage: null })
     const { usage } = await ask('Three?', { model: { ...model, name: 'unpriced-1', price: undefined }, of: other })
     expect(usage).toMatchObject({ estimated: true })
-    const caller = { ...VISITOR, how: 'assistant', user: { id: other.user.id, companyId, role: 'user' } } as const
+    const caller = {
+      ...VISITOR,
+      how: 'assistant',
+      user: { id: other.user.id, companyId, role: 'user' },
+      watch: () => () => undefined,
+    } as const
     await countOwnAnswer(server.database.company(companyId, caller) as CompanyDatabase, { kind: 'chat', now: NOW })
     expect(await usageOf('metered-1', other)).toMatchObject({ requests: 2, failures: 1, outputTokens: 100 })
     expect(await usageOf('unpriced-1', other)).toMatchObject({ requests: 1, failures: 0, cost: null })

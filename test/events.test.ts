@@ -166,6 +166,17 @@ describe('the stream of changes', () => {
   })
 })
 
+test.each(['atrium_updates', 'atrium_locks', 'atrium_sessions'])(
+  'nonsense on the channel %s ends nothing',
+  async (channel) => {
+    const stream = await listen(acme.user)
+    for (const text of ['', '{', 'null', '7', '{"sender":1,"updates":7}', '{"sender":"x","updates":[[null,null]]}'])
+      await server.superuser.query('select pg_notify($1, $2)', [channel, text])
+    const lead = await newLead()
+    await vi.waitFor(() => expect(stream.updates().map(({ id }) => id)).toContain(lead.id))
+  },
+)
+
 describe('a stream ends', () => {
   test('at once when its session is signed out', async () => {
     const caller = await signIn(server.origin, acme.user)

@@ -3,7 +3,8 @@ import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
 import { createLead, listLeads } from '../contract/leads.ts'
 import { listNotifications } from '../contract/notifications.ts'
-import { type Caller, JOB, type SignedInUser, VISITOR } from '../server/calls/caller.ts'
+import { type Caller, JOB, type SessionEnded, type SignedInUser, VISITOR } from '../server/calls/caller.ts'
+import type { LiveEvents } from '../server/calls/live-events.ts'
 import type { InputOf } from '../server/calls/perform.ts'
 import { Refusal } from '../server/calls/refusals.ts'
 import { writerOf } from '../server/calls/reply-shape.ts'
@@ -117,9 +118,42 @@ async function rowsOf(answer: unknown): Promise<unknown[]> {
   return Array.isArray(rows) ? rows : (await Array.fromAsync(rows)).flat()
 }
 
+const lasting = Object.entries<Call>(everyCall).filter(([, { media }]) => media === 'text/event-stream')
+
+describe.each(lasting)('%s, which lasts,', (name, call) => {
+  test.each(everybody.filter((who) => isOpenTo(call, who)))('ends for %s with their access', async (who) => {
+    const watched: SessionEnded[] = []
+    let watching = 0
+    const watch = (ended: SessionEnded) => {
+      watched.push(ended)
+      watching += 1
+      return () => {
+        watching -= 1
+      }
+    }
+    const caller = { ...(await callerOf(who)), watch } as Caller
+    const input = (await requestFor(name, acme)) as InputOf<Call>
+    const answer = await outcomeAs(call, caller, input)
+    if (answer instanceof Refusal) return expect(statusOf(answer)).toBe(statusFor(call, who))
+    const over = Array.fromAsync(answer)
+    await expect.poll(() => watched.length).toBeGreaterThan(0)
+    for (const ended of watched) ended('ended')
+    await over
+    expect(watching).toBe(0)
+  })
+})
+
+/** What a call that lasts answers, or refuses with. */
+const outcomeAs = (call: Call, caller: Caller, input: InputOf<Call>) =>
+  (server.perform(call, caller, input) as Promise<LiveEvents>).catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
 async function callerOf(who: Who): Promise<Caller> {
   const person = await personOf(who)
-  return person ? { ...VISITOR, how: HOW[who], user: await findUser(person.id) } : VISITOR
+  if (!person) return VISITOR
+  return { ...VISITOR, how: HOW[who], user: await findUser(person.id), watch: () => () => undefined }
 }
 
 async function personOf(who: Who) {

@@ -245,6 +245,22 @@ describe('a process that reads', () => {
     await own.stop()
   })
 
+  test('cannot be started: what was asked for is refused, and can be asked for again', async () => {
+    const own = createReader({ processes: 1, files: 1 })
+    const read = () => own.read(join(MADE, 'letter.docx'), 'letter.docx')
+    const [first, second] = [read(), read()]
+    const program = process.execPath
+    process.execPath = '/dev/null/none'
+    try {
+      expect(await first).toEqual(ready('forty oak tables'))
+      await expect(second).rejects.toThrow('ENOTDIR')
+    } finally {
+      process.execPath = program
+    }
+    expect(await read()).toEqual(ready('forty oak tables'))
+    await own.stop()
+  })
+
   test('has its time', async () => {
     const own = createReader({ wait: 1 })
     expect(await readBytes('slow.xlsx', lines(), own)).toEqual(failed('took too long'))

@@ -3,29 +3,36 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCurrentUser, logout } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
+import { createDocument } from '../contract/documents.ts'
 import { createInvitation } from '../contract/invitations.ts'
 import { createLeadNote, updateLeadNote } from '../contract/lead-notes.ts'
 import { createLead, getLeadSummary } from '../contract/leads.ts'
 import { changeRole, removeMember } from '../contract/team.ts'
 import { type Caller, visitorOf } from './caller.ts'
+import { openStream } from './event-stream.ts'
+import { startRealtimeServer } from './realtime-server.ts'
 import { serveDatabase, startServer, type TestServer } from './server.ts'
-import { registerMember, signIn, type Workspace } from './workspace.ts'
+import { startTalking } from './talker.ts'
+import { type Member, registerMember, signIn, type Workspace } from './workspace.ts'
 
 /** Milliseconds in which a change must be seen: far below the minute for which a session may be kept. */
 const AT_ONCE = { timeout: 1000, interval: 5 }
 
 let server: TestServer
+let realtime: Awaited<ReturnType<typeof startRealtimeServer>>
 let beside: Awaited<ReturnType<typeof serveDatabase>>
 let acme: Workspace
 
 beforeAll(async () => {
-  server = await startServer()
+  realtime = await startRealtimeServer()
+  server = await startServer({ realtime: { url: realtime.url, apiKey: '', model: 'talker-1' } })
   beside = await serveDatabase(server.connection)
   acme = await server.workspace('Acme')
 })
 afterAll(async () => {
   await beside.close()
   await server.close()
+  await realtime.close()
 })
 
 /** One browser on two servers, each of which has read its session. */
@@ -134,6 +141,37 @@ describe('a request whose body comes slowly', () => {
     const lower = () => acme.owner.call(changeRole, { params: { id: admin.id }, body: { role: 'user' } })
     const invitation = { email: 'somebody@example.com', role: 'user' }
     expect(await halfway(admin, createInvitation, invitation, lower)).toBe(403)
+  })
+})
+
+describe('access that ends', () => {
+  test.each<[string, (member: Member) => Promise<unknown>]>([
+    ['with its session', (member) => member.call(logout)],
+    ['with the role', ({ id }) => acme.owner.call(changeRole, { params: { id }, body: { role: 'admin' } })],
+    ['with the membership', ({ id }) => acme.owner.call(removeMember, { params: { id } })],
+    ['with the session’s row', ({ id }) => server.superuser.query('delete from sessions where user_id = $1', [id])],
+  ])('%s ends streams, talks and uploads that are under way', async (_, end) => {
+    acme = await server.workspace('Lasting')
+    const member = await acme.add('user')
+    const stream = await openStream(server.origin, member)
+    const talker = await startTalking(server.origin, member)
+    await talker.connected()
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sending = request(server.origin + createDocument.path, {
+      method: createDocument.method,
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9000' },
+    })
+    const answered = once(sending, 'response')
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+    await new Promise((resolve) => sending.write(head, resolve))
+    // The upload has begun once something that was sent after it is answered.
+    await acme.owner.call(getLeadSummary)
+    await end(member)
+    await stream.ended
+    expect(await talker.closed).toMatchObject({ code: 1008 })
+    const [response] = await answered
+    expect([401, 403]).toContain(response.statusCode)
+    sending.destroy()
   })
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -56,6 +56,27 @@ const account = { username: 'ann', email: 'ann@example.com', password: 'correct 
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
+/** Sends the first half of a request; the rest, and the answer, come by what it resolves to. */
+async function beginRegistering({ url }: Atrium): Promise<() => Promise<string>> {
+  const body = JSON.stringify(account)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+  socket.write(`POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
+  socket.write(`Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`)
+  expect((await once(socket, 'data')).join('')).toContain('HTTP/1.1 100')
+  return async () => {
+    socket.write(body.slice(10))
+    return (await socket.toArray()).join('')
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
 describe('on its own PostgreSQL', () => {
   test('starts with a few calm lines, is healthy, and stops cleanly at SIGTERM', async () => {
     const atrium = await start()
@@ -86,18 +107,11 @@ describe('on its own PostgreSQL', () => {
 
   test('answers a request that is under way when it is told to stop, twice at once', async () => {
     const atrium = await startPrepared()
-    const { port } = new URL(atrium.url)
-    const body = JSON.stringify(account)
-    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
-    socket.write(`POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
-    socket.write(`Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`)
-    expect((await once(socket, 'data')).join('')).toContain('HTTP/1.1 100')
+    const finish = await beginRegistering(atrium)
     const ended = endAtrium(atrium, 'SIGINT')
     atrium.process.kill('SIGINT')
     await expect.poll(() => atrium.printed()).toContain('Atrium is stopping …')
-    socket.write(body.slice(10))
-    const pieces: string[] = await socket.toArray()
-    expect(pieces.join('')).toContain('HTTP/1.1 201')
+    expect(await finish()).toContain('HTTP/1.1 201')
     expect(await ended).toBe(0)
   })
 
@@ -124,6 +138,46 @@ describe('on its own PostgreSQL', () => {
     })
     const second = await start()
     expect((await post(`${second.url}/api/login`, account)).status).toBe(200)
+  })
+
+  describe('after a fault that nothing caught', () => {
+    const startFaulty = async () => {
+      await cp(prepared.path, dataDir, { recursive: true })
+      // What is thrown in a listener of Node's own, and a promise that nobody waits for.
+      const faults = `process.on('SIGUSR2', () => { throw new Error('an odd event') })
+        process.on('SIGVTALRM', () => void Promise.reject(new Error('an odd event')))`
+      writeFileSync(join(folder.path, 'faults.mjs'), faults)
+      const [port, atrium] = [await freePort(), { NODE_OPTIONS: `--import ${join(folder.path, 'faults.mjs')}` }]
+      return start({ ...atrium, PORT: String(port) })
+    }
+    const times = (atrium: Atrium, line: string) => atrium.printed().split(line).length - 1
+
+    test.each(['SIGUSR2', 'SIGVTALRM'] as const)('answers what is under way and starts again (%s)', async (fault) => {
+      const atrium = await startFaulty()
+      const finish = await beginRegistering(atrium)
+      atrium.process.kill(fault)
+      await expect.poll(() => atrium.printed()).toContain('Atrium is stopping …')
+      expect(await finish()).toContain('HTTP/1.1 201')
+      await expect.poll(() => times(atrium, 'Atrium is ready'), { timeout: 20_000 }).toBe(2)
+      expect((await post(`${atrium.url}/api/login`, account)).status).toBe(200)
+      expect(times(atrium, '"msg":"a fault that nothing caught"')).toBe(1)
+      expect(atrium.printed()).toContain('"message":"an odd event"')
+      expect(readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8')).not.toContain('was interrupted')
+      expect(await endAtrium(atrium, 'SIGTERM')).toBe(0)
+      expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    })
+
+    test('gives up where it falls again and again', async () => {
+      const atrium = await startFaulty()
+      const ended = once(atrium.process, 'close')
+      for (let fall = 1; fall <= 5; fall++) {
+        await expect.poll(() => times(atrium, 'Atrium is ready'), { timeout: 20_000 }).toBe(fall)
+        atrium.process.kill('SIGUSR2')
+      }
+      expect(await ended).toEqual([1, null])
+      expect(atrium.printed()).toContain('Atrium fell 5 times within a minute and gives up.')
+      expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    })
   })
 
   test('starts PostgreSQL again when it dies', async () => {

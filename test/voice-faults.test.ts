@@ -5,9 +5,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import { assistantFor } from '../server/assistant/rules.ts'
 import { LIMITS, type VoiceLimits } from '../server/voice/limits.ts'
+import { sayGoodbye } from '../server/voice/server-socket.ts'
 import { startTalk, type Talk } from '../server/voice/talk.ts'
 import { type Script, startRealtimeServer, toneOf } from './realtime-server.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -37,14 +38,18 @@ interface Options {
   limits?: Partial<VoiceLimits>
   /** What the relay is told of the voice server, where that is not the truth. */
   url?: string
+  /** The limit whose reading throws, as a mistake of ours in a handler would. */
+  broken?: keyof VoiceLimits
 }
 
 /** A talk with a voice server of its own, and limits of its own. */
-async function begin({ script = {}, limits = {}, url }: Options = {}) {
+async function begin({ script = {}, limits = {}, url, broken }: Options = {}) {
   cleanUp = new AsyncDisposableStack()
   const realtime = await startRealtimeServer({ key: KEY, ...script })
   cleanUp.defer(() => realtime.close())
-  const { origin, talks } = await listen({ ...LIMITS, ...limits }, url ?? realtime.url)
+  const all = { ...LIMITS, ...limits }
+  if (broken) Object.defineProperty(all, broken, { get: () => (null as never as VoiceLimits)[broken] })
+  const { origin, talks } = await listen(all, url ?? realtime.url)
   const talker: Talker = await startTalking(origin, acme.user)
   cleanUp.defer(() => talker.leave())
   return { realtime, talker, over: () => Promise.all(talks.map(({ done }) => done)) }
@@ -56,7 +61,7 @@ async function listen(limits: VoiceLimits, url: string) {
   const talks: Talk[] = []
   const user = { id: acme.user.id, companyId: acme.companyId, role: 'user' as const }
   const client = { address: '', device: '' }
-  const caller = assistantFor({ how: 'session', user, client, origin: undefined })
+  const caller = assistantFor({ how: 'session', user, client, origin: undefined, watch: () => () => undefined })
   const company = server.database.company(acme.companyId, caller)
   const asker = { caller, company, perform: server.perform, model: undefined, log, now: Date.now }
   sockets.on('connection', (browser) => {
@@ -70,6 +75,27 @@ async function listen(limits: VoiceLimits, url: string) {
   })
   return { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, talks }
 }
+
+const ODD_TYPES = [
+  'session.created',
+  'error',
+  'input_audio_buffer.speech_started',
+  'input_audio_buffer.speech_stopped',
+  'conversation.item.input_audio_transcription.delta',
+  'conversation.item.input_audio_transcription.completed',
+  'response.created',
+  'response.output_item.added',
+  'response.function_call_arguments.done',
+  'response.output_audio.delta',
+  'response.output_audio_transcript.delta',
+  'response.output_text.done',
+  'response.done',
+  'new.event',
+]
+const FIELDS = [
+  ...['item_id', 'call_id', 'name', 'arguments', 'delta', 'transcript', 'text', 'message', 'code', 'event_id'],
+  ...['error', 'item', 'response', 'session', 'usage', 'input_tokens', 'output_tokens', 'modalities'],
+]
 
 describe('a voice server that', () => {
   test.each<[string, Options, string]>([
@@ -168,6 +194,52 @@ describe('a voice server that', () => {
     await talker.hear('transcript', ({ role }) => role === 'assistant')
   })
 
+  // `{"toString":1}` cannot be made a text, and throws where one tries.
+  test.each(['before it is ready', 'in a talk'])('sends fields of the wrong kind %s ends nothing', async (when) => {
+    const { talker, realtime } = await begin({
+      script: when === 'in a talk' ? {} : { deaf: true },
+      limits: { tool: 50 },
+    })
+    if (when === 'in a talk') await talker.connected()
+    const session = await realtime.session()
+    for (const odd of [{ toString: 1 }, null, 7, [], 'x', { item_id: { toString: 1 } }]) {
+      for (const type of ODD_TYPES) {
+        if (when !== 'in a talk' && type === 'error') continue
+        session.say({ type, ...Object.fromEntries(FIELDS.map((field) => [field, odd])), event_id: odd })
+        for (const outer of ['error', 'item', 'response', 'session', 'usage'])
+          session.say({ type, [outer]: Object.fromEntries([...FIELDS, 'usage'].map((field) => [field, odd])) })
+      }
+    }
+    session.say({ type: 'response.created' })
+    session.say({ type: 'response.output_audio_transcript.done', item_id: 'last', transcript: 'Still here.' })
+    session.say({ type: 'response.done' })
+    if (when !== 'in a talk') session.say({ type: 'session.updated' })
+    await talker.connected()
+    talker.speak()
+    await talker.hear('transcript', ({ role, text }) => role === 'assistant' && text !== 'Still here.')
+  })
+
+  test('refuses with an object is told in words', async () => {
+    const { talker, realtime } = await begin({ script: { deaf: true } })
+    const session = await realtime.session()
+    session.say({
+      type: 'error',
+      error: { message: { toString: 1 }, code: { toString: 1 }, event_id: { toString: 1 } },
+    })
+    expect(await talker.hear('error')).toMatchObject({ error: 'The voice server refused the settings of the talk.' })
+  })
+
+  test.each<[string, keyof VoiceLimits]>([
+    ['a message of the voice server', 'serverSession'],
+    ['a message of the browser', 'ahead'],
+  ])('meets a mistake of ours in what hears %s loses that talk alone', async (_, broken) => {
+    const { talker, over } = await begin({ broken })
+    talker.speak()
+    expect(await talker.hear('error')).toMatchObject({ error: 'Something went wrong on our side. Please try again.' })
+    expect(await talker.closed).toMatchObject({ code: 1011 })
+    await over()
+  })
+
   test('talks nonsense is given up', async () => {
     const { talker, realtime } = await begin({ limits: { serverGarbage: 3 } })
     await talker.connected()
@@ -229,6 +301,17 @@ describe('a voice server that', () => {
       expect(talker.heard.filter(({ type }) => type === 'error')).toEqual([])
     },
   )
+})
+
+test('a goodbye of many long characters is cut to what a socket may say', async () => {
+  cleanUp = new AsyncDisposableStack()
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  cleanUp.defer(() => void sockets.close())
+  await once(sockets, 'listening')
+  sockets.on('connection', (socket) => sayGoodbye(socket, { code: 1011, reason: `a${'ü'.repeat(100)}` }, 1000))
+  const socket = new WebSocket(`ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`)
+  const [code, reason] = await once(socket, 'close')
+  expect([code, String(reason)]).toEqual([1011, `a${'ü'.repeat(61)}`])
 })
 
 describe('a browser that', () => {

@@ -147,15 +147,15 @@ function inTurns(tell: (words: string) => void) {
 }
 
 /** Does work that may last for its caller, told by a signal once they may not go on; then it is refused, whatever came of it. */
-async function whileLetIn<T>({ watch }: Caller, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+async function whileLetIn<T>({ watch }: Asker['caller'], work: (over: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()
-  const unwatch = watch?.((why) => over.abort(notAnyMore(why)))
+  const unwatch = watch((why) => over.abort(notAnyMore(why)))
   try {
     const done = await work(over.signal)
     over.signal.throwIfAborted()
     return done
   } finally {
-    unwatch?.()
+    unwatch()
   }
 }
 

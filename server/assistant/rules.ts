@@ -1,5 +1,6 @@
 export { type Asker, assistantFor } from './asker.ts'
 export { forgetPerson } from './forget.ts'
+export { ModelFailed } from './model/model-failed.ts'
 export { WishInput } from './model/proposing.ts'
 export { countSpoken, requireRoom } from './model/usage.ts'
 export { beginSpoken, type SpokenConversation } from './spoken.ts'

@@ -12,17 +12,27 @@ export interface SignedInUser {
 }
 
 /** Who makes a call, how and from where. HTTP makes one of every request; whatever else makes calls makes its own. */
-export interface Caller extends Actor {
-  user: SignedInUser | null
+export type Caller = AnyCaller & (Visitor | SignedIn)
+
+interface AnyCaller extends Actor {
   /** The host that was asked, which may be a company's own domain; undefined where none was. */
   host?: string
   /** The browser at the other end, where it is one: only a browser can be signed in and out. */
   browser?: Browser
+}
+
+interface Visitor {
+  user: null
+  watch?: undefined
+}
+
+interface SignedIn {
+  user: SignedInUser
   /**
    * Calls `ended` once the caller may not go on as they are, as when the session was ended or the role is another: for what
    * lasts longer than a call. Answers how to stop watching.
    */
-  watch?(ended: SessionEnded): () => void
+  watch(ended: SessionEnded): () => void
 }
 
 /** Told why a session does not go on as it was: it has ended, or its user has another role or company by now. */

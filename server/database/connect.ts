@@ -87,7 +87,7 @@ export async function openDatabase(
     { ...connection, application_name: 'atrium', options: SETTINGS + role, types: { getTypeParser: parseColumn } },
     { most: poolSize, waitLimit, ...(holdLimit && { holdLimit }), ...(whyAway && { whyAway }) },
   )
-  const messages = listen(connection, { channels: CHANNELS, standsStill: connections.standsStill })
+  const messages = listen(connection, { channels: CHANNELS, standsStill: connections.standsStill, warn })
   const liveUpdates = createLiveUpdates(connections, messages, warn)
   const jobs = createJobs(connections, warn)
   return {

@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   /** Told, in a line for a person, what takes a while. */
   say?: (line: string) => void
   /** Told when PostgreSQL ended unasked, and what became of that. */
-  onCrash?: (outcome: CrashOutcome) => void
+  onCrash?: (outcome: CrashOutcome, error?: unknown) => void
 }
 
 /**
@@ -161,7 +161,7 @@ function complaintIn(said: string): string {
 const CRASHES_PER_MINUTE = 5
 
 /** Starts PostgreSQL again whenever it ends unasked; returns how to end it for good. */
-function keepRunning(plan: PostmasterPlan, first: Postmaster, onCrash: (outcome: CrashOutcome) => void) {
+function keepRunning(plan: PostmasterPlan, first: Postmaster, onCrash: NonNullable<EmbeddedOptions['onCrash']>) {
   let current = first
   const stopping = new AbortController()
   const supervision = (async () => {
@@ -171,9 +171,14 @@ function keepRunning(plan: PostmasterPlan, first: Postmaster, onCrash: (outcome:
       if (stopping.signal.aborted) return
       crashes.push(performance.now())
       const recent = crashes.filter((at) => at > performance.now() - 60_000).length
+      let reason: unknown
       const started =
-        recent > CRASHES_PER_MINUTE ? undefined : await startAgain(plan, { stopping: stopping.signal, onCrash })
-      if (!started) return stopping.signal.aborted ? undefined : onCrash('gone')
+        recent > CRASHES_PER_MINUTE
+          ? undefined
+          : await startAgain(plan, { stopping: stopping.signal, onCrash }).catch((error) => {
+              reason = error
+            })
+      if (!started) return stopping.signal.aborted ? undefined : onCrash('gone', reason)
       current = started
       if (stopping.signal.aborted) return current.stop()
       onCrash('restarted')

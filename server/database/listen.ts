@@ -41,22 +41,33 @@ interface Listening {
   channels: string[]
   /** Told when PostgreSQL has stopped answering, and when it answers again. */
   standsStill: (still: boolean) => void
+  /** Told what a listener raised, which ends nothing else. */
+  warn: (error: Error) => void
 }
 
 /** Listens until closed. */
-export function listen(config: pg.ClientConfig, { channels, standsStill }: Listening): Messages {
+export function listen(config: pg.ClientConfig, { channels, standsStill, warn }: Listening): Messages {
   const listeners: { channel: string; listener: (payload: string | undefined) => void }[] = []
   const losers: (() => void)[] = []
   const closing = new AbortController()
   let current: pg.Client | undefined
   let limit = FIRST_CONNECT_LIMIT
 
+  // Whoever may connect to the database can send anything at all on a channel.
+  function tell(listener: (payload: string | undefined) => void, payload: string | undefined): void {
+    try {
+      listener(payload)
+    } catch (error) {
+      warn(error as Error)
+    }
+  }
+
   async function connect(): Promise<pg.Client | undefined> {
     const client = new pg.Client({ ...config, application_name: 'atrium listener', keepAlive: true })
     // A connection that breaks also ends, which is what counts here.
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload }) => {
-      for (const each of listeners) if (each.channel === channel) each.listener(payload)
+      for (const each of listeners) if (each.channel === channel) tell(each.listener, payload)
     })
     const reached = await answersIn(limit, async () => {
       await client.connect()
@@ -76,14 +87,14 @@ export function listen(config: pg.ClientConfig, { channels, standsStill }: Liste
     const over = new AbortController()
     client.once('end', () => over.abort())
     current = client
-    for (const { listener } of listeners) listener(undefined)
+    for (const { listener } of listeners) tell(listener, undefined)
     const stop = AbortSignal.any([closing.signal, over.signal])
     while (!stop.aborted) {
       await wait(BEAT, undefined, { signal: stop, ref: false }).catch(() => undefined)
       if (stop.aborted || !(await isThere(client))) break
     }
     current = undefined
-    for (const lost of losers) lost()
+    for (const lost of losers) tell(lost, undefined)
     if (closing.signal.aborted) await answersIn(CLOSE_LIMIT, () => client.end())
     streamOf(client).destroy()
     return !stop.aborted

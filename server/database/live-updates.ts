@@ -1,4 +1,5 @@
-import type { LiveUpdate } from '../../contract/events.ts'
+import * as z from 'zod/mini'
+import { LiveUpdate } from '../../contract/events.ts'
 import type { Connections } from './connections.ts'
 import type { Messages } from './listen.ts'
 
@@ -14,6 +15,8 @@ export interface LiveUpdates {
    */
   subscribe(companyId: string, listener: Listener, since?: number): () => void
 }
+
+const Message = z.object({ sender: z.string(), updates: z.array(z.tuple([z.string(), LiveUpdate])) })
 
 type Listener = (update: LiveUpdate | undefined) => void
 
@@ -61,7 +64,7 @@ export function createLiveUpdates(
       for (const listener of [...listeners.values()].flatMap((each) => [...each])) listener(undefined)
       return
     }
-    const message: { sender: string; updates: typeof waiting } = JSON.parse(payload)
+    const message = Message.parse(JSON.parse(payload))
     // One's own were told at once.
     if (message.sender !== sender) for (const [companyId, update] of message.updates) tell(companyId, update)
   })

@@ -26,10 +26,10 @@ export function bindEventCalls({ bind, database }: Parts): void {
       },
       query.since,
     )
-    const unwatch = caller.watch?.(stream.end)
+    const unwatch = caller.watch(stream.end)
     function ended() {
       stopListening()
-      unwatch?.()
+      unwatch()
       own.delete(stream)
       if (own.size === 0) streams.delete(user.id)
     }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EventName } from '../../contract/events.ts'
-import type { Caller, SignedInUser } from '../calls/caller.ts'
+import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
-import type { CompanyScope } from '../database/scope.ts'
+import type { Actor, CompanyScope } from '../database/scope.ts'
 import { tell } from '../notifications/rules.ts'
 import { addAuditEntry, countAuditEntry } from './audit-store.ts'
 import type { Follows, Payload } from './event.ts'
@@ -65,7 +65,7 @@ export const shareEvents = setVisibleTo
 /** Says what somebody did outside of a company's transaction; without a company nothing is said. */
 export async function recordAlone<Name extends EventName>(
   database: Database,
-  caller: Caller & { user: Pick<SignedInUser, 'id' | 'companyId'> },
+  caller: Actor & { user: Pick<SignedInUser, 'id' | 'companyId'> },
   event: { name: Name; payload: PayloadOf<Name> },
 ): Promise<void> {
   const { companyId } = caller.user

@@ -14,13 +14,13 @@ export function createCallers({ sessions, origins }: Ground) {
   return (request: FastifyRequest, reply: FastifyReply): Caller => {
     const { session } = request
     return {
-      how: session ? 'session' : 'public',
-      user: session?.user ?? null,
+      ...(session
+        ? { how: 'session', user: session.user, watch: (ended) => sessions.watch(session, ended) }
+        : { how: 'public', user: null }),
       client: clientOf(request),
       origin: linkOrigin(request, origins),
       host: request.host,
       browser: browserOf({ request, reply }, { sessions, origins }),
-      ...(session && { watch: (ended) => sessions.watch(session, ended) }),
     }
   }
 }

@@ -82,7 +82,7 @@ function refuseAll({ waiting }: Running, reason: string): void {
 }
 
 async function end({ child }: Running): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill()
   await exited

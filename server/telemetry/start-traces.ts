@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { DiagLogLevel, diag } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
@@ -22,7 +23,8 @@ const LAST_LIMIT = 3_000
  * which headers, under which name. What cannot be sent is dropped, with a line in the log.
  */
 export function startTraces(app: FastifyInstance, { sampled }: TraceSettings, log: Logger): void {
-  const say = (message: string, ...more: unknown[]) => log.warn({ detail: more.map(String) }, `traces: ${message}`)
+  const say = (message: string, ...more: unknown[]) =>
+    log.warn({ detail: more.map((each) => inspect(each)) }, `traces: ${message}`)
   const silent = () => undefined
   diag.setLogger({ error: say, warn: say, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN)
   const provider = new TracerProvider({

@@ -1,5 +1,5 @@
 import { FASTEST_SERVER_VOICE, turnDetection, VOICE_RATE } from '../../contract/plain/voice.ts'
-import type { ServerEvent } from './server-socket.ts'
+import type { ServerEvent } from './server-event.ts'
 
 /** What a voice server speaks: the protocol as it is, or as it was in its beta, which servers of one's own still do. */
 export type Dialect = 'current' | 'beta'
@@ -25,8 +25,7 @@ const TRANSCRIPTION = { model: 'whisper-1', language: 'en' }
 
 /** Tells by its greeting what a server speaks: only the beta has modalities for what goes in and out. */
 export function dialectOf({ session }: ServerEvent): Dialect {
-  const isBeta = typeof session === 'object' && session !== null && 'modalities' in session
-  return isBeta ? 'beta' : 'current'
+  return session && 'modalities' in session ? 'beta' : 'current'
 }
 
 /** The settings of a session, in what the server speaks. */

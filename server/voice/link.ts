@@ -1,5 +1,5 @@
+import type { ServerEvent } from './server-event.ts'
 import { NO_ANSWER, openServerSession, type ServerSession, type SessionParts } from './server-session.ts'
-import type { ServerEvent } from './server-socket.ts'
 import { createTurn } from './turn.ts'
 import { createWaitingSound } from './waiting-sound.ts'
 
@@ -36,7 +36,7 @@ export function openLink(parts: Omit<SessionParts, 'onExpired' | 'onLost'> & { o
     end()
     parts.onFailure(reason, detail)
   }
-  const turn = createTurn(parts.limits, () => fail(NO_ANSWER, 'it had its turn'))
+  const turn = createTurn(parts.limits, parts.guard, () => fail(NO_ANSWER, 'it had its turn'))
   const sound = (audio: string) => session?.send({ type: 'input_audio_buffer.append', audio })
   const renew = () => {
     if (!expired || turn.isBusy()) return

@@ -1,5 +1,5 @@
-import { type Asker, countSpoken, requireRoom } from '../assistant/rules.ts'
-import type { ServerEvent } from './server-socket.ts'
+import { type Asker, countSpoken, ModelFailed, requireRoom } from '../assistant/rules.ts'
+import type { ServerEvent } from './server-event.ts'
 
 /**
  * Counts what a voice server reads and writes for a talk, answer by answer; what it takes to write down what somebody said
@@ -9,7 +9,11 @@ export function createMeter(asker: Asker, model: string, onFull: (reason: string
   const { company, now, log } = asker
   let waiting = { inputTokens: 0, outputTokens: 0 }
   let counted: Promise<void> = Promise.resolve()
-  const check = () => requireRoom(company, now()).catch((error: Error) => onFull(error.message))
+  const check = () =>
+    requireRoom(company, now()).catch((error) => {
+      if (!(error instanceof ModelFailed)) throw error
+      onFull(error.message)
+    })
   const count = () => {
     const used = waiting
     waiting = { inputTokens: 0, outputTokens: 0 }
@@ -22,8 +26,8 @@ export function createMeter(asker: Asker, model: string, onFull: (reason: string
     check,
     hear(event: ServerEvent) {
       const usage = usageOf(event)
-      waiting.inputTokens += tokens(usage?.input_tokens)
-      waiting.outputTokens += tokens(usage?.output_tokens)
+      waiting.inputTokens += usage?.input_tokens ?? 0
+      waiting.outputTokens += usage?.output_tokens ?? 0
       if (event.type === 'response.done') count()
     },
     /** Resolves once all is counted. */
@@ -31,10 +35,7 @@ export function createMeter(asker: Asker, model: string, onFull: (reason: string
   }
 }
 
-function usageOf({ type, usage, response }: ServerEvent): Record<string, unknown> | undefined {
-  const isTranscript = type === 'conversation.item.input_audio_transcription.completed'
-  const told = type === 'response.done' ? (response as { usage?: unknown } | undefined)?.usage : isTranscript && usage
-  return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined
+function usageOf({ type, usage, response }: ServerEvent) {
+  if (type === 'response.done') return response?.usage
+  return type === 'conversation.item.input_audio_transcription.completed' ? usage : undefined
 }
-
-const tokens = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)

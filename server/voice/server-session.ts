@@ -1,8 +1,10 @@
 import { Refusal } from '../calls/refusals.ts'
 import type { RealtimeSettings } from '../config.ts'
 import { type Dialect, dialectOf, inCurrentWords, pastLine, type SessionSetup, sessionUpdate } from './dialect.ts'
+import type { Guard } from './guard.ts'
 import type { VoiceLimits } from './limits.ts'
-import { connectServer, type ServerEvent } from './server-socket.ts'
+import type { ServerEvent } from './server-event.ts'
+import { connectServer } from './server-socket.ts'
 
 /** One session of a voice server, from the greeting to its end. */
 export interface ServerSession {
@@ -15,6 +17,7 @@ export interface ServerSession {
 }
 
 export interface SessionParts {
+  guard: Guard
   realtime: RealtimeSettings
   limits: VoiceLimits
   /** What the session is to be. */
@@ -31,13 +34,14 @@ export interface SessionParts {
 }
 
 export const NO_ANSWER = 'The voice server does not answer.'
+const NO_REASON = 'It did not say why.'
 
 /** Events of the talk itself are named so; the server's objections to them are nobody's business. */
 const OWN = 'atrium-'
 
 export function openServerSession(parts: SessionParts): ServerSession {
-  const { realtime, limits } = parts
-  const timers = createTimers()
+  const { realtime, limits, guard } = parts
+  const timers = createTimers(guard)
   let over = false
   const end = () => {
     over = true
@@ -52,6 +56,7 @@ export function openServerSession(parts: SessionParts): ServerSession {
   const send = (event: object) => socket.send({ event_id: `${OWN}event`, ...event })
   const greeting = createGreeting(parts, { send, fail, isOver: () => over, after: timers.after })
   const socket = connectServer(realtime, limits, {
+    guard,
     // Some servers wait to be told; what they speak is what is spoken now.
     onOpen: () => timers.after(limits.greeting, greeting.assume),
     onEvent: (event) => over || hear(inCurrentWords(event), { parts, greeting, fail }),
@@ -65,10 +70,10 @@ export function openServerSession(parts: SessionParts): ServerSession {
   return { isReady: greeting.isDone, send, refresh: greeting.repeat, end }
 }
 
-function createTimers() {
+function createTimers(guard: Guard) {
   const timers = new Set<NodeJS.Timeout>()
   return {
-    after: (ms: number, act: () => void) => void timers.add(setTimeout(act, ms)),
+    after: (ms: number, act: () => void) => void timers.add(setTimeout(guard(act), ms)),
     stop: () => {
       for (const timer of timers) clearTimeout(timer)
     },
@@ -90,7 +95,7 @@ type Greeting = ReturnType<typeof createGreeting>
 function createGreeting(parts: SessionParts, { send, fail, isOver, after }: GreetingParts) {
   let dialect: Dialect | undefined
   let done = false
-  const configure = async (spoken: Dialect) => {
+  const configure = parts.guard(async (spoken: Dialect) => {
     dialect = spoken
     try {
       const setup = await parts.prepare()
@@ -100,7 +105,7 @@ function createGreeting(parts: SessionParts, { send, fail, isOver, after }: Gree
       const reason = error instanceof Refusal ? error.message : 'The talk could not be prepared. Please try again.'
       fail(reason, String(error))
     }
-  }
+  })
   return {
     isDone: () => done,
     begin: (spoken: Dialect) => void (spoken === dialect || configure(spoken)),
@@ -130,18 +135,8 @@ function hear(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
 }
 
 function hearError(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
-  const { code, message, cause } = errorOf(event)
+  const { code, message = NO_REASON, event_id: cause = '' } = event.error ?? {}
   if (code === 'session_expired' && greeting.isDone()) parts.onExpired()
   else if (!greeting.isDone()) fail('The voice server refused the settings of the talk.', message)
-  else if (!cause.startsWith(OWN)) parts.onEvent({ type: 'error', message })
-}
-
-function errorOf({ error }: ServerEvent): { code: string; message: string; cause: string } {
-  const fields = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
-  return {
-    code: String(fields.code ?? ''),
-    message: String(fields.message ?? 'It did not say why.'),
-    // The event of ours that was wrong.
-    cause: String(fields.event_id ?? ''),
-  }
+  else if (!cause.startsWith(OWN)) parts.onEvent({ ...event, error: { message } })
 }

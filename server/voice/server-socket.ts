@@ -1,14 +1,11 @@
 import { type RawData, WebSocket } from 'ws'
 import type { RealtimeSettings } from '../config.ts'
+import type { Guard } from './guard.ts'
 import type { VoiceLimits } from './limits.ts'
-
-/** What a voice server sends: `type` says what it is. */
-export interface ServerEvent {
-  type: string
-  readonly [field: string]: unknown
-}
+import { readEvent, type ServerEvent } from './server-event.ts'
 
 interface Listener {
+  guard: Guard
   onOpen(): void
   onEvent(event: ServerEvent): void
   /**
@@ -44,16 +41,28 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
     socket.terminate()
     listener.onEnd(reason, hideKey(detail, realtime.apiKey), lost)
   }
-  const stopLooking = lookForLife(socket, limits.heartbeat, () => finish(UNREACHABLE, 'no sign of life', true))
+  const { guard } = listener
+  const dead = guard(() => finish(UNREACHABLE, 'no sign of life', true))
+  const stopLooking = lookForLife(socket, limits.heartbeat, dead)
   const watch = createWatch(limits, (detail) => finish(BROKEN, detail))
-  socket.on('open', () => !over && listener.onOpen())
-  socket.on('message', (data, isBinary) => {
+  const hear = (data: RawData, isBinary: boolean) => {
     const event = over ? undefined : watch.read(data, isBinary)
     if (event) listener.onEvent(event)
-  })
-  socket.on('unexpected-response', (_, { statusCode }) => finish(refusalOf(statusCode), `answered ${statusCode}`))
-  socket.on('error', (error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, error.message))
-  socket.on('close', (code, reason) => finish(ENDED, `closed with ${code} ${reason}`, true))
+  }
+  const refused = (status: number | undefined) => finish(refusalOf(status), `answered ${status}`)
+  const failed = ({ message }: Error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, message)
+  const closed = (code: number, reason: Buffer) => finish(ENDED, `closed with ${code} ${reason}`, true)
+  socket.on(
+    'open',
+    guard(() => !over && listener.onOpen()),
+  )
+  socket.on('message', guard(hear))
+  socket.on(
+    'unexpected-response',
+    guard((_, { statusCode }) => refused(statusCode)),
+  )
+  socket.on('error', guard(failed))
+  socket.on('close', guard(closed))
   return {
     send(event) {
       if (over || socket.readyState !== WebSocket.OPEN) return
@@ -101,7 +110,13 @@ export function sayGoodbye(socket: WebSocket, { code, reason }: Goodbye, within:
   if (socket.readyState === WebSocket.CLOSED) return
   const timer = setTimeout(() => socket.terminate(), within)
   socket.once('close', () => clearTimeout(timer))
-  socket.close(code, reason)
+  socket.close(code, fitting(reason))
+}
+
+/** What the protocol has room for in a goodbye, in whole characters. */
+function fitting(reason: string): Buffer {
+  const bytes = Buffer.alloc(123)
+  return bytes.subarray(0, new TextEncoder().encodeInto(reason, bytes).written)
 }
 
 /** Calls `dead` when the other end does not answer a ping until the next. Answers how to stop. */
@@ -127,7 +142,7 @@ function createWatch({ serverMessages, serverGarbage }: VoiceLimits, onFault: (d
   return {
     read(data: RawData, isBinary: boolean): ServerEvent | undefined {
       if (floods()) return void onFault('it floods')
-      const event = isBinary ? undefined : parse(data)
+      const event = isBinary ? undefined : readEvent(data)
       if (event) return event
       garbage += 1
       if (garbage > serverGarbage) onFault('what it says cannot be read')
@@ -145,16 +160,5 @@ export function createPace(most: number): () => boolean {
     count = now === second ? count + 1 : 1
     second = now
     return count > most
-  }
-}
-
-function parse(data: RawData): ServerEvent | undefined {
-  try {
-    const event: unknown = JSON.parse(data.toString())
-    return typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string'
-      ? (event as ServerEvent)
-      : undefined
-  } catch {
-    return undefined
   }
 }

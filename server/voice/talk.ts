@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
-import { WebSocket } from 'ws'
+import { type RawData, WebSocket } from 'ws'
 import type { Proposal } from '../../contract/assistant.ts'
 import { type VoiceHeard, VoiceSaid } from '../../contract/voice.ts'
 import { type Asker, beginSpoken } from '../assistant/rules.ts'
 import { Refusal } from '../calls/refusals.ts'
 import type { RealtimeSettings } from '../config.ts'
+import { createGuard, type Guard } from './guard.ts'
 import { LIMITS, type VoiceLimits } from './limits.ts'
 import { openLink } from './link.ts'
 import { createMeter } from './meter.ts'
-import { createPace, type Goodbye, lookForLife, type ServerEvent, sayGoodbye } from './server-socket.ts'
+import type { ServerEvent } from './server-event.ts'
+import { createPace, type Goodbye, lookForLife, sayGoodbye } from './server-socket.ts'
 import { readSetup } from './setup.ts'
 import { createToolCalls } from './tool-calls.ts'
 import { runTool } from './tools.ts'
@@ -35,39 +37,45 @@ const FAULT = 1011
 /** Relays a talk between a browser, whose socket is open, and the voice server. */
 export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS, conversationId }: TalkParts): Talk {
   const line = openLine(browser, limits)
+  const guard = createGuard((error) => {
+    asker.log.error({ err: error }, 'a talk failed')
+    line.fail('Something went wrong on our side. Please try again.')
+  })
   const book = createBook(asker, line.tell, conversationId)
   const transcript = createTranscript(line.tell, book.keep)
   const meter = createMeter(asker, realtime.model, (reason) => line.fail(reason, 1008))
-  const clock = createClock(limits, line.fail)
-  const relay = openRelay({ asker, realtime, limits, line, book, transcript, meter, clock })
+  const clock = createClock(limits, guard, line.fail)
+  const relay = openRelay({ guard, asker, realtime, limits, line, book, transcript, meter, clock })
   line.atEnd(
     clock.end,
     lookForLife(browser, limits.heartbeat, () => browser.terminate()),
     relay.end,
     transcript.settle,
   )
-  browser.on('message', (data, isBinary) => {
+  const heard = (data: RawData, isBinary: boolean) => {
     if (line.isOver()) return
     clock.message()
     if (line.isOver()) return
     const said = isBinary ? undefined : parse(data.toString())
     if (said) relay.take(said)
     else line.tell({ type: 'error', error: 'That message is not understood.' })
-  })
+  }
+  browser.on('message', guard(heard))
   // Answered here rather than by themselves, which ends a talk without a word where they are many.
-  browser.on('ping', (data) => {
+  const pinged = (data: Buffer) => {
     if (!line.isOver()) clock.ping()
     if (!line.isOver()) browser.pong(data)
-  })
+  }
+  browser.on('ping', guard(pinged))
   // What is no protocol closes by itself, with the code that it deserves.
   browser.on('error', (error) => asker.log.debug({ err: error }, 'a browser’s socket failed'))
   const closed = new Promise<void>((resolve) => browser.once('close', () => resolve()))
   line.tell({ type: 'connection', status: 'connecting' })
-  void meter.check()
+  guard(meter.check)()
   return {
-    end: line.end,
+    end: guard(line.end),
     done: closed.then(() => {
-      line.end(ENDED_BY_PERSON)
+      guard(line.end)(ENDED_BY_PERSON)
       return Promise.all([book.done(), meter.done()]).then(() => undefined)
     }),
   }
@@ -85,18 +93,22 @@ function openLine(browser: WebSocket, limits: VoiceLimits) {
   const end = (goodbye: Goodbye) => {
     if (over) return
     over = true
-    for (const act of acts) act()
-    tell({ type: 'connection', status: 'disconnected' })
-    sayGoodbye(browser, goodbye, limits.goodbye)
+    try {
+      for (const act of acts) act()
+    } finally {
+      tell({ type: 'connection', status: 'disconnected' })
+      sayGoodbye(browser, goodbye, limits.goodbye)
+    }
   }
   const fail = (error: string, code = FAULT) => {
     tell({ type: 'error', error })
-    end({ code, reason: error.slice(0, 100) })
+    end({ code, reason: error })
   }
   return { tell, end, fail, isOver: () => over, atEnd: (...more: (() => void)[]) => void acts.push(...more) }
 }
 
 interface RelayParts extends Required<Pick<TalkParts, 'asker' | 'realtime' | 'limits'>> {
+  guard: Guard
   line: ReturnType<typeof openLine>
   book: ReturnType<typeof createBook>
   transcript: ReturnType<typeof createTranscript>
@@ -106,8 +118,9 @@ interface RelayParts extends Required<Pick<TalkParts, 'asker' | 'realtime' | 'li
 
 /** The voice server's end of a talk: what it says goes to the browser, what the person says to it. */
 function openRelay(parts: RelayParts) {
-  const { asker, realtime, limits, line, book, transcript } = parts
+  const { guard, asker, realtime, limits, line, book, transcript } = parts
   const link = openLink({
+    guard,
     realtime,
     limits,
     prepare: () => readSetup(asker),
@@ -126,6 +139,7 @@ function openRelay(parts: RelayParts) {
     },
   })
   const lookups = createToolCalls({
+    guard,
     run: (name, input, signal) => book.look({ name, input }, signal),
     limit: limits.tool,
     send: link.send,
@@ -148,14 +162,14 @@ function hear(
   transcript.hear(event)
   lookups.hear(event)
   meter.hear(event)
-  const { type } = event
-  if (type === 'response.output_audio.delta' && typeof event.delta === 'string') {
+  const { type, delta, item_id: itemId = '' } = event
+  if (type === 'response.output_audio.delta' && delta !== undefined) {
     clock.word()
-    line.tell({ type: 'audio', audio: event.delta, itemId: String(event.item_id ?? '') })
+    line.tell({ type: 'audio', audio: delta, itemId })
   } else if (type === 'input_audio_buffer.speech_started') {
     clock.word()
     line.tell({ type: 'speech_started' })
-  } else if (type === 'error') line.tell({ type: 'error', error: String(event.message) })
+  } else if (type === 'error') line.tell({ type: 'error', error: event.error?.message ?? '' })
 }
 
 function take(said: VoiceSaid, { clock, transcript }: RelayParts, link: ReturnType<typeof openLink>) {
@@ -212,12 +226,17 @@ function createBook(asker: Asker, tell: (heard: VoiceHeard) => void, conversatio
 const warn = (log: Logger, error: unknown, text: string) => log.warn({ err: error }, text)
 
 /** Ends a talk that nobody takes part in, or that takes too much. */
-function createClock(limits: VoiceLimits, fail: (error: string, code?: number) => void) {
+function createClock(limits: VoiceLimits, guard: Guard, fail: (error: string, code?: number) => void) {
   const begun = performance.now()
   const GONE = 1001
-  const idle = createTimer(limits.idle, () => fail('Nothing was heard of your browser.', GONE))
-  const silence = createTimer(limits.silence, () => fail('Nobody said anything for a while.', GONE))
-  const whole = createTimer(limits.whole, () => fail('The talk was long enough. Begin another.', GONE))
+  const after = (ms: number, reason: string) =>
+    createTimer(
+      ms,
+      guard(() => fail(reason, GONE)),
+    )
+  const idle = after(limits.idle, 'Nothing was heard of your browser.')
+  const silence = after(limits.silence, 'Nobody said anything for a while.')
+  const whole = after(limits.whole, 'The talk was long enough. Begin another.')
   let heard = 0
   const floods = createPace(limits.browserMessages)
   const came = () => {

@@ -1,6 +1,8 @@
-import type { ServerEvent } from './server-socket.ts'
+import type { Guard } from './guard.ts'
+import type { ServerEvent } from './server-event.ts'
 
 interface ToolCallParts {
+  guard: Guard
   /** Looks something up; whatever it raises is told in its message. */
   run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>
   /** Milliseconds that a lookup may take. */
@@ -20,7 +22,7 @@ export interface ToolCalls {
 const LONGEST = 16_000
 
 /** Does the lookups that a voice server asks for, and has it answer once it has all of them. */
-export function createToolCalls({ run, limit, send, askAnswer }: ToolCallParts): ToolCalls {
+export function createToolCalls({ guard, run, limit, send, askAnswer }: ToolCallParts): ToolCalls {
   const names = new Map<string, string>()
   let over = new AbortController()
   let underWay = 0
@@ -31,7 +33,7 @@ export function createToolCalls({ run, limit, send, askAnswer }: ToolCallParts):
     owed = false
     askAnswer()
   }
-  const call = async (callId: string, name: string, input: string) => {
+  const call = guard(async (callId: string, name: string, input: string) => {
     const { signal } = over
     underWay += 1
     owed = true
@@ -43,16 +45,15 @@ export function createToolCalls({ run, limit, send, askAnswer }: ToolCallParts):
     underWay -= 1
     send({ type: 'conversation.item.create', item: { type: 'function_call_output', call_id: callId, output } })
     goOn()
-  }
+  })
   return {
     hear(event) {
       if (event.type === 'response.created') answering = true
       if (event.type === 'response.output_item.added') nameOf(event, names)
-      if (event.type === 'response.function_call_arguments.done') {
-        const callId = String(event.call_id)
-        const name = typeof event.name === 'string' ? event.name : (names.get(callId) ?? '')
+      if (event.type === 'response.function_call_arguments.done' && event.call_id) {
+        const { call_id: callId, name = names.get(callId) ?? '', arguments: input = '' } = event
         names.delete(callId)
-        void call(callId, name, String(event.arguments ?? ''))
+        call(callId, name, input)
       }
       if (event.type === 'response.done') {
         answering = false
@@ -73,18 +74,17 @@ export function createToolCalls({ run, limit, send, askAnswer }: ToolCallParts):
 
 // The beta's calls do not say their name once more.
 function nameOf({ item }: ServerEvent, names: Map<string, string>) {
-  const { type, call_id, name } = (item ?? {}) as Record<string, unknown>
-  if (type === 'function_call' && typeof call_id === 'string' && typeof name === 'string') names.set(call_id, name)
+  if (item?.type === 'function_call' && item.call_id && item.name) names.set(item.call_id, item.name)
 }
 
 async function outputOf(work: () => Promise<unknown>, limit: number): Promise<string> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('It took too long.')), limit)
   try {
-    const late = new Promise<never>((_, reject) => {
-      const timer = setTimeout(() => reject(new Error('It took too long.')), limit)
-      timer.unref()
-    })
-    return JSON.stringify(await Promise.race([work(), late])).slice(0, LONGEST)
+    return JSON.stringify(await Promise.race([Promise.try(work), late.promise])).slice(0, LONGEST)
   } catch (error) {
     return JSON.stringify({ error: error instanceof Error ? error.message : 'It failed.' })
+  } finally {
+    clearTimeout(timer)
   }
 }

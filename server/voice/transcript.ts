@@ -1,5 +1,5 @@
 import type { VoiceHeard } from '../../contract/voice.ts'
-import type { ServerEvent } from './server-socket.ts'
+import type { ServerEvent } from './server-event.ts'
 
 /** A line of a talk. */
 export interface Line {
@@ -95,23 +95,22 @@ interface Hearing {
   settle(which: (line: OpenLine) => boolean): void
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const itemOf = (event: ServerEvent) => text(event.item_id)
+const itemOf = ({ item_id = '' }: ServerEvent) => item_id
 
 const personSpeaks = ({ event, lineOf }: Hearing) => void (itemOf(event) && lineOf(itemOf(event), 'user'))
-const answerGrows = ({ event, lineOf, grow }: Hearing) => grow(lineOf(itemOf(event), 'assistant'), text(event.delta))
+const answerGrows = ({ event, lineOf, grow }: Hearing) => grow(lineOf(itemOf(event), 'assistant'), event.delta ?? '')
 const answerEnds =
   (field: 'transcript' | 'text') =>
   ({ event, lineOf, finish }: Hearing) =>
-    finish(lineOf(itemOf(event), 'assistant'), text(event[field]))
+    finish(lineOf(itemOf(event), 'assistant'), event[field] ?? '')
 
 const hearers: Readonly<Record<string, (hearing: Hearing) => void>> = {
   'input_audio_buffer.speech_started': personSpeaks,
   'input_audio_buffer.committed': personSpeaks,
   'conversation.item.input_audio_transcription.delta': ({ event, lineOf, grow }) =>
-    grow(lineOf(itemOf(event), 'user'), text(event.delta)),
+    grow(lineOf(itemOf(event), 'user'), event.delta ?? ''),
   'conversation.item.input_audio_transcription.completed': ({ event, lineOf, finish }) =>
-    finish(lineOf(itemOf(event), 'user'), text(event.transcript)),
+    finish(lineOf(itemOf(event), 'user'), event.transcript ?? ''),
   'conversation.item.input_audio_transcription.failed': ({ event, lineOf, finish }) =>
     finish(lineOf(itemOf(event), 'user'), ''),
   'response.output_audio_transcript.delta': answerGrows,

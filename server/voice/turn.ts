@@ -1,5 +1,6 @@
+import type { Guard } from './guard.ts'
 import type { VoiceLimits } from './limits.ts'
-import type { ServerEvent } from './server-socket.ts'
+import type { ServerEvent } from './server-event.ts'
 
 /** Whose turn it is, and whether the voice server uses its own. */
 export interface Turn {
@@ -16,14 +17,14 @@ export interface Turn {
 }
 
 /** `onStall`: the server had its turn and said nothing. */
-export function createTurn({ answer }: VoiceLimits, onStall: () => void): Turn {
+export function createTurn({ answer }: VoiceLimits, guard: Guard, onStall: () => void): Turn {
   let speaking = false
   let answering = false
   let expected = false
   let timer: NodeJS.Timeout | undefined
   const expect = () => {
     clearTimeout(timer)
-    if (expected || answering) timer = setTimeout(onStall, answer)
+    if (expected || answering) timer = setTimeout(guard(onStall), answer)
   }
   const changes: Readonly<Record<string, () => void>> = {
     'input_audio_buffer.speech_started': () => {

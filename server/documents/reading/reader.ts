@@ -7,7 +7,7 @@ export type { Reading } from './read-file.ts'
 
 /** Reads files in processes of their own, so that no file can stop or slow the server. */
 export interface Reader {
-  /** What the file at `path`, uploaded under `name`, says. Never rejects for what is wrong with the file. */
+  /** What the file at `path`, uploaded under `name`, says. Rejects where no process can be started, never for what is wrong with the file. */
   read(path: string, name: string): Promise<Reading>
   /** Ends the processes. What is being read, or waits for its turn, is answered as failed. */
   stop(): Promise<void>
@@ -33,7 +33,7 @@ export function createReader({
   idle = 30_000,
   files = 50,
 }: ReaderOptions = {}): Reader {
-  const waiting: { path: string; name: string; answer: (reading: Reading) => void }[] = []
+  const waiting: { path: string; name: string; answer: (reading: Reading | Promise<Reading>) => void }[] = []
   const all = new Set<ReadingProcess>()
   const free = new Map<ReadingProcess, NodeJS.Timeout>()
   let stopped = false
@@ -41,7 +41,7 @@ export function createReader({
   function work(): void {
     while (waiting.length > 0 && (free.size > 0 || all.size < processes)) {
       const asked = waiting.shift()
-      if (asked) void serve(take() ?? begin(), asked)
+      if (asked) void serve(asked)
     }
   }
 
@@ -66,8 +66,17 @@ export function createReader({
     return started
   }
 
-  async function serve(reading: ReadingProcess, { path, name, answer }: (typeof waiting)[number]): Promise<void> {
-    const read = await reading.read({ path, name, wait })
+  async function serve({ path, name, answer }: (typeof waiting)[number]): Promise<void> {
+    let reading: ReadingProcess
+    let read: Reading
+    try {
+      reading = take() ?? begin()
+      read = await reading.read({ path, name, wait })
+    } catch (error) {
+      // The system starts no process at the moment, for which the file is not to blame.
+      answer(Promise.reject(error))
+      return
+    }
     answer(stopped && read.status === 'failed' ? STOPPED : read)
     if (!reading.alive || stopped) return
     if (reading.files >= files) return reading.stop()
