@@ -373,7 +373,7 @@ describe('to a colleague a private document is as if it were not there', () => {
         all.push([path, query, list.body, list.headers.get('x-search-meant')])
       }
       const { analysis } = await firm.user.call(askSearch, { body: { query } })
-      all.push([query, analysis.summary, analysis.reading, analysis.relevantResults, analysis.clarification])
+      all.push([query, analysis.summary, analysis.reading, analysis.relevantResults, analysis.notes])
     }
     return all
   }

@@ -1,4 +1,5 @@
 import { type RawData, WebSocket } from 'ws'
+import { codesOf } from '../calls/codes-of.ts'
 import type { RealtimeSettings } from '../config.ts'
 import type { VoiceLimits } from './limits.ts'
 
@@ -42,7 +43,7 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
     over = true
     stopLooking()
     socket.terminate()
-    listener.onEnd(reason, hideKey(detail, realtime.apiKey), lost)
+    listener.onEnd(reason, detail, lost)
   }
   const stopLooking = lookForLife(socket, limits.heartbeat, () => finish(UNREACHABLE, 'no sign of life', true))
   const watch = createWatch(limits, (detail) => finish(BROKEN, detail))
@@ -52,8 +53,8 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
     if (event) listener.onEvent(event)
   })
   socket.on('unexpected-response', (_, { statusCode }) => finish(refusalOf(statusCode), `answered ${statusCode}`))
-  socket.on('error', (error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, error.message))
-  socket.on('close', (code, reason) => finish(ENDED, `closed with ${code} ${reason}`, true))
+  socket.on('error', (error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, codesOf(error)))
+  socket.on('close', (code) => finish(ENDED, `closed with ${code}`, true))
   return {
     send(event) {
       if (over || socket.readyState !== WebSocket.OPEN) return
@@ -83,12 +84,6 @@ function refusalOf(status: number | undefined): string {
   if (status === 429 || status === 503) return 'The voice server is busy. Try again in a minute.'
   return UNREACHABLE
 }
-
-const LONGEST_DETAIL = 300
-
-// Servers repeat a key that they refuse.
-const hideKey = (detail: string, key: string | undefined) =>
-  (key ? detail.replaceAll(key, '…') : detail).slice(0, LONGEST_DETAIL)
 
 /** Why a socket is closed, as its other end is told. */
 export interface Goodbye {
