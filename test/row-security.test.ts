@@ -171,6 +171,8 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       // Drop words that nothing has any more, or nothing that all members may see.
       'forget_document_words',
       'forget_words',
+      // Answers words that it is given.
+      'words_of_others',
     ])
     const find = sql<{
       id: string

@@ -431,6 +431,20 @@ begin
 end
 $$;
 
+-- Of some words those that another record than the given one has, and all members may see. With its owner's rights, as row security
+-- hides the terms from their index.
+create function words_of_others(words text[], record uuid) returns setof text
+  language sql stable security definer
+  set search_path = public, pg_temp
+  as $$
+    select word from unnest(words) as word
+    where exists (
+      select from search_entries e
+      where e.terms && array(select t from generate_series(1, 5) k, unnest(search_terms(array[search_stem(word)], current_company(), k::smallint)) t)
+        and e.company_id = current_company() and e.visible_to is null and e.id <> record
+    )
+  $$;
+
 -- What is there already.
 do $$
 declare
