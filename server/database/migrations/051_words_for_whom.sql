@@ -448,24 +448,24 @@ create function words_of_others(words text[], record uuid) returns setof text
 -- What is there already.
 do $$
 declare
-  company uuid;
+  own uuid;
 begin
   perform set_config('atrium.member', 'job', true);
-  for company in select id from companies loop
-    perform set_config('atrium.company_id', company::text, true);
-    perform learn_words(company, search_plain(l.name || ' ' || l.company)) from leads l where l.company_id = company and l.deleted_at is null;
-    perform learn_words(company, search_plain(n.content))
+  for own in select id from companies loop
+    perform set_config('atrium.company_id', own::text, true);
+    perform learn_words(own, search_plain(l.name || ' ' || l.company)) from leads l where l.company_id = own and l.deleted_at is null;
+    perform learn_words(own, search_plain(n.content))
     from lead_notes n join leads l on l.company_id = n.company_id and l.id = n.lead_id
-    where n.company_id = company and n.deleted_at is null and l.deleted_at is null;
-    perform learn_words(company, search_plain(t.title || ' ' || t.description))
-    from tasks t where t.company_id = company and t.deleted_at is null;
-    perform learn_words(company, search_plain(concat_ws(' ', o.title, o.department, o.location, o.description,
+    where n.company_id = own and n.deleted_at is null and l.deleted_at is null;
+    perform learn_words(own, search_plain(t.title || ' ' || t.description))
+    from tasks t where t.company_id = own and t.deleted_at is null;
+    perform learn_words(own, search_plain(concat_ws(' ', o.title, o.department, o.location, o.description,
       array_to_string(o.requirements, ' '), array_to_string(o.benefits, ' '))))
-    from job_openings o where o.company_id = company and o.deleted_at is null;
-    perform learn_words(company, search_plain(concat_ws(' ', c.first_name, c.last_name, c.address, c.notes)))
-    from job_applications c where c.company_id = company;
-    perform learn_words(company, document_words(d), d.visible_to, true)
-    from documents d where d.company_id = company and d.deleted_at is null;
+    from job_openings o where o.company_id = own and o.deleted_at is null;
+    perform learn_words(own, search_plain(concat_ws(' ', c.first_name, c.last_name, c.address, c.notes)))
+    from job_applications c where c.company_id = own;
+    perform learn_words(own, document_words(d), d.visible_to, true)
+    from documents d where d.company_id = own and d.deleted_at is null;
   end loop;
   perform set_config('atrium.company_id', '', true);
   perform set_config('atrium.member', '', true);
