@@ -141,8 +141,8 @@ begin
       left join document_passages p on p.company_id = e.company_id and p.document_id = e.id and p.position = e.position
       where e.terms @> search_terms(array[w.stem::text], w.company_id, 2::smallint)
         and e.company_id = w.company_id and e.kind = 2 and e.visible_to is null
-        and w.word::text = any (string_to_array(search_plain(concat_ws(' ',
-          d.title, array_to_string(d.tags, ' '), coalesce(p.heading || ' ' || p.text, left(d.content, 100000)))), ' '))
+        and concat_ws(' ', d.search_text, search_form(p.heading), p.search_text)
+          ~ ('(^|[^[:alnum:]])' || w.word || '([^[:alnum:]]|$)')
       offset 0
     );
 end
