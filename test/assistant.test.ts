@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { saveAiSettings } from '../contract/ai-settings.ts'
 import * as calls from '../contract/assistant.ts'
-import { eraseCandidate } from '../contract/candidates.ts'
+import { createComment, eraseCandidate, listCandidates, moveCandidates, rateCandidate } from '../contract/candidates.ts'
+import { createApplication } from '../contract/careers.ts'
 import type { DataQueryInput } from '../contract/data-query.ts'
 import { createDocument } from '../contract/documents.ts'
 import { createLead } from '../contract/leads.ts'
+import { createOpening } from '../contract/openings.ts'
 import { createTask } from '../contract/tasks.ts'
 import { findLeadNames, findPlacesLike } from '../server/assistant/language/store.ts'
 import { JOB } from '../server/calls/caller.ts'
 import type { CompanyScope } from '../server/database/scope.ts'
 import { copyTemplate } from './databases.ts'
 import { openAnswer } from './event-stream.ts'
-import { requestFor } from './requests.ts'
+import { applicationFields, requestFor } from './requests.ts'
 import { startServer, type TestServer } from './server.ts'
 import type { Member, Workspace } from './workspace.ts'
 
@@ -246,11 +248,74 @@ describe('somebody who is erased', () => {
     const [told] = await acme.user.call(calls.listMessages, { params: { id: asked[0]?.conversationId ?? '' } })
     expect(told).toMatchObject({
       role: 'assistant',
-      text: 'This told of somebody whose data was erased.',
+      text: 'This was about a person whose data was erased.',
       analysis: null,
     })
     const [kept] = await acme.user.call(calls.listMessages, { params: { id: other.conversationId } })
     expect(kept?.text).toBe(other.analysis.summary)
+  })
+
+  test('leaves no name anywhere in the database, however members asked about them', async () => {
+    const firm = await server.workspace('Firm')
+    const opening = await firm.owner.call(createOpening, {
+      body: { title: 'Archivist', description: 'Keeps what others forget.', status: 'active', publishedOnPortal: true },
+    })
+    const fields = { ...applicationFields(opening.id, null), firstName: 'Zoë Ottoline', lastName: 'Quarringvale' }
+    await server.visitor().call(createApplication, {
+      body: { ...fields, email: 'ottoline@applicants.example', phone: '+44 20 7946 0991' } as never,
+    })
+    const [candidate] = await firm.user.call(listCandidates)
+    const id = candidate?.id ?? ''
+    await firm.user.call(rateCandidate, { params: { id }, body: { ratings: [{ question: 1, stars: 4 }] } })
+    await firm.user.call(createComment, { params: { id }, body: { content: 'Quarringvale is good.' } })
+    await firm.owner.call(moveCandidates, { body: { ids: [id], stage: '1st_round' } })
+    await firm.user.call(calls.askSearch, { body: { query: 'How many leads do we have?' } })
+    const asked = [
+      'Zoë Ottoline Quarringvale',
+      'ZOE OTTOLINE QUARRINGVALE',
+      'quarringvale, zoë',
+      'Who is Quarringvale?',
+      'Is Ottoline’s application in?',
+      'Create a task to call Ottoline tomorrow',
+      'Remind me to write to ottoline@applicants.example',
+      `${'Please tell me everything that we know, and be as quick as you can, about '}Zoë Quarringvale`,
+      'What about\nQuarringvale?',
+    ]
+    for (const query of asked)
+      for (const by of [firm.user, firm.owner]) await by.call(calls.askSearch, { body: { query } })
+    const named = await firm.user.call(calls.askSearch, { body: { query: 'What is new?' } })
+    await firm.user.call(calls.renameConversation, {
+      params: { id: named.conversationId },
+      body: { title: 'On Quarringvale' },
+    })
+    await firm.admin.call(eraseCandidate, { params: { id } })
+    expect(await placesOf(/quarringv|ottoline/i)).toEqual([])
+    const kept = await firm.user.call(calls.listConversations)
+    expect(kept.map(({ title }) => title)).toContain('How many leads do we have?')
+    const told = await firm.user.call(calls.listMessages, { params: { id: named.conversationId } })
+    expect(told.map(({ text }) => text)).toContain('What is new?')
+  })
+
+  test('takes along no question with words that others have too, or that were said before', async () => {
+    const { params } = await requestFor('getCandidate', acme)
+    await acme.user.call(createLead, { body: { name: 'Bartholomew Showman' } })
+    await search('Show all leads')
+    await server.superuser.query(`update conversation_messages set created_at = now() - interval '1 hour'`)
+    // Strangers choose their names.
+    await server.superuser.query(
+      `update job_applications set first_name = 'Show', last_name = 'Bartholomew' where id = $1`,
+      [params?.id],
+    )
+    const asked = [await search('Show our leads'), await search('Leads called Bartholomew')]
+    const whole = await search('Show Bartholomew')
+    await acme.admin.call(eraseCandidate, { params: { id: params?.id ?? '' } })
+    const said = async ({ conversationId }: { conversationId: string }) =>
+      (await acme.user.call(calls.listMessages, { params: { id: conversationId } })).at(-1)?.text
+    expect(await Promise.all([...asked, whole].map(said))).toEqual([
+      'Show our leads',
+      'Leads called Bartholomew',
+      'This was about a person whose data was erased.',
+    ])
   })
 
   test('under a name that others had before takes nothing of theirs along', async () => {
@@ -270,6 +335,25 @@ describe('somebody who is erased', () => {
     expect(told.map(({ text }) => text)).toEqual([analysis.summary, 'Quarterly pipeline'])
   })
 })
+
+/** Every column of every table, the queue of jobs too, with a text or document that matches. */
+async function placesOf(pattern: RegExp) {
+  const { rows } = await server.superuser.query<{ name: string; column: string }>(
+    `select format('%I.%I', table_schema, table_name) as name, quote_ident(column_name) as column
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  )
+  expect(rows.length).toBeGreaterThan(400)
+  const found: string[] = []
+  for (const { name, column } of rows) {
+    const { rows: had } = await server.superuser.query<{ value: string }>(
+      `select ${column}::text as value from ${name} where ${column}::text ~* $1`,
+      [pattern.source],
+    )
+    for (const { value } of had) found.push(`${name}.${column}: ${value.slice(0, 200)}`)
+  }
+  return found
+}
 
 /** As every database, and counts the calls of functions. */
 async function countingFunctions() {

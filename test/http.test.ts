@@ -4,15 +4,24 @@ import { Writable } from 'node:stream'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { askChat } from '../contract/assistant.ts'
 import { login, register } from '../contract/auth.ts'
 import type { Call } from '../contract/call.ts'
 import { createCompany } from '../contract/companies.ts'
 import { everyCall } from '../contract/every-call.ts'
+import { createInvitation } from '../contract/invitations.ts'
 import { createLead, listLeads, patchLead } from '../contract/leads.ts'
+import { searchPlaces } from '../contract/places.ts'
 import { listTasks } from '../contract/tasks.ts'
 import { issueResetLink } from '../contract/team.ts'
+import { serializers } from '../server/http/log-lines.ts'
+import { listenOnLoopback } from './loopback.ts'
+import { type Saying, startModelServer } from './model-server.ts'
+import { type RealtimeSession, startRealtimeServer } from './realtime-server.ts'
 import { startServer, type TestServer } from './server.ts'
+import { startMailServer } from './smtp-server.ts'
+import { startTalking } from './talker.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 let server: TestServer
@@ -360,6 +369,106 @@ describe('the log, at its most talkative', () => {
     await talkative.close()
     expect(logged.text()).toContain('/api/leads')
     expect(logged.text()).not.toContain('SECRET')
+  })
+})
+
+describe('the log, of what outside services answer,', () => {
+  const log = async (settings: Parameters<typeof startServer>[0], ask: (own: TestServer) => Promise<unknown>) => {
+    const logged = collectLog()
+    const own = await startServer(settings, { log: logged.log })
+    await ask(own)
+    await vi.waitFor(() => expect(logged.lines().some(({ level }) => Number(level) >= 40)).toBe(true))
+    await own.close()
+    return logged.text()
+  }
+  /** What a server says that quotes what it was asked. */
+  const QUOTE = 'Cannot do “SECRET”: "a SECRET" of <SECRET@example.com>'
+
+  test.each<[string, Saying, string]>([
+    ['a refusal', { status: 400, body: { error: { message: QUOTE, type: 'bad_request', code: 'too_long' } } }, '400'],
+    [
+      'a refusal',
+      { status: 400, body: { error: { message: QUOTE, type: 'bad_request', code: 'too_long' } } },
+      'bad_request',
+    ],
+    ['a refusal', { status: 400, body: { error: { message: QUOTE, type: QUOTE, code: 'too_long' } } }, 'too_long'],
+    ['no JSON', { status: 500, body: QUOTE }, '500'],
+    [
+      'an error in the middle',
+      { text: ['All '], ending: 'error', error: { message: QUOTE, code: 'overloaded' } },
+      'overloaded',
+    ],
+  ])('has the status and code of a model, and not its words: %s', async (_, saying, kept) => {
+    const models = await startModelServer()
+    models.play(saying)
+    const model = {
+      protocol: 'openai' as const,
+      name: 'scripted-1',
+      url: models.openai,
+      apiKey: undefined,
+      price: undefined,
+    }
+    const text = await log({ model }, async (own) => {
+      const { user } = await own.workspace()
+      await user.call(askChat, { body: { message: 'Why is SECRET late?' } })
+    })
+    await models.close()
+    expect(text).toContain('a model did not answer')
+    expect(text).toContain(kept)
+    expect(text).not.toContain('SECRET')
+  })
+
+  test('has the code of a mail server that refuses an address, and not the address', async () => {
+    const mail = await startMailServer({ refuse: () => ({ code: 550, text: `5.1.1 ${QUOTE}` }) })
+    const text = await log({ smtpUrl: mail.url }, async (own) => {
+      const { owner } = await own.workspace()
+      await owner.call(createInvitation, { body: { email: 'SECRET@example.com', role: 'user' } as never })
+    })
+    await mail.stop()
+    expect(text).toContain('an invitation could not be mailed')
+    expect(text).toContain('550')
+    expect(text).not.toContain('SECRET')
+  })
+
+  test.each([
+    ['a status', 400, QUOTE, 'status 400'],
+    ['no JSON', 200, QUOTE, 'SyntaxError'],
+    ['another form', 200, JSON.stringify({ features: QUOTE }), '$ZodError'],
+  ])('has the status of a server of places, and not its words: %s', async (_, status, body, kept) => {
+    const photon = await listenOnLoopback((_, response) => void response.writeHead(status).end(body))
+    const text = await log({ photonUrl: photon.url }, async (own) => {
+      const { user } = await own.workspace()
+      await user.try(searchPlaces, { query: { query: 'SECRET street' } as never })
+    })
+    await photon.close()
+    expect(text).toContain(kept)
+    expect(text).not.toContain('SECRET')
+  })
+
+  test('has the code of a voice server, and not its words', async () => {
+    for (const end of [
+      (session: RealtimeSession) => session.say({ type: 'error', error: { message: QUOTE, code: 'bad_settings' } }),
+      (session: RealtimeSession) => session.close(4000, 'No SECRET'),
+    ]) {
+      const realtime = await startRealtimeServer({ deaf: true })
+      const text = await log({ realtime: { url: realtime.url, apiKey: undefined, model: 'talker-1' } }, async (own) => {
+        const { user } = await own.workspace()
+        await startTalking(own.origin, user)
+        end(await realtime.session())
+      })
+      await realtime.close()
+      expect(text).toMatch(/bad_settings|4000/)
+      expect(text).not.toContain('SECRET')
+    }
+  })
+
+  test('has no value that PostgreSQL quotes, whatever stands in it', async () => {
+    const logged = collectLog()
+    const err = await server.superuser.query(`select 'a"SECRET"b'::uuid`).catch((error: Error) => error)
+    logged.log.child({}, { serializers }).error({ err }, 'it failed')
+    const text = logged.text()
+    expect(text).toContain('22P02')
+    expect(text).not.toContain('SECRET')
   })
 })
 

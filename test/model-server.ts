@@ -30,6 +30,8 @@ export interface Saying {
   until?: Promise<unknown>
   /** After the text: the connection is cut, nothing more comes, the same text comes again and again, or an error is told. */
   ending?: 'cut' | 'silence' | 'flood' | 'error'
+  /** The error that is told. */
+  error?: { message: string; code: number | string }
 }
 
 type Script = (Saying | ((request: ModelRequest) => Saying))[]
@@ -155,7 +157,7 @@ const chatCompletions: Protocol = {
     const end = [...toolCalls]
     if (refusal) end.push(delta({ refusal }))
     if (saying.ending === 'error')
-      end.push(`data: ${JSON.stringify({ error: { message: 'The engine died', code: 500 } })}\n\n`)
+      end.push(`data: ${JSON.stringify({ error: saying.error ?? { message: 'The engine died', code: 500 } })}\n\n`)
     else if (finish !== null) end.push(delta({}, finish ?? (calls.length > 0 ? 'tool_calls' : 'stop')))
     if (usage !== null) {
       const { input, output } = usage ?? { input: 100, output: 20 }

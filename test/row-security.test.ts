@@ -13,17 +13,21 @@ import type { Workspace } from './workspace.ts'
 /** Accounts exist before their company does, so outside of one they are visible, and their key is their id alone. */
 const IDENTITY = 'users'
 /** Tables without a company_id. Whatever holds rows of a company does not belong here. */
-const WITHOUT_COMPANY = [
-  'attempts',
-  'companies',
-  'email_confirmations',
-  'factors',
-  'founding',
-  'password_resets',
-  'recovery_codes',
-  'sessions',
-  'sign_ins',
-]
+const WITHOUT_COMPANY = () => ['companies', ...Object.keys(ACCOUNTS)].sort()
+/**
+ * Tables that are read before it is known which company an account belongs to, with what makes a row of an account. Outside of
+ * every company all rows are seen; inside one those of its members, and none of the last two tables.
+ */
+const ACCOUNTS: Record<string, string> = {
+  email_confirmations: `(user_id, email, token_hash, expires_at) values ($1, 'a@b.example', sha256($1::text::bytea), now())`,
+  factors: `(user_id, id, kind, name, sealed_secret) values ($1, uuidv7(), 'totp', 'App', 'x')`,
+  password_resets: `(user_id, token_hash, expires_at) values ($1, sha256($1::text::bytea), now())`,
+  recovery_codes: `(user_id, code_hash) values ($1, 'x')`,
+  sessions: `(user_id, token_hash, expires_at) values ($1, sha256($1::text::bytea), now())`,
+  sign_ins: `(user_id, token_hash, expires_at) values ($1, sha256($1::text::bytea), now())`,
+  attempts: `(key, count, ends_at) values ($1, 1, now())`,
+  founding: '(user_id) values ($1)',
+}
 /** Tables of what outsiders may see: outside of every company they are read, and never written. */
 const FOR_OUTSIDERS = ['public_openings', 'published_openings']
 /** A table whose rows nobody changes or deletes, in whichever company. */
@@ -110,6 +114,27 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     }
   })
 
+  test('inside a company there is nothing of the accounts of others', async () => {
+    for (const [table, row] of Object.entries(ACCOUNTS)) {
+      const insert = (userId: string) => `insert into ${table} ${row.replaceAll('$1', `'${userId}'`)}`
+      for (const { owner } of [acme, rival]) await server.superuser.query(`${insert(owner.id)} on conflict do nothing`)
+      const own = row.startsWith('(user_id, ')
+        ? 'user_id in (select id from users where company_id = $1)'
+        : '$1::text is null'
+      const { rowCount } = await server.superuser.query(`select from ${table} where ${own}`, [rival.companyId])
+      const name = sql.table(table)
+      expect((await inRival(({ db }) => sql`select * from ${name}`.execute(db))).rows.length, table).toBe(rowCount)
+      const changed = await inRival(({ db }) => sql`update ${name} set created_at = created_at`.execute(db))
+      expect(Number(changed.numAffectedRows), table).toBe(rowCount)
+      await expect(
+        inRival(({ db }) => sql.raw(insert(acme.admin.id)).execute(db)),
+        table,
+      ).rejects.toMatchObject(REFUSED)
+      const everywhere = await server.superuser.query(`select from ${table}`)
+      expect((await sql`select * from ${name}`.execute(server.database.identity)).rows.length).toBe(everywhere.rowCount)
+    }
+  })
+
   test('outside of every company there is nothing to see and nowhere to write', async () => {
     const { identity } = server.database
     for (const table of tables.filter((each) => each !== IDENTITY)) {
@@ -143,8 +168,11 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       'find_texts',
       'find_widened_entries',
       'find_words',
-      // Drops words that nothing has any more.
+      // Drop words that nothing has any more, or nothing that all members may see.
+      'forget_document_words',
       'forget_words',
+      // Answers words that it is given.
+      'words_of_others',
     ])
     const find = sql<{
       id: string
@@ -209,10 +237,10 @@ describe('every table', () => {
 
   test('belongs to a company, or is one of the few that cannot', async () => {
     const [every, tenant] = [await listTables(server.superuser, 'every'), await listTables(server.superuser, 'tenant')]
-    expect(every.filter((table) => !tenant.includes(table))).toEqual(WITHOUT_COMPANY)
+    expect(every.filter((table) => !tenant.includes(table))).toEqual(WITHOUT_COMPANY())
   })
 
-  test('of a company has row security on and forced, and the company first in its key', async () => {
+  test('has row security on and forced, and one of a company the company first in its key', async () => {
     const { rows } = await server.superuser.query<{
       name: string
       on: boolean
@@ -225,7 +253,7 @@ describe('every table', () => {
          (select attname from pg_index join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]
           where indrelid = c.oid and indisprimary) as key
        from pg_class c where relname = any ($1)`,
-      [[...(await listTables(server.superuser, 'tenant')), 'companies']],
+      [await listTables(server.superuser, 'every')],
     )
     expect(rows.length).toBeGreaterThan(6)
     for (const { name, ...is } of rows) {
@@ -235,7 +263,7 @@ describe('every table', () => {
         forced: true,
         policies: FOR_OUTSIDERS.includes(name) ? 'outsiders r,own_company *' : 'own_company *',
       })
-      if (name !== IDENTITY && name !== 'companies') expect(is.key, name).toBe('company_id')
+      if (name !== IDENTITY && !WITHOUT_COMPANY().includes(name)) expect(is.key, name).toBe('company_id')
     }
   })
 })

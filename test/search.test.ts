@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askSearch } from '../contract/assistant.ts'
 import { eraseCandidate, updateCandidate } from '../contract/candidates.ts'
+import { createDocument, deleteDocument, listDocuments, updateDocument } from '../contract/documents.ts'
 import { createLeadNote, deleteLeadNote, restoreLeadNote, updateLeadNote } from '../contract/lead-notes.ts'
 import { createLead, deleteLead, listLeads, patchLead, restoreLead } from '../contract/leads.ts'
 import { createOpening, deleteOpening, patchOpening, restoreOpening } from '../contract/openings.ts'
@@ -344,6 +346,104 @@ describe('private documents', () => {
       await addDocument({ title: 'Unseen', passages: ['A plover, a plover.'], isPublic: false })
     expect(await score()).toBe(before)
   })
+})
+
+describe('to a colleague a private document is as if it were not there', () => {
+  let firm: Workspace
+  const ASKED = [
+    'narwhall',
+    'quillfeathr',
+    'quillfeathers',
+    'brightwaterz',
+    'nar',
+    'quillf',
+    'brig',
+    'sales of quillfeather in the north of spain',
+    'quarterly report',
+    'quarterly report on the narwhale',
+    '"quarterly report"',
+  ]
+  /** What a colleague is answered, to the letter: searches, lists with what they took for the search, and the assistant. */
+  async function replies() {
+    const all: unknown[] = []
+    for (const query of ASKED) {
+      all.push([query, await firm.user.call(search, { query: { query, limit: '50' } as never })])
+      for (const { path } of [listLeads, listDocuments]) {
+        const list = await firm.user.request(`${path}?${new URLSearchParams({ limit: '50', search: query })}`)
+        all.push([path, query, list.body, list.headers.get('x-search-meant')])
+      }
+      const { analysis } = await firm.user.call(askSearch, { body: { query } })
+      all.push([query, analysis.summary, analysis.reading, analysis.relevantResults, analysis.notes])
+    }
+    return all
+  }
+  // One slip from words that others have, begun like them, in other forms of them, and with the words of a question.
+  const SECRETS = [
+    'Narwhal quillfeathre narwhals quillfeathers brightwatery narwhalx narrow narration quillfeatherdom brig brigs bright',
+    'The sales of quillfeather went north with the quarterly budget, which the spain branch signed in the north.',
+    'The report of the spain branch: a quarterly report on quarterly sales. North, north, north.',
+  ]
+
+  beforeAll(async () => {
+    firm = await server.workspace('Firm')
+    for (const [name, company] of [
+      ['Narwhala Quillfeather', 'Brightwaters'],
+      ['Nardo Quill', 'Brightwell'],
+    ])
+      await firm.owner.call(createLead, { body: { name, company } as never })
+    for (let count = 0; count < 6; count += 1)
+      await firm.owner.call(createDocument, {
+        body: {
+          title: `Quarterly report ${count}`,
+          content: `Sales in the north${' of the branch'.repeat(count)}, signed budget ${'spain '.repeat(count % 3)}`,
+          isPublic: true,
+        } as never,
+      })
+  })
+
+  const documents = SECRETS.map((content, at) => ({ title: at === 2 ? 'Quarterly report' : `Secret ${at}`, content }))
+  const add = (isPublic: boolean) =>
+    Promise.all(documents.map((body) => firm.owner.call(createDocument, { body: { ...body, isPublic } as never })))
+
+  test('that was always private, that becomes so, and that is deleted', async () => {
+    const before = await replies()
+    const hidden = await add(false)
+    expect(await replies()).toEqual(before)
+    const shown = await add(true)
+    expect(await replies()).not.toEqual(before)
+    for (const { id } of shown) await firm.owner.call(updateDocument, { params: { id }, body: { isPublic: false } })
+    expect(await replies()).toEqual(before)
+    expect(await idsOf('narwhalxx', { by: firm.owner, kind: 'document' })).toHaveLength(2)
+    for (const { id } of [...hidden, ...shown]) await firm.owner.call(deleteDocument, { params: { id } })
+    expect(await replies()).toEqual(before)
+  })
+
+  test('also where words are counted beforehand', async () => {
+    await server.superuser.query(
+      `insert into documents (company_id, id, uploaded_by, title, content, is_public, status)
+       select $1, uuidv7(), $2, 'Memo ' || n, 'The granite harvest ' || case when n % 7 = 0 then 'of barley' else 'is in' end, true, 'ready'
+       from generate_series(1, 5500) n`,
+      [firm.companyId, firm.owner.id],
+    )
+    const counted = async () => {
+      await server.superuser.query(`update search_figures set updated_at = '2020-01-01' where company_id = $1`, [
+        firm.companyId,
+      ])
+      await countStale(server.database.company(firm.companyId, JOB))
+      return Promise.all(
+        ['granite harvest', 'barley harvest', 'what is the granite harvest of barley in the north'].map((query) =>
+          firm.user.call(search, { query: { query } as never }),
+        ),
+      )
+    }
+    const before = await counted()
+    await server.superuser.query(
+      `insert into documents (company_id, id, uploaded_by, title, content, is_public, status)
+       select $1, uuidv7(), $2, 'Harvest', 'The barley of the north.', false, 'ready' from generate_series(1, 700) n`,
+      [firm.companyId, firm.owner.id],
+    )
+    expect(await counted()).toEqual(before)
+  }, 60_000)
 })
 
 describe('the index follows', () => {

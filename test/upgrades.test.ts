@@ -158,20 +158,14 @@ function expectKept(after: Rows, before: Rows) {
   )
 }
 
-/** The state in which the search had an earlier form: its tables follow from all others, and are written anew. */
+/** The state in which the search had an earlier form: its entries follow from all other tables, and are written anew. */
 const SEARCHED_ANEW = 'a52cec3'
 
-/** Of what is written anew which rows there are, rather than when and how they were written. */
+/** Of entries that are written anew which there are, rather than when and how they were written. */
 function withKeysOfSearch(rows: Rows): Rows {
-  const keys = {
-    search_entries: ['company_id', 'kind', 'id', 'source_id', 'position'],
-    search_words: ['company_id', 'word'],
-  }
-  const made = Object.entries(keys).map(([table, columns]) => [
-    table,
-    (rows[table] ?? []).map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
-  ])
-  return { ...rows, ...Object.fromEntries(made) }
+  const keys = ['company_id', 'kind', 'id', 'source_id', 'position']
+  const entries = (rows.search_entries ?? []).map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
+  return { ...rows, search_entries: entries }
 }
 
 /** Tables that have another name by now. */
@@ -179,6 +173,8 @@ const RENAMED: Record<string, string> = { activities: 'events', lead_stage_chang
 
 /** What rows of some tables became: the same in another form. */
 const changed: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
+  // Learned anew, for whom each word is.
+  search_words: ({ company_id, word }) => ({ company_id, word }),
   audit_entries: inPresentWords,
   lead_progress: withOutcome,
   sessions: withinNinetyDays,

@@ -2,7 +2,7 @@ import { JOB } from '../calls/caller.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../database/connect.ts'
 import { removeDeleted } from './conversation-store.ts'
-import { blankTraces } from './message-store.ts'
+import { blankTraces, listOwnWords } from './message-store.ts'
 
 const DAY = 24 * 3_600_000
 /** Days that a deleted conversation can be restored; `companies_with_work` in the database knows them too. */
@@ -16,29 +16,33 @@ export async function sweepConversations(database: Database, now: number): Promi
   })
 }
 
-/** Somebody of whom nothing may be kept. */
+/** A person of whom nothing may be kept. */
 interface Forgotten {
   id: string
-  firstName: string
-  lastName: string
-  email: string
+  /** All that they were called. */
+  names: { firstName: string; lastName: string; email: string }[]
   /** When they were first heard of. */
   createdAt: string
 }
 
 /**
- * Takes out of everybody's conversations what tells of a person who is erased: answers that rest on the record, whatever
- * names the person, and what was proposed about them. What was said before they were heard of is about somebody else: strangers
- * choose their names, and must not be able to have the company's conversations erased by one.
+ * Takes out of everybody's conversations what is about a person who is erased: answers that rest on the record with their questions,
+ * whatever names the person, and what was proposed about them. What was said before they were heard of is about others: strangers
+ * choose their names, and must not be able to have the company's conversations erased by one. So a single word of a name counts
+ * only where no other record has it, and nobody said it before.
  */
 export async function forgetPerson(database: Database, companyId: string, person: Forgotten): Promise<void> {
-  const { id, firstName, lastName, email, createdAt } = person
-  const names = [`${firstName} ${lastName}`, email].map((name) => name.trim()).filter(Boolean)
-  const pattern = `(^|[^[:alnum:]])(${names.map(literally).join('|')})([^[:alnum:]]|$)`
-  await database.company(companyId, JOB).write((scope) => blankTraces(scope, { id, pattern, since: createdAt }, BLANK))
+  const { id, names, createdAt } = person
+  const whole = names.flatMap(({ firstName, lastName, email }) => [
+    `${firstName} ${lastName}`,
+    `${lastName} ${firstName}`,
+    email,
+  ])
+  const called = names.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(' ')
+  await database.company(companyId, JOB).write(async (scope) => {
+    const words = await listOwnWords(scope, { id, called, since: createdAt })
+    await blankTraces(scope, { id, names: [...whole, ...words], since: createdAt }, BLANK)
+  })
 }
 
-// As PostgreSQL's regular expressions want it.
-const literally = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
-
-const BLANK = { text: 'This told of somebody whose data was erased.', title: 'Erased' }
+const BLANK = { text: 'This was about a person whose data was erased.', title: 'Erased' }

@@ -113,7 +113,8 @@ async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | un
     return await answerQuery(asker, query)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'bad_input') throw error
-    asker.log.error({ reason: error.message, fields: error.fields }, 'a reading cannot be run')
+    // Where it is wrong; the sentences may quote what was asked.
+    asker.log.error({ fields: Object.keys(error.fields ?? {}) }, 'a reading cannot be run')
     return undefined
   }
 }

@@ -62,35 +62,29 @@ interface Place {
 
 // The row last: as long as it is there, whatever was cut short is done again.
 async function erase(place: Place, { id, by }: Erasure): Promise<void> {
-  const { company, files } = place
+  const { database, company, files } = place
   await removeRecordings(company, files, [id])
-  await forget(place, await company.read((scope) => namesOf(scope, id)))
-  const names = await company.write(async (scope) => {
+  const known = await company.read((scope) => personOf(scope, id))
+  if (!known) return
+  await forgetPerson(database, company.companyId, known)
+  const person = await company.write(async (scope) => {
     await lockCandidates(scope, [id])
     // Whoever applied again since brought another one.
     if ((await listRecordings(scope, id)).length > 0) return undefined
-    const names = await namesOf(scope, id)
+    const person = await personOf(scope, id)
     const opening = await removeCandidate(scope, id)
     if (opening) await record(scope, 'candidate.erased', { id, openingId: opening.id, openingTitle: opening.title, by })
-    return names
+    return person
   })
-  if (!names) return erase(place, { id, by })
+  if (!person) return erase(place, { id, by })
   // What was just being written down when it was looked for. From now on nothing is that rests on the candidate.
-  await forget(place, names)
+  await forgetPerson(database, company.companyId, person)
 }
 
-type Name = Parameters<typeof forgetPerson>[2]
-
-/** Every name that the candidate has or had. */
-async function namesOf(scope: CompanyScope, id: string): Promise<Name[]> {
+/** The candidate, by every name that they have or had; undefined where they are gone. */
+async function personOf(scope: CompanyScope, id: string): Promise<Parameters<typeof forgetPerson>[2] | undefined> {
   const candidate = await findCandidate(scope, id)
-  if (!candidate) return []
-  const { createdAt } = candidate
-  return [candidate, ...(await listNames(scope, id))].map((name) => ({ ...name, id, createdAt }))
-}
-
-async function forget({ database, company }: Place, names: Name[]): Promise<void> {
-  for (const name of names) await forgetPerson(database, company.companyId, name)
+  return candidate && { id, createdAt: candidate.createdAt, names: [candidate, ...(await listNames(scope, id))] }
 }
 
 async function eraseRecordings(company: CompanyDatabase<CompanyScope>, files: Files, id: string): Promise<void> {

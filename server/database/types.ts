@@ -600,10 +600,12 @@ export interface SearchFigures {
 export interface SearchWords {
   companyId: string
   word: string
-  writer: Generated<number>
   stem: string
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  id: Generated<string>
+  ofDocuments: boolean
+  visibleTo: string | null
 }
 
 export interface Sessions {

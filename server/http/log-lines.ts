@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * How requests and errors are written into the log, at every level: a request by its route, as addresses hold the tokens of links
- * and what people search for; an error without the values that PostgreSQL quotes.
+ * and what people search for; an error without the values that PostgreSQL and JSON quote.
  */
 export const serializers = { req: requestLine, err: errorLine }
 
@@ -21,8 +21,8 @@ function requestLine({ method, routeOptions, ip }: FastifyRequest) {
 function errorLine(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
-  const text =
-    error instanceof pg.DatabaseError && !NAMES.test(error.code ?? '') ? message.replace(QUOTED, '"…"') : message
+  const quotes = error instanceof SyntaxError || (error instanceof pg.DatabaseError && !NAMES.test(error.code ?? ''))
+  const text = quotes ? message.replace(QUOTED, '"…"') : message
   return {
     type: name,
     message: text,
@@ -35,6 +35,7 @@ function errorLine(error: unknown): object {
 
 // Errors whose messages quote names of tables, columns and constraints rather than values.
 const NAMES = /^(23|42P|42703|42883|42501)/
-const QUOTED = /"[^"]*"/g
+/** From the first quotation mark to the last: a value may have some itself. */
+const QUOTED = /".*"/s
 
 const placeOf = ({ table, column, constraint, routine }: pg.DatabaseError) => ({ table, column, constraint, routine })

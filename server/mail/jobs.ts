@@ -1,6 +1,7 @@
 import { prepareConfirmation, prepareResetMail, readAccountMail } from '../account/rules.ts'
 import { countAttempts } from '../auth/rules.ts'
 import { JOB } from '../calls/caller.ts'
+import { codesOf } from '../calls/codes-of.ts'
 import { readApplicationMail } from '../candidates/rules.ts'
 import { noteDelivery, readInvitationMail } from '../invitations/rules.ts'
 import type { Run } from '../jobs/queue.ts'
@@ -26,7 +27,7 @@ export function mailJobs(parts: Parts): void {
     if (!failure) return noteDelivery(company, invitationId, { delivery: 'sent' })
     const over = run.last || !failure.passing
     await noteDelivery(company, invitationId, { delivery: over ? 'failed' : 'queued', error })
-    if (over) log.warn({ err: failure }, 'an invitation could not be mailed')
+    if (over) log.warn({ detail: codesOf(failure) }, 'an invitation could not be mailed')
     else throw failure
   })
 
@@ -75,7 +76,7 @@ async function sendOrDrop(send: () => ReturnType<SendLetter>, { run, log }: { ru
   const failure = await trySending(send)
   if (!failure) return
   if (failure.passing && !run.last) throw failure
-  log.warn({ err: failure }, 'a mail could not be sent')
+  log.warn({ detail: codesOf(failure) }, 'a mail could not be sent')
 }
 
 async function trySending(send: () => ReturnType<SendLetter>): Promise<MailFailure | undefined> {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PlaceDetails, PlaceResult } from '../../contract/places.ts'
+import { codesOf } from '../calls/codes-of.ts'
 
 /** Most suggestions one search answers with. */
 export const RESULT_LIMIT = 8
@@ -42,11 +43,11 @@ export async function askProvider<Schema extends z.ZodMiniType>(question: {
     const response = await fetch(question.url, { ...question.request, signal, redirect: 'error' })
     const text = await readBounded(response)
     if (question.isAbsent?.(response.status, text)) return undefined
-    if (!response.ok) throw new ProviderFailure(`status ${response.status}: ${text.slice(0, 300)}`)
+    if (!response.ok) throw new ProviderFailure(`status ${response.status}`)
     return question.schema.parse(JSON.parse(text))
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    throw new ProviderFailure(reasonOf(error), { cause: error })
+    throw new ProviderFailure(codesOf(error), { cause: error })
   }
 }
 
@@ -60,10 +61,4 @@ async function readBounded(response: Response): Promise<string> {
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown reason'
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.name}: ${error.message}${cause}`.slice(0, 300)
 }

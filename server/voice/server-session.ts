@@ -1,3 +1,4 @@
+import { codesOf } from '../calls/codes-of.ts'
 import { Refusal } from '../calls/refusals.ts'
 import type { RealtimeSettings } from '../config.ts'
 import { type Dialect, dialectOf, inCurrentWords, pastLine, type SessionSetup, sessionUpdate } from './dialect.ts'
@@ -103,7 +104,7 @@ function createGreeting(parts: SessionParts, { send, fail, isOver, after }: Gree
     } catch (error) {
       // What a person would be refused, they are told.
       const reason = error instanceof Refusal ? error.message : 'The talk could not be prepared. Please try again.'
-      fail(reason, String(error))
+      fail(reason, codesOf(error))
     }
   })
   return {
@@ -137,6 +138,6 @@ function hear(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
 function hearError(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
   const { code, message = NO_REASON, event_id: cause = '' } = event.error ?? {}
   if (code === 'session_expired' && greeting.isDone()) parts.onExpired()
-  else if (!greeting.isDone()) fail('The voice server refused the settings of the talk.', message)
+  else if (!greeting.isDone()) fail('The voice server refused the settings of the talk.', codesOf(event.error))
   else if (!cause.startsWith(OWN)) parts.onEvent({ ...event, error: { message } })
 }

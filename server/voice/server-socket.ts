@@ -1,4 +1,5 @@
 import { type RawData, WebSocket } from 'ws'
+import { codesOf } from '../calls/codes-of.ts'
 import type { RealtimeSettings } from '../config.ts'
 import type { Guard } from './guard.ts'
 import type { VoiceLimits } from './limits.ts'
@@ -39,7 +40,7 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
     over = true
     stopLooking()
     socket.terminate()
-    listener.onEnd(reason, hideKey(detail, realtime.apiKey), lost)
+    listener.onEnd(reason, detail, lost)
   }
   const { guard } = listener
   const dead = guard(() => finish(UNREACHABLE, 'no sign of life', true))
@@ -50,8 +51,8 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
     if (event) listener.onEvent(event)
   }
   const refused = (status: number | undefined) => finish(refusalOf(status), `answered ${status}`)
-  const failed = ({ message }: Error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, message)
-  const closed = (code: number, reason: Buffer) => finish(ENDED, `closed with ${code} ${reason}`, true)
+  const failed = (error: Error) => finish(socket.readyState === WebSocket.OPEN ? BROKEN : UNREACHABLE, codesOf(error))
+  const closed = (code: number) => finish(ENDED, `closed with ${code}`, true)
   socket.on(
     'open',
     guard(() => !over && listener.onOpen()),
@@ -92,12 +93,6 @@ function refusalOf(status: number | undefined): string {
   if (status === 429 || status === 503) return 'The voice server is busy. Try again in a minute.'
   return UNREACHABLE
 }
-
-const LONGEST_DETAIL = 300
-
-// Servers repeat a key that they refuse.
-const hideKey = (detail: string, key: string | undefined) =>
-  (key ? detail.replaceAll(key, '…') : detail).slice(0, LONGEST_DETAIL)
 
 /** Why a socket is closed, as its other end is told. */
 export interface Goodbye {

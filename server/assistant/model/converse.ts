@@ -58,7 +58,6 @@ export async function converse(question: ModelQuestion, means: Means): Promise<O
   const { told, cut } = await followStream(fullStream, {
     ...means,
     prose: checkProse(turn.evidence, question.onText),
-    apiKey: model.apiKey,
     onStep: question.onStep,
   })
   const composed = composeAnswer(told, turn, (result) => tell(result, { now, timeZone, people }))

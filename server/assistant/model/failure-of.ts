@@ -1,14 +1,13 @@
 import { APICallError } from 'ai'
+import { codesOf } from '../../calls/codes-of.ts'
 import { ModelFailed } from './model-failed.ts'
 
 /**
- * Says of any error of a provider what it means to whoever asked. `apiKey` is left out of the detail: servers repeat it.
- * The error itself is not kept, because it holds what was sent.
+ * Says of any error of a provider what it means to whoever asked. The error itself is not kept, because it holds what was sent,
+ * and servers repeat it in their words.
  */
-export function failureOf(error: unknown, apiKey: string | undefined): ModelFailed {
-  if (error instanceof ModelFailed) return error
-  const detail = detailOf(error)
-  return new ModelFailed(reasonOf(error), apiKey ? detail.replaceAll(apiKey, '…') : detail)
+export function failureOf(error: unknown): ModelFailed {
+  return error instanceof ModelFailed ? error : new ModelFailed(reasonOf(error), codesOf(error))
 }
 
 export const BROKE_OFF = 'The model broke off in the middle of its answer.'
@@ -23,19 +22,4 @@ function reasonOf(error: unknown): string {
   if (status >= 500) return 'The model’s server has a problem.'
   if (status >= 400) return 'The model’s server refused the question.'
   return BROKE_OFF
-}
-
-const LONGEST_DETAIL = 300
-
-function detailOf(error: unknown): string {
-  if (!(error instanceof Error)) return saidBy(error)
-  const status = APICallError.isInstance(error) && error.statusCode ? `${error.statusCode} ` : ''
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${status}${error.name}: ${error.message}${cause}`.slice(0, LONGEST_DETAIL)
-}
-
-// What a server sends as an error in the middle of a stream.
-function saidBy(error: unknown): string {
-  const message = typeof error === 'object' && error && 'message' in error ? error.message : error
-  return String(message).slice(0, LONGEST_DETAIL)
 }

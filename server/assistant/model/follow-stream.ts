@@ -12,7 +12,6 @@ interface Following {
   patience: Patience
   tally: Tally
   limits: Limits
-  apiKey: string | undefined
   onStep: (text: string) => void
 }
 
@@ -94,7 +93,7 @@ async function follow(stream: AsyncIterable<TextStreamPart<ToolSet>>, following:
 }
 
 /** The parts of a stream; what breaks it is a failure of the model, unless it was ended. */
-async function* partsOf(stream: AsyncIterable<TextStreamPart<ToolSet>>, { patience, apiKey }: Following) {
+async function* partsOf(stream: AsyncIterable<TextStreamPart<ToolSet>>, { patience }: Following) {
   try {
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
@@ -102,7 +101,7 @@ async function* partsOf(stream: AsyncIterable<TextStreamPart<ToolSet>>, { patien
       yield part
     }
   } catch (error) {
-    if (!patience.signal.aborted) throw failureOf(error, apiKey)
+    if (!patience.signal.aborted) throw failureOf(error)
   }
   if (patience.signal.aborted) throw patience.signal.reason
 }

@@ -1,7 +1,7 @@
 /** A model did not answer, or not as it must. The message is a sentence for whoever asked. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed'
-  /** For the log: what the server said, without the key, and never what it was asked. */
+  /** For the log: the status and codes of what went wrong, and none of its words. */
   readonly detail: string
 
   constructor(reason: string, detail = '') {
