@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{test,server,web,contract}/**/*.test.ts'],
-    globalSetup: ['./test/cluster.ts'],
+    globalSetup: ['./test/support/cluster.ts'],
     tags: [{ name: 'whole', description: 'runs in `npm run test:all` alone' }],
     // `npm test` sets QUICK; a file that is named runs as a whole.
     ...(process.env.QUICK && { tagsFilter: ['!whole'] }),

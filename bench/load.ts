@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeFolder } from '../test/atrium-process.ts'
+import { makeFolder } from '../test/support/atrium-process.ts'
 
 /** What is asked of a server, and for how long. */
 export interface LoadJob {

@@ -1,9 +1,9 @@
 import { streamAnswer } from '../contract/assistant.ts'
 import { register } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
-import { endAtrium, makeFolder, startAtrium } from '../test/atrium-process.ts'
-import { visitorOf } from '../test/caller.ts'
-import { type ModelServer, startModelServer } from '../test/model-server.ts'
+import { endAtrium, makeFolder, startAtrium } from '../test/support/atrium-process.ts'
+import { visitorOf } from '../test/support/caller.ts'
+import { type ModelServer, startModelServer } from '../test/support/model-server.ts'
 import type { Report } from './findings.ts'
 import { median, quantile } from './median.ts'
 

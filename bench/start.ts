@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { endAtrium, makeFolder, startAtrium } from '../test/atrium-process.ts'
+import { endAtrium, makeFolder, startAtrium } from '../test/support/atrium-process.ts'
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { commandOf, familyOf, memoryOf } from './processes.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { register } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
-import { type Atrium, endAtrium, makeFolder, startAtrium } from '../test/atrium-process.ts'
-import { visitorOf } from '../test/caller.ts'
+import { type Atrium, endAtrium, makeFolder, startAtrium } from '../test/support/atrium-process.ts'
+import { visitorOf } from '../test/support/caller.ts'
 
 /** A company of the measured installation, and the cookie of its signed-in owner. */
 export interface Company {

@@ -10,8 +10,8 @@ import type {
   CandidateRatings,
   JobApplications,
   Recordings,
-} from '../server/database/types.ts'
-import { fileOf } from '../server/files/key.ts'
+} from '../server/platform/database/types.ts'
+import { fileOf } from '../server/platform/files/key.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Moment } from './leads.ts'

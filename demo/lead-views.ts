@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ViewSettings } from '../contract/lead-views.ts'
-import type { LeadViews } from '../server/database/types.ts'
+import type { LeadViews } from '../server/platform/database/types.ts'
 import type { Moment } from './leads.ts'
 import type { Staff } from './staff.ts'
 

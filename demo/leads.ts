@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { LeadSource, LeadStage } from '../contract/leads.ts'
-import type { LeadMoves, Leads } from '../server/database/types.ts'
+import type { LeadMoves, Leads } from '../server/platform/database/types.ts'
 import { DAY, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Contact, Customer } from './customers.ts'

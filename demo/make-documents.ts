@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { html } from '../server/html.ts'
+import { html } from '../server/platform/http/html.ts'
 import { withoutThumbnail } from './thumbnail.ts'
 
 // Makes the demo's documents of their sources, with LibreOffice (the packages libreoffice-writer, -calc and -impress):

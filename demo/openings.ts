@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Opening } from '../contract/openings.ts'
-import type { JobOpenings } from '../server/database/types.ts'
+import type { JobOpenings } from '../server/platform/database/types.ts'
 import { DAY, iso, startOfDay, workingMoment } from './calendar.ts'
 import type { Moment } from './leads.ts'
 import type { Staff } from './staff.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Companies, Users } from '../server/database/types.ts'
+import type { Companies, Users } from '../server/platform/database/types.ts'
 import { DAY, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Organization } from './organizations.ts'

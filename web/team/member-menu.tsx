@@ -72,7 +72,7 @@ function ActsOnOther({ member, owns, begin }: ActsOnOtherProps) {
   )
 }
 
-/** As the server decides it (server/team/rules.ts): over an admin only the owner does, and over the owner nobody. */
+/** As the server decides it (server/features/team/rules.ts): over an admin only the owner does, and over the owner nobody. */
 function permissions(user: CurrentUser, member: TeamMember) {
   const owns = user.role === 'owner'
   const self = member.id === user.id

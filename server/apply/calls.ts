@@ -1,9 +1,0 @@
-import { getProofTask } from '../../contract/careers.ts'
-import type { Parts } from '../parts.ts'
-import { giveTask } from './rules.ts'
-
-export function bindApplyCalls(parts: Parts): void {
-  parts.bind(getProofTask, ({ params, caller }) =>
-    giveTask(parts, { openingId: params.id, address: caller.client.address }),
-  )
-}

@@ -1,0 +1,29 @@
+import type { Config } from '../../platform/settings/config.ts'
+import { type Finding, findingsAbout } from './finding.ts'
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/** Settings that work, but that somebody on whom people rely would set otherwise. */
+export function examineSettings(config: Config): Finding[] {
+  const found = findingsAbout('settings')
+  const { publicUrl, host, trustedProxies, registration, smtpUrl, backups, dataDir } = config
+  const open = !LOOPBACK.includes(host)
+  if (!publicUrl)
+    found.look('PUBLIC_URL is not set', 'Set it to the address that people use: links in mails begin with it.')
+  else if (!publicUrl.startsWith('https:') && !LOOPBACK.includes(new URL(publicUrl).hostname))
+    found.wrong('PUBLIC_URL is not https: passwords travel in the open', 'Put a proxy in front that ends https.')
+  if (publicUrl?.startsWith('https:') && trustedProxies.length === 0)
+    found.wrong(
+      'PUBLIC_URL is https, which a proxy ends, but TRUSTED_PROXIES names none: everybody has the proxy’s address',
+      'Set TRUSTED_PROXIES to the address from which the proxy connects, as 127.0.0.1.',
+    )
+  if (open && publicUrl?.startsWith('https:'))
+    found.look(`HOST=${host} lets people past the proxy`, 'Let only the proxy reach this port, or set HOST=127.0.0.1.')
+  if (registration === 'open') found.look('anybody may register', 'Set REGISTRATION=closed unless that is wanted.')
+  if (!smtpUrl) found.look('no mail is sent', 'Set SMTP_URL and MAIL_FROM; until then links are copied by hand.')
+  if (backups.at === undefined)
+    found.look('no back-ups are made by themselves', 'Set BACKUP_AT=03:30, and BACKUP_DIR to a folder on another disk.')
+  else if (`${backups.folder}/`.startsWith(`${dataDir}/`))
+    found.look('back-ups lie in the data folder, and would go with it', 'Set BACKUP_DIR to a folder on another disk.')
+  return found.all('as an installation needs them that people rely on')
+}

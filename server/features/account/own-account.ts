@@ -1,0 +1,47 @@
+import type { EventName } from '../../../contract/events.ts'
+import type { Caller } from '../../platform/calls/caller.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { type PayloadOf, record } from '../../platform/events/record.ts'
+import type { AccountNews } from '../../platform/jobs/every-job.ts'
+import { accountMailOf } from './news.ts'
+import type { Accounts } from './store.ts'
+
+/** Somebody who changes their own account: by a call of theirs, or by a link that says whose it is. */
+export interface Person {
+  database: Database
+  caller: Caller
+  user: { id: string; companyId: string | null }
+}
+
+type Tell = (news: AccountNews & { to?: string }) => Promise<unknown>
+
+type RecordInScope = <Name extends EventName>(name: Name, payload: PayloadOf<Name>) => Promise<void>
+
+export interface OwnAccount {
+  accounts: Accounts
+  /** Says in the company what happened; nothing without one. */
+  record: RecordInScope
+  /** Tells the person by mail, where mail is configured; `to`: at another address than the account's. */
+  tell: Tell
+}
+
+/**
+ * Changes one's own account, in one transaction with the company's record of what happened. Who has no company yet has
+ * none, and then each statement is a transaction of its own.
+ */
+export async function writeOwn<T>(
+  { database, caller, user }: Person,
+  work: (own: OwnAccount) => Promise<T>,
+): Promise<T> {
+  if (!user.companyId) {
+    const tell: Tell = (news) => database.jobs.sendNow('account_mail', accountMailOf(caller, user.id, news))
+    return work({ accounts: database.identity, record: async () => undefined, tell })
+  }
+  return database.company(user.companyId, { ...caller, user }).write((scope) =>
+    work({
+      accounts: scope.db,
+      record: (name, payload) => record(scope, name, payload),
+      tell: (news) => scope.enqueue('account_mail', accountMailOf(caller, user.id, news)),
+    }),
+  )
+}

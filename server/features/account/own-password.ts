@@ -1,0 +1,39 @@
+import { type SignInLimit, verifyPassword } from '../auth/rules.ts'
+import { placeOf } from '../../platform/calls/caller.ts'
+import { badInput, conflict, notSignedIn, proving } from '../../platform/calls/refusals.ts'
+import type { Person } from './own-account.ts'
+import * as store from './store.ts'
+
+/** How often a password may be tried, and with what. */
+export interface Proof {
+  currentPassword: string | undefined
+  limit: SignInLimit
+}
+
+/**
+ * The account of somebody who proves with the password that it is theirs: who sits at somebody's open browser shall not guess it
+ * either. Raises `bad_input` for another password.
+ */
+export async function requireOwn(person: Person, { currentPassword, limit }: Proof) {
+  const { user, caller } = person
+  const account = await requireAccount(person)
+  if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
+  const from = placeOf(caller, user.id)
+  await proving(user.id, async () => {
+    await limit.begin(user.id, from)
+    if (!(await verifyPassword(currentPassword, account.passwordHash, user.id))) {
+      throw badInput('The password is not right', { currentPassword: 'The password is not right' })
+    }
+    await limit.succeed(user.id, from)
+  })
+  return account
+}
+
+export async function requireAccount({ database, user }: Person) {
+  const account = await store.findAccount(database.identity, user.id)
+  if (!account) throw notSignedIn()
+  return account
+}
+
+/** What was proved with a password does not count any more. */
+export const passwordChanged = () => conflict('Your password was changed in the meantime. Sign in anew.')

@@ -1,0 +1,74 @@
+import { hashPassword, hashToken, newToken, requireGoodPassword } from '../auth/rules.ts'
+import { gone, Refusal } from '../../platform/calls/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { type Person, writeOwn } from './own-account.ts'
+import * as store from './store.ts'
+
+export interface ResetLink {
+  url: string
+  expiresAt: string
+}
+
+/** Makes a link that sets a person's password, once; an earlier one stops working. `expiresAt` in milliseconds. */
+export async function makeResetLink(
+  accounts: store.Accounts,
+  { userId, origin, expiresAt }: { userId: string; origin: string; expiresAt: number },
+): Promise<ResetLink> {
+  const token = newToken()
+  const until = new Date(expiresAt).toISOString()
+  await store.keepReset(accounts, { userId, tokenHash: hashToken(token), expiresAt: until })
+  return { url: `${origin}/reset-password/${token}`, expiresAt: until }
+}
+
+/** What the mail to somebody who forgot the password says. */
+export interface ResetLetter extends ResetLink {
+  to: string
+  firstName: string
+  username: string
+}
+
+const MAILED_LINK_LIFE = 3_600_000
+
+/**
+ * Makes the link of a reset mail; undefined when no account has the address. It leads to PUBLIC_URL or to where the
+ * person last signed in, because a stranger may have asked and can claim any address of Atrium.
+ */
+export async function prepareResetMail(
+  database: Database,
+  { email, publicUrl, now }: { email: string; publicUrl: string | undefined; now: number },
+): Promise<ResetLetter | undefined> {
+  const account = await store.findByEmail(database.identity, email)
+  const origin = publicUrl ?? account?.origin
+  if (!account || !origin) return undefined
+  const expiresAt = now + MAILED_LINK_LIFE
+  const link = await makeResetLink(database.identity, { userId: account.id, origin, expiresAt })
+  return { ...link, to: account.email, firstName: account.firstName, username: account.username }
+}
+
+/** The account of a reset link. Raises `not_found` for an unknown or used link, and `gone` for an expired one. */
+export async function requireReset(database: Database, { token, now }: { token: string; now: number }) {
+  const found = await store.findReset(database.identity, hashToken(token))
+  if (!found) throw unknown()
+  if (Date.parse(found.expiresAt) <= now) throw gone('This link has expired. Ask for a new one.')
+  return found
+}
+
+/** Sets the password by a link and ends all sessions. Of two racing uses one wins. Answers whose account it is. */
+export async function useReset(
+  { database, caller, now }: Omit<Person, 'user'> & { now: number },
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const user = await requireReset(database, { token, now })
+  await requireGoodPassword(password, user, 'password')
+  const passwordHash = await hashPassword(password, user.id)
+  await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
+    if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
+    await store.changeAccount(accounts, user.id, { passwordHash })
+    await store.endAccess(accounts, user.id)
+    await record('member.password_reset', { id: user.id, email: user.email })
+    await tell({ kind: 'password_changed' })
+  })
+  return user.id
+}
+
+const unknown = () => new Refusal('not_found', 'This link was used or does not exist. Ask for a new one.')

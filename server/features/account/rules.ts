@@ -1,0 +1,120 @@
+import type { SignedInDevice } from '../../../contract/account.ts'
+import type { CurrentUser, LeadLayout } from '../../../contract/auth.ts'
+import { hashPassword, readUser, requireGoodPassword } from '../auth/rules.ts'
+import { notFound } from '../../platform/calls/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { sentFields } from '../../platform/database/sent-fields.ts'
+import { nameDevice } from './device.ts'
+import { askToConfirm, refuseTaken, requireFree } from './email-change.ts'
+import { type Person, writeOwn } from './own-account.ts'
+import { type Proof, passwordChanged, requireAccount, requireOwn } from './own-password.ts'
+import * as store from './store.ts'
+
+export { removeUnconfirmed } from './confirmation-store.ts'
+export { nameDevice } from './device.ts'
+export { askAgain, askToConfirm, prepareConfirmation } from './email-change.ts'
+export { enter } from './enter.ts'
+export { type AccountMail, accountMailOf, readAccountMail } from './news.ts'
+// Factors belong to an account as the password does.
+export { type Person, writeOwn } from './own-account.ts'
+export { type Proof, requireOwn } from './own-password.ts'
+export { makeResetLink, prepareResetMail, type ResetLink } from './reset.ts'
+export { endAccess } from './store.ts'
+
+interface AccountChange {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+  salesLayout?: LeadLayout | undefined
+}
+
+/** How a new e-mail address is taken: by its confirmation, where mail is configured, and only so often. */
+export interface EmailRules {
+  confirmed: boolean
+  attempts: { take: (key: string) => Promise<void> }
+  now: number
+}
+
+/**
+ * Changes one's name, how one has Sales, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
+ * (`conflict`). Where addresses are confirmed the former one stays until the new one is.
+ */
+export async function changeAccount(
+  person: Person,
+  { email, ...change }: AccountChange,
+  { proof, emails }: { proof: Proof; emails: EmailRules },
+): Promise<CurrentUser> {
+  const { database, user } = person
+  const before = await requireAccount(person)
+  const isNew = email !== undefined && email !== before.email
+  if (isNew) {
+    await requireOwn(person, proof)
+    await emails.attempts.take(user.id)
+  }
+  if (isNew && emails.confirmed) {
+    await requireFree(database, email, user)
+    await askToConfirm(person, { email, now: emails.now, passwordHash: before.passwordHash })
+  }
+  const taken = isNew && !emails.confirmed ? email : undefined
+  await writeOwn(person, async ({ accounts, record }) => {
+    const changed = store.changeAccount(
+      accounts,
+      user.id,
+      sentFields({ ...change, email: taken }),
+      taken ? before : undefined,
+    )
+    if (!(await changed.catch(refuseTaken))) throw passwordChanged()
+    if (taken) {
+      // A link that is on its way to the old address must not open the account any more.
+      await store.removeResets(accounts, user.id)
+      await record('member.email_changed', { id: user.id, email: taken, from: before.email })
+    }
+    const { firstName = before.firstName, lastName = before.lastName } = change
+    if (firstName !== before.firstName || lastName !== before.lastName) {
+      const from = { firstName: before.firstName, lastName: before.lastName }
+      await record('member.renamed', { id: user.id, email: taken ?? before.email, firstName, lastName, from })
+    }
+  })
+  return readUser(database, user.id)
+}
+
+/**
+ * Sets a new password, and answers it as it is kept. All sessions end: the caller starts a new one. Raises `conflict` where the
+ * present one was changed meanwhile.
+ */
+export async function changePassword(person: Person, newPassword: string, proof: Proof): Promise<string> {
+  const account = await requireOwn(person, proof)
+  await requireGoodPassword(newPassword, account, 'newPassword')
+  const passwordHash = await hashPassword(newPassword, person.user.id)
+  await writeOwn(person, async ({ accounts, record, tell }) => {
+    const { id } = person.user
+    if (!(await store.changeAccount(accounts, id, { passwordHash }, account))) throw passwordChanged()
+    await store.endAccess(accounts, id)
+    await record('member.password_changed', { id: person.user.id, email: account.email })
+    await tell({ kind: 'password_changed' })
+  })
+  return passwordHash
+}
+
+/** Where a person is signed in. `tokenHash` is the session's that asks, if one does. */
+export async function listDevices(
+  database: Database,
+  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer | undefined; now: number },
+): Promise<SignedInDevice[]> {
+  const rows = await store.listSessions(database.identity, userId, new Date(now).toISOString())
+  return rows.map(({ tokenHash: hash, data, ...row }) => ({
+    ...row,
+    device: nameDevice(String(data.device ?? '')),
+    address: String(data.address ?? ''),
+    current: tokenHash !== undefined && hash.equals(tokenHash),
+  }))
+}
+
+/** Ends one session of a person. Raises `not_found` for another's, as for a missing one. */
+export async function endDevice(person: Person, id: string): Promise<void> {
+  await writeOwn(person, async ({ accounts, record }) => {
+    const ended = await store.endSession(accounts, person.user.id, id)
+    if (!ended) throw notFound('Session')
+    await record('member.session_ended', { id: person.user.id, device: nameDevice(String(ended.data.device ?? '')) })
+  })
+}

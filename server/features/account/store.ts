@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely'
+import type { LeadLayout } from '../../../contract/auth.ts'
+import type { IdentityTables } from '../../platform/database/connect.ts'
+import { removeNewAddress } from './confirmation-store.ts'
+
+/** Accounts, inside or outside of a company's transaction. */
+export type Accounts = Kysely<IdentityTables>
+
+export async function findAccount(db: Accounts, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'firstName', 'lastName', 'passwordHash'])
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findByEmail(db: Accounts, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'username', 'origin'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+interface AccountRow {
+  firstName?: string
+  lastName?: string
+  email?: string
+  emailUnconfirmed?: boolean
+  salesLayout?: LeadLayout
+  passwordHash?: string
+}
+
+/** Changes an account; nothing of it, and false, where the password is not any more what it was when it was proved. */
+export async function changeAccount(
+  db: Accounts,
+  id: string,
+  change: AccountRow,
+  provedWith?: { passwordHash: string },
+): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true
+  const own = db.updateTable('users').set(change).where('id', '=', id)
+  const proved = provedWith ? own.where('passwordHash', '=', provedWith.passwordHash) : own
+  const row = await proved.returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** The unexpired sessions of a person, last used first. */
+export async function listSessions(db: Accounts, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'data', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of a person; undefined when it is none of theirs. */
+export async function endSession(db: Accounts, userId: string, id: string) {
+  return db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('data')
+    .executeTakeFirst()
+}
+
+/**
+ * Ends whatever an intruder may have begun: all sessions of a person, the sign-ins that wait for a second factor, and the links
+ * that are on their way. One that confirms the address that somebody registered with opens nothing, and stays.
+ */
+export async function endAccess(db: Accounts, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await db.deleteFrom('signIns').where('userId', '=', userId).execute()
+  await removeResets(db, userId)
+  await removeNewAddress(db, userId)
+}
+
+/** Keeps a person's reset link; one made earlier stops working. */
+export async function keepReset(
+  db: Accounts,
+  reset: { userId: string; tokenHash: Buffer; expiresAt: string },
+): Promise<void> {
+  const { tokenHash, expiresAt } = reset
+  await db
+    .insertInto('passwordResets')
+    .values(reset)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, expiresAt }))
+    .execute()
+}
+
+export async function findReset(db: Accounts, tokenHash: Buffer) {
+  return db
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select([
+      'users.id',
+      'users.companyId',
+      'users.username',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'passwordResets.expiresAt',
+    ])
+    .where('passwordResets.tokenHash', '=', tokenHash)
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Uses up a reset link. False when another use was first, or a newer link was made. */
+export async function takeReset(db: Accounts, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function removeResets(db: Accounts, userId: string): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}
+
+/** Whom a mail about the account goes to, with the time zone of their company. */
+export async function findMailed(db: Accounts, id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.companyId')
+    .select([
+      'users.email',
+      'users.firstName',
+      'users.username',
+      'users.origin',
+      sql<string>`coalesce(companies.time_zone, 'UTC')`.as('timeZone'),
+    ])
+    .where('users.id', '=', id)
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import type { Dashboard } from '../../../contract/activities.ts'
+import { RECENT_LEADS } from '../../../contract/plain/activities.ts'
+import { findCompany, readToday } from '../companies/rules.ts'
+import { type CompanyDay, startOfMonth } from '../../platform/database/days.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import { leadFiguresAt, listRecentLeads, summarizeLeads } from '../leads/rules.ts'
+import { countTasksAt, summarizeTasks } from '../tasks/rules.ts'
+
+/** The dashboard's figures, what they were when the last month ended, and its recent leads. */
+export async function readDashboard(scope: CompanyScope, now: number): Promise<Dashboard> {
+  const [leads, tasks, recentLeads, before] = await Promise.all([
+    summarizeLeads(scope),
+    summarizeTasks(scope, {}, now),
+    listRecentLeads(scope, RECENT_LEADS),
+    readToday(scope, now).then((today) => readBefore(scope, today)),
+  ])
+  return {
+    revenue: leads.wonValue,
+    leads: leads.total,
+    conversions: leads.won,
+    tasks: tasks.total,
+    pendingTasks: tasks.statuses.find(({ status }) => status === 'pending')?.count ?? 0,
+    overdueTasks: tasks.overdue,
+    before,
+    recentLeads,
+  }
+}
+
+async function readBefore(scope: CompanyScope, today: CompanyDay): Promise<Dashboard['before']> {
+  const month = startOfMonth(today)
+  const [company, leads, tasks] = await Promise.all([
+    findCompany(scope),
+    leadFiguresAt(scope, month),
+    countTasksAt(scope, month),
+  ])
+  // What it had before it was founded was brought along; without any there is nothing to compare with.
+  const existed = company && Date.parse(company.createdAt) < Date.parse(month)
+  if (!existed && leads.total + tasks === 0) return null
+  const day = Temporal.PlainDate.from(today.day).with({ day: 1 }).subtract({ days: 1 }).toString()
+  return { day, revenue: leads.wonValue, leads: leads.total, conversions: leads.won, tasks }
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AnalyticsLeadsQuery } from '../../../contract/analytics.ts'
+import { funnelStages, MOST_REASONS, openStages } from '../../../contract/plain/analytics.ts'
+import { badInput } from '../../platform/calls/refusals.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import { listLostReasons, readRemaining } from './closing-store.ts'
+import { expectationOf, forecastDaysOf, lastYear } from './forecast.ts'
+import { monthInPeriod, type Period } from './period.ts'
+import { expectedMonth } from './pipeline-store.ts'
+import type { Behind } from './rows-store.ts'
+import * as store from './store.ts'
+
+const CREATED_AT = sql`p.created_at`
+const CLOSED_AT = sql`p.closed_at`
+
+/** Which leads a figure counts, by the same conditions as it does. */
+export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuery, period: Period): Promise<Behind> {
+  const { span } = period
+  const today = { day: period.today, timeZone: period.timeZone }
+  const some = (only: RawBuilder<SqlBool>, at: RawBuilder<unknown>, filter: store.LeadFilter = query): Behind => ({
+    from: store.progressOf(scope, filter, only),
+    id: sql`p.lead_id`,
+    at,
+  })
+  const open = (only: RawBuilder<SqlBool>): Behind => ({
+    from: store.openLeadsOf(scope, query, only),
+    id: sql`p.id`,
+    at: sql`p.stage_changed_at`,
+  })
+  switch (query.figure) {
+    case 'created':
+      return some(store.createdIn(span), CREATED_AT)
+    case 'won':
+      return some(store.wonIn(monthInPeriod(period, query.month)?.span ?? span), CLOSED_AT)
+    case 'wonYearBefore':
+      return some(store.wonIn(monthInPeriod(period, query.month)?.yearBefore ?? period.yearBefore), CLOSED_AT)
+    case 'lost':
+      return some(store.both(store.lostIn(span), hasReason(query.reason)), CLOSED_AT)
+    case 'lostWithoutReason':
+      return some(store.both(store.lostIn(span), hasReason('')), CLOSED_AT)
+    case 'lostForOtherReasons':
+      return some(store.both(store.lostIn(span), await hasOtherReason(scope, query, period)), CLOSED_AT)
+    case 'closed':
+      return some(store.closedIn(span), CLOSED_AT)
+    case 'entered':
+      return some(store.both(store.createdIn(span), isKnown(store.STAYED[funnelStage(query)])), CREATED_AT)
+    case 'advanced':
+      return some(store.both(store.createdIn(span), isKnown(store.ADVANCED[funnelStage(query)])), CREATED_AT)
+    case 'passed':
+      return some(store.both(store.closedIn(span), isKnown(store.STAYED[openStage(query)])), CLOSED_AT)
+    case 'inStage':
+      return open(isIn(openStage(query)))
+    case 'forecast':
+      return open(await isExpected(scope, query, period))
+    case 'forecastDays':
+      return some(store.both(store.wonIn(lastYear(today)), isKnown(store.REMAINED[openStage(query)])), CLOSED_AT, {})
+  }
+}
+
+const isKnown = (column: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`${column} is not null`
+
+const isIn = (stage: OpenStage): RawBuilder<SqlBool> => sql`p.stage_position = ${store.STAGE_PLACES[stage]}`
+
+const hasReason = (reason: string | undefined): RawBuilder<SqlBool> =>
+  reason === undefined ? sql`true` : sql`p.lost_reason = ${reason}`
+
+async function hasOtherReason(scope: CompanyScope, filter: store.LeadFilter, { span }: Period) {
+  const told = await listLostReasons(scope, { span, filter, most: MOST_REASONS })
+  return sql<SqlBool>`p.lost_reason <> all (${told.map(({ reason }) => reason)}::text[])`
+}
+
+async function isExpected(
+  scope: CompanyScope,
+  query: AnalyticsLeadsQuery,
+  { today, timeZone }: Period,
+): Promise<RawBuilder<SqlBool>> {
+  const days = forecastDaysOf(await readRemaining(scope, lastYear({ day: today, timeZone })))
+  const inStage = query.stage ? isIn(openStage(query)) : sql<SqlBool>`true`
+  if (!query.month) return inStage
+  const index = Temporal.PlainYearMonth.from(today.slice(0, 7)).until(query.month, { largestUnit: 'months' }).months
+  return store.both(inStage, sql`${expectedMonth(expectationOf(days, { day: today, timeZone }))} = ${index}`)
+}
+
+type OpenStage = (typeof openStages)[number]
+
+function openStage({ stage }: AnalyticsLeadsQuery): OpenStage {
+  return openStages.find((each) => each === stage) ?? refuseStage()
+}
+
+function funnelStage({ stage }: AnalyticsLeadsQuery): (typeof funnelStages)[number] {
+  return funnelStages.find((each) => each === stage) ?? refuseStage()
+}
+
+function refuseStage(): never {
+  throw badInput('Say of which stage', { stage: 'Choose a stage that this figure has' })
+}

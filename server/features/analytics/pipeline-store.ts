@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { funnelStages, openStages } from '../../../contract/plain/analytics.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import { UNNAMED } from '../../platform/database/statement.ts'
+import {
+  ADVANCED,
+  createdIn,
+  type LeadFilter,
+  medianSeconds,
+  medianSecondsTo,
+  openLeadsOf,
+  progressOf,
+  type Span,
+  STAGE_PLACES,
+  STAYED,
+} from './store.ts'
+
+const PLANNED = sql.raw(UNNAMED)
+
+/** Leads created in a span, by source and owner. */
+export async function countCreated(scope: CompanyScope, span: Span, filter: LeadFilter) {
+  const { rows } = await sql<{ source: string; userId: string | null; leads: number }>`${PLANNED}
+    select p.source, p.assigned_user_id as user_id, count(*) as leads
+    from ${progressOf(scope, filter, createdIn(span))} group by 1, 2`.execute(scope.db)
+  return rows
+}
+
+export interface Step {
+  entered: number
+  advanced: number
+  /** Median of those that advanced; null without any. */
+  seconds: number | null
+}
+
+/** The steps of leads created in a span, one for each stage of the funnel. */
+export async function readFunnel(scope: CompanyScope, span: Span, filter: LeadFilter): Promise<Step[]> {
+  const each = (value: (stage: (typeof funnelStages)[number]) => unknown) => sql.join(funnelStages.map(value))
+  const { rows } = await sql<{ entered: number[]; advanced: number[]; medians: (number | null)[] }>`${PLANNED}
+    select array[${each((stage) => sql`count(${STAYED[stage]})::int`)}] as entered,
+      array[${each((stage) => sql`count(${ADVANCED[stage]})::int`)}] as advanced,
+      array[${each((stage) => medianSeconds(ADVANCED[stage]))}] as medians
+    from ${progressOf(scope, filter, createdIn(span))}`.execute(scope.db)
+  const [steps] = rows
+  return funnelStages.map((_, index) => ({
+    entered: steps?.entered[index] ?? 0,
+    advanced: steps?.advanced[index] ?? 0,
+    seconds: steps?.medians[index] ?? null,
+  }))
+}
+
+/** Leads that are open now, by stage, with the median of the seconds since they came into it. */
+export async function countOpen(scope: CompanyScope, filter: LeadFilter, at: string) {
+  const { rows } = await sql<{ place: number; leads: number; seconds: number }>`${PLANNED}
+    select p.stage_position as place, count(*) as leads,
+      ${medianSecondsTo(sql`${at}::timestamptz`, sql`p.stage_changed_at`)} as seconds
+    from ${openLeadsOf(scope, filter, sql`true`)} group by 1`.execute(scope.db)
+  return openStages.map((stage) => {
+    const found = rows.find(({ place }) => place === STAGE_PLACES[stage])
+    return { leads: found?.leads ?? 0, seconds: found?.seconds ?? null }
+  })
+}
+
+/** When leads came into their stage that are expected in each month but the first, by stage: a month's begin at one of these. */
+export type Expectation = Record<(typeof openStages)[number], string[]>
+
+/** What open leads may bring, in dollars weighted by probability, by the month that is expected: 0 is the first. */
+export async function readForecast(scope: CompanyScope, filter: LeadFilter, expectation: Expectation) {
+  const { rows } = await sql<{ month: number; leads: number; value: number }>`${PLANNED}
+    select ${expectedMonth(expectation)} as month, count(*) as leads,
+      round(sum(p.value_cents * p.probability) / 10000, 2) as value
+    from ${openLeadsOf(scope, filter, sql`true`)} group by 1 order by 1`.execute(scope.db)
+  return rows
+}
+
+/** In which month an open lead is expected. */
+export const expectedMonth = (expectation: Expectation) =>
+  sql<number>`case p.stage_position ${sql.join(
+    openStages.map(
+      (stage) =>
+        sql`when ${sql.lit(STAGE_PLACES[stage])} then width_bucket(p.stage_changed_at, ${expectation[stage]}::timestamptz[])`,
+    ),
+    sql` `,
+  )} end`

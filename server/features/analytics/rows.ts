@@ -1,0 +1,82 @@
+import type { Activity } from '../../../contract/activities.ts'
+import type {
+  AnalyticsActivitiesQuery,
+  AnalyticsCandidatesQuery,
+  AnalyticsLeadsQuery,
+  AnalyticsTasksQuery,
+} from '../../../contract/analytics.ts'
+import type { Candidate } from '../../../contract/candidates.ts'
+import type { Lead } from '../../../contract/leads.ts'
+import type { Task } from '../../../contract/tasks.ts'
+import { findActivities } from '../activities/rules.ts'
+import { answerList, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
+import { findCandidates } from '../candidates/rules.ts'
+import { readToday } from '../companies/rules.ts'
+import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
+import { findLeads } from '../leads/rules.ts'
+import { findTasks } from '../tasks/rules.ts'
+import { activitiesBehind, candidatesBehind, tasksBehind } from './behind.ts'
+import { leadsBehind } from './leads-behind.ts'
+import { type Period, periodOf } from './period.ts'
+import { type Behind, countRows, listIds } from './rows-store.ts'
+
+/** The leads behind a figure. Like its siblings it raises `bad_input` where the figure needs more to be said. */
+export const listLeads = (company: CompanyDatabase, query: AnalyticsLeadsQuery, now: number): Promise<List<Lead>> =>
+  listBehind(company, { query, now, find: findLeads, behind: leadsBehind })
+
+/** The tasks behind a figure. */
+export const listTasks = (company: CompanyDatabase, query: AnalyticsTasksQuery, now: number): Promise<List<Task>> =>
+  listBehind(company, { query, now, find: findTasks, behind: tasksBehind })
+
+/** The candidates behind a figure. */
+export const listCandidates = (
+  company: CompanyDatabase,
+  query: AnalyticsCandidatesQuery,
+  now: number,
+): Promise<List<Candidate>> => listBehind(company, { query, now, find: findCandidates, behind: candidatesBehind })
+
+/** The activities behind a figure. */
+export const listActivities = (
+  company: CompanyDatabase,
+  query: AnalyticsActivitiesQuery,
+  now: number,
+): Promise<List<Activity>> => listBehind(company, { query, now, find: findActivities, behind: activitiesBehind })
+
+interface PageQuery {
+  limit?: number | undefined
+  cursor?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface Wanted<Query, Row> {
+  query: Query
+  now: number
+  find: (scope: MemberScope, ids: string[]) => Promise<Row[]>
+  behind: (scope: MemberScope, query: Query, period: Period) => Behind | Promise<Behind>
+}
+
+async function listBehind<Query extends PageQuery, Row extends { id: string }>(
+  company: CompanyDatabase,
+  { query, now, find, behind }: Wanted<Query, Row>,
+): Promise<List<Row>> {
+  const { limit, cursor } = query
+  const after = readCursor(cursor, cursorOf.instant)
+  const found = await company.read(async (scope) => {
+    const period = periodOf(query, await readToday(scope, now))
+    return behind(scope, query, period)
+  })
+  return answerList(
+    company,
+    { limit, after },
+    {
+      read: async (scope, part) => {
+        const { rows, next } = await listIds(scope, found, part)
+        const ids = rows.map(({ id }) => id)
+        const byId = new Map((ids.length > 0 ? await find(scope, ids) : []).map((row) => [row.id, row]))
+        return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
+      },
+      count: (scope) => countRows(scope, found),
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import pLimit from 'p-limit'
+import type { Analytics, AnalyticsQuery } from '../../../contract/analytics.ts'
+import { hiringStages } from '../../../contract/plain/analytics.ts'
+import { listPeople, readToday } from '../companies/rules.ts'
+import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import * as hiring from './hiring-store.ts'
+import { type Period, periodOf } from './period.ts'
+import { daysOf } from './rounding.ts'
+import { readClosings, readPipeline, stepOf } from './sales.ts'
+import type { Ask } from './store.ts'
+import { readActivity, readTasks } from './work.ts'
+
+/** Statements of one call that run at once: as many as the smallest machine has processors. */
+const AT_ONCE = 2
+
+/** The figures of a period. Raises `bad_input` for a period that is none. */
+export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQuery, now: number): Promise<Analytics> {
+  const { assignedUserId, source } = query
+  const period = await company.read(async (scope) => periodOf(query, await readToday(scope, now)))
+  const filter = { assignedUserId, source }
+  const inTurn = pLimit(AT_ONCE)
+  const ask: Ask = (read) => inTurn(() => company.read(read))
+  // Those that take longest come first, so that they do not keep one of the two processors waiting for the other in the end.
+  const [pipeline, candidates, closings, tasks, activity, people] = await Promise.all([
+    readPipeline(ask, { period, filter, now }),
+    readHiring(ask, period),
+    readClosings(ask, period, filter),
+    readTasks(ask, period, assignedUserId),
+    readActivity(ask, period, assignedUserId),
+    ask(listPeople),
+  ])
+  const { from, to, today, timeZone } = period
+  return {
+    from,
+    to,
+    today,
+    timeZone,
+    ...closings,
+    ...pipeline,
+    hiring: candidates,
+    tasks,
+    activity,
+    people: [...people].map(([id, name]) => ({ id, name })),
+  }
+}
+
+async function readHiring(ask: Ask, { span }: Period): Promise<Analytics['hiring']> {
+  const [funnel, { hired, seconds }, byOpening] = await Promise.all([
+    ask((scope) => hiring.readHiringFunnel(scope, span)),
+    ask((scope) => hiring.readHired(scope, span)),
+    ask((scope) => hiring.countByOpening(scope, span)),
+  ])
+  return {
+    applications: byOpening.reduce((sum, { applications }) => sum + applications, 0),
+    hired,
+    medianDaysToHire: daysOf(seconds),
+    funnel: hiringStages.map((stage, index) => ({ stage, ...stepOf(funnel[index]) })),
+    byOpening,
+  }
+}

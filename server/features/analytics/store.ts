@@ -1,0 +1,108 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { funnelStages, openStages } from '../../../contract/plain/analytics.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+/** Has something read for the figures; how many are read at once is not for them to say. */
+export type Ask = <T>(read: (scope: CompanyScope) => Promise<T>) => Promise<T>
+
+/** From an instant to another, which is not part of it any more. */
+export interface Span {
+  start: string
+  end: string
+}
+
+/** Whose leads, and from where; `none` is nobody, and nowhere that is known. */
+export interface LeadFilter {
+  assignedUserId?: string | undefined
+  source?: string | undefined
+}
+
+/** The progress of leads, as `p`, and whichever of them are wanted. */
+export const progressOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
+  sql`lead_progress p where ${isAmong(scope, filter)} and ${only}`
+
+/** Leads that are open now, as `p`, and whichever of them are wanted. */
+export const openLeadsOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
+  sql`leads p where ${isAmong(scope, filter)} and p.deleted_at is null and p.stage_position < 5 and ${only}`
+
+const isAmong = ({ companyId }: CompanyScope, { assignedUserId, source }: LeadFilter): RawBuilder<SqlBool> =>
+  sql`p.company_id = ${companyId} and ${isOf(sql`p.assigned_user_id`, assignedUserId)}
+    and ${source ? sql`p.source = ${source === 'none' ? '' : source}` : sql`true`}`
+
+/** Whether somebody is who is meant; without anybody meant, always. */
+export function isOf(column: RawBuilder<unknown>, userId: string | undefined): RawBuilder<SqlBool> {
+  if (!userId) return sql`true`
+  return userId === 'none' ? sql`${column} is null` : sql`${column} = ${userId}::uuid`
+}
+
+/** Whether an instant lies in a span; written so that an index on it is of use. */
+export const isWithin = (column: RawBuilder<unknown>, { start, end }: Span): RawBuilder<SqlBool> =>
+  sql`(${column} >= ${start}::timestamptz and ${column} < ${end}::timestamptz)`
+
+const isClosedIn = (outcome: RawBuilder<SqlBool>, span: Span) => both(outcome, isWithin(sql`p.closed_at`, span))
+/** Both outcomes are named, so that the index finds the span in each of them. */
+export const closedIn = (span: Span) => isClosedIn(sql`p.won in (true, false)`, span)
+export const wonIn = (span: Span) => isClosedIn(sql`p.won`, span)
+/** That what is not won is closed is said once more, so that PostgreSQL knows the index to have it. */
+export const lostIn = (span: Span) => isClosedIn(sql`not p.won and p.won is not null`, span)
+export const createdIn = (span: Span) => isWithin(sql`p.created_at`, span)
+
+export const both = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql`(${one} and ${other})`
+
+type FunnelStage = (typeof funnelStages)[number]
+type OpenStage = (typeof openStages)[number]
+
+/** Where a stage stands in the pipeline, from 1. */
+export const STAGE_PLACES = { new: 1, qualified: 2, proposal: 3, negotiation: 4, closed_won: 5 } as const
+
+/** Milliseconds that a lead was in a stage altogether, as far as it left it; null when it never was there. */
+export const STAYED = {
+  new: sql`p.in_new`,
+  qualified: sql`p.in_qualified`,
+  proposal: sql`p.in_proposal`,
+  negotiation: sql`p.in_negotiation`,
+  closed_won: sql`p.in_won`,
+} as const satisfies Record<FunnelStage, unknown>
+
+/** From when it first came into a stage until it first came into a later one after that; null when never, as from won. */
+export const ADVANCED = {
+  new: sql`p.from_new`,
+  qualified: sql`p.from_qualified`,
+  proposal: sql`p.from_proposal`,
+  negotiation: sql`p.from_negotiation`,
+  closed_won: sql`null::bigint`,
+} as const satisfies Record<FunnelStage, unknown>
+
+/** From when a closed lead first came into a stage until it was closed; null where it never was there. */
+export const REMAINED = {
+  new: sql`p.left_new`,
+  qualified: sql`p.left_qualified`,
+  proposal: sql`p.left_proposal`,
+  negotiation: sql`p.left_negotiation`,
+} as const satisfies Record<OpenStage, unknown>
+
+/**
+ * The two values in the middle, nulls left out, which are one value where there is an odd number. Integers and instants are so
+ * sorted twice as fast as floating-point numbers, which an average of their own would need. As long as there are fewer than 500 million.
+ */
+const middle = (value: RawBuilder<unknown>) =>
+  sql`percentile_disc(array[0.5, 0.500000001]) within group (order by ${value})`
+
+/** The median of whole milliseconds in seconds, nulls left out; null of none. */
+export const medianSeconds = (milliseconds: RawBuilder<unknown>) =>
+  sql<number | null>`((${middle(milliseconds)})[1] + (${middle(milliseconds)})[2])::float8 / 2000`
+
+/** The median of the seconds from instants to a later one; null of none. */
+export const medianSecondsTo = (end: RawBuilder<unknown>, instants: RawBuilder<unknown>) => sql<number | null>`(
+  ${secondsFrom(sql`(${middle(instants)})[1]`, end)} + ${secondsFrom(sql`(${middle(instants)})[2]`, end)}) / 2`
+
+/** Seconds from one instant to another. */
+export const secondsFrom = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`date_part('epoch', ${to} - ${from})`
+
+/** The median of values, nulls left out; null of none. */
+export const medianOf = (value: RawBuilder<unknown>, only?: RawBuilder<SqlBool>) =>
+  sql<
+    number | null
+  >`percentile_cont(0.5) within group (order by ${value})${only ? sql` filter (where ${only})` : sql``}`

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { proposalKinds } from '../../../../contract/plain/assistant.ts'
+import { leadStages } from '../../../../contract/plain/leads.ts'
+import { taskPriorities } from '../../../../contract/plain/tasks.ts'
+import { Day, line, text } from '../../../../contract/values.ts'
+import type { Wish } from '../language/understood.ts'
+
+const words = z.exactOptional(line(200))
+
+/** What a model may wish for the person; the same as is read from their own words. */
+export const WishInput = z.object({
+  kind: z.enum(proposalKinds),
+  /** Of a task its title, of an e-mail its subject. */
+  title: words,
+  text: z.exactOptional(text(4000)),
+  /** Name of the lead, or of its company. */
+  lead: words,
+  /** A colleague's id, or `me`. */
+  assignee: words,
+  priority: z.exactOptional(z.enum(taskPriorities)),
+  dueDate: z.exactOptional(Day),
+  stage: z.exactOptional(z.enum(leadStages)),
+  reason: words,
+}) satisfies z.ZodMiniType<Wish>

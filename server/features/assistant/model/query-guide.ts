@@ -1,0 +1,48 @@
+import { candidateStages } from '../../../../contract/plain/candidates.ts'
+import { queryFields } from '../../../../contract/plain/data-query.ts'
+import { documentKinds } from '../../../../contract/plain/documents.ts'
+import { noteTypes } from '../../../../contract/plain/lead-notes.ts'
+import { leadSources, leadStages } from '../../../../contract/plain/leads.ts'
+import { employmentTypes, experienceLevels, openingStatuses } from '../../../../contract/plain/openings.ts'
+import { taskPriorities, taskStatuses } from '../../../../contract/plain/tasks.ts'
+
+/** What the values of a choice are, by subject and field, where they are not told by the field itself. */
+const CHOICES: Record<string, readonly string[]> = {
+  'leads.stage': leadStages,
+  'leads.outcome': ['open', 'won', 'lost'],
+  'leads.source': leadSources,
+  'tasks.status': taskStatuses,
+  'tasks.state': ['open', 'finished'],
+  'tasks.priority': taskPriorities,
+  'leads.previousStage': leadStages,
+  'tasks.leadStage': leadStages,
+  'tasks.leadOutcome': ['open', 'won', 'lost'],
+  'tasks.leadSource': leadSources,
+  'documents.kind': Object.keys(documentKinds),
+  'openings.status': openingStatuses,
+  'openings.employmentType': employmentTypes,
+  'openings.experienceLevel': experienceLevels,
+  'candidates.stage': candidateStages,
+  'candidates.previousStage': candidateStages,
+  'activities.noteType': noteTypes,
+  'candidates.openingStatus': openingStatuses,
+  'candidates.employmentType': employmentTypes,
+  'candidates.experienceLevel': experienceLevels,
+}
+
+const fields = Object.entries(queryFields).map(([subject, kinds]) => {
+  const described = Object.entries(kinds).map(([field, kind]) => {
+    const choices = CHOICES[`${subject}.${field}`]
+    return `${field} ${choices ? `(${choices.join('|')})` : kind}`
+  })
+  return `${subject}: ${described.join(', ')}`
+})
+
+/** Says how a query is written; made from the contract's list of fields. */
+export const QUERY_GUIDE = [
+  'Finds rows and computes figures. All figures of an answer come from here.',
+  'Fields by subject, each with its kind or choices:',
+  ...fields,
+  'Conditions: choice, flag (["yes"]) and person (ids of colleagues, "me", "none") take `is`; money, number and percent take above, atLeast, below, atMost, or aboveThe and belowThe (`average`, `median` of the rows that meet all else); day takes from and to, both included; text and words take `matches`; `none` for nothing there; `not` turns a condition round. All conditions must hold; `or` in a condition has others of which one may hold instead; `and` in a condition or in one of these has what must hold with it.',
+  '`measures` are computed of all rows that match (sum and average need a field, earliest and latest a day), `groupBy` for each value of a field or, of a day, by day, weekday, week, month, quarter or year; `thenBy` divides these groups once more; `having` keeps groups of which the measure of that place is within bounds (`and`: of others too); `middle` tells the average or median over all groups of the first measure; `compareWith` once more for other days of the condition’s field. `order` and `limit` for the highest or latest; `skip` passes over the first (1 for the second largest); `limitEach` with `groupBy` and `order` by a field has so many rows of each group.',
+].join('\n')

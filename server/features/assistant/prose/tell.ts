@@ -1,0 +1,70 @@
+import type { Source, Statement } from '../../../../contract/assistant.ts'
+import type { QueryResult } from '../../../../contract/data-query.ts'
+import { suggestActions } from './actions.ts'
+import { tellFigures } from './figures.ts'
+import { headlineOf } from './headline.ts'
+import { rowsToTell, sourceOf, tellRow } from './rows.ts'
+
+/** What an answer says of a query's result: statements with what they rest on, and what may be asked or done next. */
+export interface Told {
+  statements: Statement[]
+  /** The statements in one text. */
+  summary: string
+  sources: Source[]
+  suggestedActions: string[]
+}
+
+/** When, where and for whom it is told. `people` are names by id. */
+export interface Telling {
+  now: number
+  timeZone: string
+  people: ReadonlyMap<string, string>
+}
+
+/** Rows that are named. */
+const NAMED = 3
+/** Rows that an answer points to. */
+const CITED = 10
+
+/** Tells a result in short sentences, with every one of its figures in digits. Pure: the same result is told the same. */
+export function tell(result: QueryResult, telling: Telling): Told {
+  const rows = rowsToTell(result)
+  const cited = rows.flatMap((row) => sourceOf(row, result) ?? []).slice(0, CITED)
+  const all = cited.map((_, index) => index)
+  const named = namedRows(result) === 0 ? [] : rows.slice(0, namedRows(result))
+  const statements: Statement[] = [
+    { text: headlineOf(result), sources: all },
+    ...tellFigures(result).map((text) => ({ text, sources: all })),
+    ...named.map((row, index) => ({
+      text: sentence(tellRow(row, result, telling)),
+      sources: cited[index]?.id === row.row.id ? [index] : [],
+    })),
+    ...restOf(result, rows.length, named.length),
+    ...result.terms.map((text) => ({ text, sources: [] })),
+  ]
+  return {
+    statements,
+    summary: statements.map(({ text }) => text).join(' '),
+    sources: cited,
+    suggestedActions: suggestActions(result, telling),
+  }
+}
+
+const sentence = (text: string) => (/[.!?…”]$/.test(text) ? text : `${text}.`)
+
+const FIGURES = new Set(['pipeline', 'count', 'figures', 'compare'])
+
+// Where it is the figures that were asked for, rows would only be in the way; but what was last is a row of its own.
+function namedRows({ query: { groupBy, limitEach, measures, aim, order }, total }: QueryResult): number {
+  if (limitEach) return Math.min(total, CITED)
+  if (groupBy) return 0
+  const isOfOne = order?.field && measures.some(({ measure }) => measure === 'earliest' || measure === 'latest')
+  if (isOfOne) return Math.min(total, 1)
+  return FIGURES.has(aim) ? 0 : Math.min(total, NAMED)
+}
+
+function restOf({ total }: QueryResult, shown: number, named: number): Statement[] {
+  if (named === 0 || total <= named) return []
+  const more = total - shown
+  return more > 0 ? [{ text: `The first ${shown} are listed.`, sources: [] }] : []
+}

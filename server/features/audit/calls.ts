@@ -1,0 +1,23 @@
+import { exportAudit, listAudit } from '../../../contract/audit.ts'
+import { cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { readToday } from '../companies/rules.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { allEntries, readAudit } from './rules.ts'
+import { writeTable } from './table.ts'
+
+export function bindAuditCalls({ bind, refusals, now }: Parts): void {
+  bind(listAudit, async ({ query: { limit, cursor, ...filter }, company }) => {
+    await refusals.written()
+    return readAudit(company, filter, { limit, after: readCursor(cursor, cursorOf.instant), now: now() })
+  })
+
+  bind(exportAudit, async ({ query, company }) => {
+    await refusals.written()
+    const today = await company.read((scope) => readToday(scope, now()))
+    return {
+      type: 'text/csv; charset=utf-8',
+      content: writeTable(allEntries(company, { ...query, ...today })),
+      fileName: `audit-${today.day}.csv`,
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { auditedEvents } from '../../../contract/plain/audited-events.ts'
+import { nameDevice } from '../account/rules.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
+import type { KeptEntry } from './store.ts'
+
+/** An entry as people read it. */
+export function entryOf({ name, caller, detail, device, ...kept }: KeptEntry): AuditEntry {
+  return {
+    ...kept,
+    who: name ?? (isByStranger(kept.event, caller) ? 'Not signed in' : 'Atrium'),
+    details: inWords(detail),
+    device: device && nameDevice(device),
+  }
+}
+
+// Whoever failed to sign in is nobody that is known; all else that nobody did is done by the clock.
+const isByStranger = (event: AuditEntry['event'], caller: string | null) =>
+  caller === 'public' || event === 'member.sign_in_failed' || event === 'member.sign_in_blocked'
+
+/** Says a change from one value to another as such, and all else by its name. */
+function inWords(detail: Record<string, unknown>): string {
+  const { account, from, to, ...others } = detail
+  const change = from === undefined && to === undefined ? [] : [changeOf(from, to)]
+  return [...change, ...Object.entries(others).map(([name, value]) => `${titleOf(name)}: ${worded(value)}`)].join('; ')
+}
+
+const changeOf = (from: unknown, to: unknown) => `${plainOf(from)} → ${plainOf(to)}`
+
+function worded(value: unknown): string {
+  const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown }
+  return from !== undefined || to !== undefined ? changeOf(from, to) : plainOf(value)
+}
+
+function plainOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (Array.isArray(value)) return value.map(plainOf).join(', ') || 'none'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `bookingUrl` as "Booking url". */
+function titleOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+}
+
+/** Writes entries as a table (RFC 4180), batch by batch while they are read. */
+export async function* writeTable(batches: AsyncIterable<AuditEntry[]>): AsyncIterable<string> {
+  let before = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title))
+  for await (const batch of batches) {
+    yield before + batch.map((entry) => csvLine(columns.map(([, read]) => read(entry)))).join('')
+    before = ''
+  }
+}
+
+const columns: [string, (entry: AuditEntry) => string][] = [
+  ['When', ({ createdAt }) => createdAt],
+  ['Who', ({ who }) => who],
+  ['What', ({ event }) => auditedEvents[event][1]],
+  ['Record', ({ subject }) => subject],
+  ['Record ID', ({ entityId }) => entityId ?? ''],
+  ['Details', ({ details }) => details],
+  ['Times', ({ times }) => String(times)],
+  ['Last time', ({ lastAt }) => lastAt ?? ''],
+  ['Network address', ({ address }) => address],
+  ['Device', ({ device }) => device],
+]

@@ -1,0 +1,50 @@
+import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../../contract/auth.ts'
+import { askToConfirm, enter, removeUnconfirmed } from '../account/rules.ts'
+import { placeOf, requireBrowser } from '../../platform/calls/caller.ts'
+import { networkOf } from '../../platform/calls/network.ts'
+import { askForFactor } from '../factors/rules.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { checkCredentials, createSharedLimit, readRegistration, readUser, registerUser } from './rules.ts'
+import { createSignInLimit } from './sign-in-limit.ts'
+
+/** Seconds in which registrations from one network are counted, also those that only ask whether a name is taken. */
+const HOUR = 3600
+
+export function bindAuthCalls({ bind, database, config, now }: Parts): void {
+  const registrations = createSharedLimit(database, {
+    name: 'registration',
+    most: config.registrationLimit,
+    window: HOUR,
+  })
+  const limit = createSignInLimit(database, { byMail: config.smtpUrl !== undefined })
+
+  bind(getCurrentUser, ({ user }) => readUser(database, user.id))
+
+  bind(getRegistration, () => readRegistration(database, config))
+
+  bind(login, async ({ body, caller }) => {
+    const browser = requireBrowser(caller)
+    const proved = await checkCredentials(database, { ...body, from: (userId) => placeOf(caller, userId), limit })
+    await askForFactor(database, proved.user.id, now())
+    await enter(database, { caller, browser }, proved)
+    return proved.user
+  })
+
+  bind(openLogin, async () => ({ location: '/auth' }))
+
+  bind(register, async ({ body, caller }) => {
+    const { firstAccount } = await readRegistration(database, config)
+    if (config.registration === 'open' && !firstAccount) {
+      await registrations.take(networkOf(caller.client.address))
+      await removeUnconfirmed(database.identity)
+    }
+    const { id, email } = await registerUser(database, config, { ...body, address: caller.client.address })
+    await caller.browser?.signIn(id)
+    const user = await readUser(database, id)
+    if (user.missing !== 'email') return user
+    await askToConfirm({ database, caller, user }, { email, now: now() })
+    return readUser(database, id)
+  })
+
+  bind(logout, async ({ caller }) => caller.browser?.signOut())
+}

@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CurrentUser, Registration } from '../../../contract/auth.ts'
+import { networkOf } from '../../platform/calls/network.ts'
+import { conflict, forbidden, notSignedIn, proving, wrongCredentials } from '../../platform/calls/refusals.ts'
+import type { Config } from '../../platform/settings/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { requireGoodPassword } from './new-password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import type { From, SignInLimit } from './sign-in-limit.ts'
+import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
+
+// What proves who somebody is serves account and invitations too.
+export { countAttempts, readAttempts, sweepAttempts } from './attempt-store.ts'
+export { requireGoodPassword } from './new-password.ts'
+export { hashPassword, verifyPassword } from './password.ts'
+export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
+export { createSharedLimit } from './shared-limit.ts'
+export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
+
+export async function readUser(database: Database, id: string): Promise<CurrentUser> {
+  const user = await findUser(database, id)
+  if (!user) throw notSignedIn()
+  return user
+}
+
+interface Attempt {
+  username: string
+  password: string
+  /** From where it comes, for an account or for none. */
+  from: (userId: string | undefined) => From
+  limit: SignInLimit
+}
+
+/** The user of a name and password, with the password as it is kept. A wrong password and an unknown name get the same answer in the same time. */
+export async function checkCredentials(
+  database: Database,
+  { username, password, from, limit }: Attempt,
+): Promise<{ user: CurrentUser; passwordHash: string }> {
+  const found = await findCredentials(database, username)
+  const account = found?.id ?? username.toLowerCase()
+  const where = from(found?.id)
+  return proving(found?.id, async () => {
+    await limit.begin(account, where)
+    if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
+      throw wrongCredentials()
+    await limit.succeed(account, where)
+    return { user: await readUser(database, found.id), passwordHash: found.passwordHash }
+  })
+}
+
+/**
+ * Who may register: anybody where registration is open, else only the first account of an empty installation. `mail`:
+ * whether a forgotten password can be mended by mail.
+ */
+export async function readRegistration(database: Database, { registration, smtpUrl }: Config) {
+  const firstAccount = !(await hasAnyUser(database))
+  return { open: registration === 'open' || firstAccount, firstAccount, mail: smtpUrl !== undefined }
+}
+
+/** Creates an account. Of two racing first registrations exactly one wins, the other gets `forbidden`. */
+export async function registerUser(
+  database: Database,
+  config: Config,
+  { address = '', ...registration }: Registration & { address?: string },
+): Promise<CurrentUser> {
+  const { open, firstAccount, mail } = await readRegistration(database, config)
+  if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
+  const { password, ...names } = registration
+  await requireGoodPassword(password, names, 'password')
+  if (!firstAccount) await refuseTaken(database, registration)
+  // Of the very first account nobody knows yet whether mail arrives.
+  const emailUnconfirmed = mail && !firstAccount
+  const passwordHash = await hashPassword(password, networkOf(address))
+  const user = { ...names, id: randomUUIDv7(), passwordHash, emailUnconfirmed }
+  if (config.registration === 'open') {
+    const added = await addUser(database, user)
+    if (added) return added
+    await refuseTaken(database, registration)
+    throw conflict('This account exists already')
+  }
+  const first = await addFirstUser(database, user)
+  if (!first) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
+  return first
+}
+
+async function refuseTaken(database: Database, registration: Registration) {
+  const taken = await findTaken(database, registration)
+  const fields = {
+    ...(taken.username && { username: 'This username is taken' }),
+    ...(taken.email && { email: 'This email address is taken' }),
+  }
+  const [first] = Object.values(fields)
+  if (first) throw conflict(first, fields)
+}

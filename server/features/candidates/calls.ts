@@ -1,0 +1,77 @@
+import * as calls from '../../../contract/candidates.ts'
+import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers.ts'
+import { cursorOf, readCursor } from '../../platform/calls/list.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { chooseSubmission } from './choice.ts'
+import * as comments from './comments.ts'
+import { writeTable } from './export.ts'
+import { listCandidates, readAllCandidates } from './list.ts'
+import * as moves from './moves.ts'
+import * as ratings from './ratings.ts'
+import { receiveApplication } from './reception.ts'
+import { eraseByRule, eraseOne, keepOne } from './retention.ts'
+import * as rules from './rules.ts'
+import { confirmOwn, readOwn } from './submissions.ts'
+
+export function bindCandidateCalls(parts: Parts): void {
+  const { bind, database, files, jobs, now } = parts
+
+  bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, caller))
+
+  bind(getOwnApplication, ({ params }) => readOwn(parts, params.token))
+
+  bind(confirmSubmission, ({ params, body }) => confirmOwn(parts, params.token, body.submissionId))
+
+  bind(calls.listCandidates, ({ query, company }) => listCandidates(company, query))
+
+  bind(calls.getCandidateSummary, ({ query, company }) => company.read((scope) => rules.summarize(scope, query)))
+
+  bind(calls.exportCandidates, async ({ query, company }) => {
+    const content = writeTable(readAllCandidates(company, query))
+    return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content }
+  })
+
+  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => rules.requireRecord(scope, params.id)))
+
+  bind(calls.getNeighbours, ({ params, query, company }) =>
+    company.read((scope) => rules.findNeighbours(scope, params.id, query)),
+  )
+
+  bind(calls.updateCandidate, ({ params, body, company }) => rules.changeCandidate(company, params.id, body))
+
+  bind(calls.patchCandidate, ({ params, body, company }) => rules.changeCandidate(company, params.id, body))
+
+  bind(calls.listCandidateMoves, ({ params, company }) => company.read((scope) => moves.listMoves(scope, params.id)))
+
+  bind(calls.moveCandidates, ({ body, company }) => moves.moveCandidates(company, body))
+
+  bind(calls.moveMatching, ({ body, company }) => moves.moveMatching(company, body))
+
+  bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
+
+  bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ database, company, files }, params.id))
+
+  bind(calls.keepCandidate, ({ params, company }) => keepOne(company, params.id, now()))
+
+  bind(calls.chooseSubmission, ({ params, body, company }) => chooseSubmission(company, params.id, body))
+
+  bind(calls.getRatings, ({ params, company }) => company.read((scope) => ratings.readRatings(scope, params.id)))
+
+  bind(calls.rateCandidate, ({ params, body, company }) => ratings.rate(company, params.id, body.ratings))
+
+  bind(calls.listComments, ({ params: { id }, query: { limit, cursor }, company }) =>
+    comments.listComments(company, id, { limit, after: readCursor(cursor, cursorOf.instant) }),
+  )
+
+  bind(calls.createComment, ({ params, body, company }) => comments.create(company, params.id, body.content))
+
+  bind(calls.updateComment, ({ params, body, company, user }) => comments.change({ company, user }, params, body))
+
+  bind(calls.patchComment, ({ params, body, company, user }) => comments.change({ company, user }, params, body))
+
+  bind(calls.deleteComment, ({ params, company, user }) => comments.remove({ company, user }, params))
+
+  bind(calls.restoreComment, ({ params, company, user }) => comments.restore({ company, user }, params))
+
+  jobs.handle('erase_candidates', () => eraseByRule(database, files, now()))
+}

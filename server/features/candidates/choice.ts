@@ -1,0 +1,41 @@
+import type { CandidateRecord } from '../../../contract/candidates.ts'
+import { conflict, notFound, unknownId } from '../../platform/calls/refusals.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { record } from '../../platform/events/record.ts'
+import { requireRecord } from './rules.ts'
+import { lockCandidates } from './store.ts'
+import { findSubmission, letCount } from './submission-store.ts'
+
+/**
+ * Has the submission count that somebody of the company chose; the same way back undoes it. Raises `not_found`, `bad_input` for a
+ * submission that is none of the candidate's, and `conflict` when another one counts by now than the one that the sender saw.
+ */
+export async function chooseSubmission(
+  company: CompanyDatabase,
+  id: string,
+  { submissionId, insteadOf }: { submissionId: string; insteadOf: string },
+): Promise<CandidateRecord> {
+  return company.write(async (scope) => {
+    const [candidate] = await lockCandidates(scope, [id])
+    if (!candidate) throw notFound('Candidate')
+    await requireSubmission(scope, id, { field: 'submissionId', id: submissionId })
+    const former = await requireSubmission(scope, id, { field: 'insteadOf', id: insteadOf })
+    if (!former.counts) throw conflict('Another application counts by now. Look again')
+    if (submissionId === insteadOf) return requireRecord(scope, id)
+    await letCount(scope, { id: submissionId, applicationId: id, chosenBy: scope.userId })
+    const chosen = await requireRecord(scope, id)
+    const { firstName, lastName, jobTitle: openingTitle } = chosen
+    await record(scope, 'candidate.submission_chosen', { id, firstName, lastName, openingTitle })
+    return chosen
+  })
+}
+
+async function requireSubmission(
+  scope: CompanyScope,
+  applicationId: string,
+  { field, id }: { field: string; id: string },
+) {
+  const found = await findSubmission(scope, { id, applicationId })
+  if (!found) throw unknownId('The candidate has no such application', { field, id })
+  return found
+}

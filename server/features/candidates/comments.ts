@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CandidateComment } from '../../../contract/candidates.ts'
+import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { answerList, type List } from '../../platform/calls/list.ts'
+import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import type { Position } from '../../platform/database/page.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { record } from '../../platform/events/record.ts'
+import * as commentStore from './comment-store.ts'
+import { findCandidate } from './store.ts'
+
+/** Who does it, in which company. */
+interface By {
+  company: CompanyDatabase
+  user: SignedInUser
+}
+
+/** Names one comment on one candidate. */
+interface Name {
+  id: string
+  commentId: string
+}
+
+/** The comments on a candidate, newest first. Raises a refusal when there is no such candidate. */
+export async function listComments(
+  company: CompanyDatabase,
+  id: string,
+  part: { limit: number | undefined; after: Position | undefined },
+): Promise<List<CandidateComment>> {
+  await company.read((scope) => requireCandidate(scope, id))
+  return answerList(company, part, {
+    read: (scope, { after, limit }) => commentStore.listComments(scope, { id, after, limit }),
+    count: (scope) => commentStore.countComments(scope, id),
+  })
+}
+
+export async function create(company: CompanyDatabase, id: string, content: string): Promise<CandidateComment> {
+  return company.write(async (scope) => {
+    const candidate = await requireCandidate(scope, id)
+    const comment = await commentStore.addComment(scope, { id: randomUUIDv7(), applicationId: id, content })
+    await record(scope, 'comment.added', { id: comment.id, candidate })
+    return comment
+  })
+}
+
+/** Changes a comment. Only its author, an admin or an owner may (`forbidden`). */
+export function change(by: By, name: Name, { content, version }: { content: string; version?: number | undefined }) {
+  return changeOwn(by, name, { deleted: false, version, change: { content }, event: 'comment.changed' })
+}
+
+export async function remove(by: By, name: Name): Promise<void> {
+  await changeOwn(by, name, { deleted: false, change: { deleted: true }, event: 'comment.deleted' })
+}
+
+export function restore(by: By, name: Name): Promise<CandidateComment> {
+  return changeOwn(by, name, { deleted: true, change: { deleted: false }, event: 'comment.restored' })
+}
+
+async function changeOwn(
+  { company, user }: By,
+  name: Name,
+  { deleted, version, change, event }: OwnChange,
+): Promise<CandidateComment> {
+  return company.write(async (scope) => {
+    const comment = await commentStore.lockComment(scope, { ...name, deleted })
+    if (!comment) throw notFound('Comment')
+    if (comment.userId !== user.id && user.role === 'user') {
+      throw forbidden('Only the author or an admin may change this comment')
+    }
+    requireVersion(comment, version)
+    const candidate = await requireCandidate(scope, name.id)
+    const changed = await commentStore.changeComment(scope, comment.id, change)
+    await record(scope, event, { id: comment.id, candidate })
+    return changed
+  })
+}
+
+interface OwnChange {
+  /** Whether the comment is deleted now. */
+  deleted: boolean
+  version?: number | undefined
+  change: Parameters<typeof commentStore.changeComment>[2]
+  event: 'comment.changed' | 'comment.deleted' | 'comment.restored'
+}
+
+async function requireCandidate(scope: CompanyScope, id: string) {
+  const candidate = await findCandidate(scope, id)
+  if (!candidate) throw notFound('Candidate')
+  return { id, firstName: candidate.firstName, lastName: candidate.lastName }
+}

@@ -1,0 +1,162 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CandidateMove, CandidateStage, CandidateStatus } from '../../../contract/candidates.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+const columns = [
+  'id',
+  'applicationId as candidateId',
+  'userId',
+  sql<CandidateStage | null>`candidate_stage(from_status)`.as('fromStage'),
+  sql<CandidateStage>`candidate_stage(to_status)`.as('toStage'),
+  'reason',
+  'changedAt',
+] as const
+
+export interface NewMove {
+  id: string
+  applicationId: string
+  /** Null for the applicant. */
+  userId: string | null
+  fromStatus: CandidateStatus | null
+  toStatus: CandidateStatus
+  reason: string
+  previousReason: string
+  previousChangedAt: string | null
+}
+
+/** Writes a move down, as the application itself is one. */
+export async function addMove({ db, companyId }: CompanyScope, move: NewMove): Promise<CandidateMove> {
+  return (
+    db
+      .insertInto('candidateMoves')
+      // Of two moves at once, the one that waited comes later, whichever began first.
+      .values({ ...move, companyId, changedAt: sql`clock_timestamp()` })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  )
+}
+
+/** Writes down that candidates go to a status, each with what an undo has to restore, and moves them. */
+export async function moveTo(
+  { db, companyId, userId }: CompanyScope,
+  { ids, status, reason }: { ids: string[]; status: CandidateStatus; reason: string },
+): Promise<CandidateMove[]> {
+  if (ids.length === 0) return []
+  const moves = await db
+    .insertInto('candidateMoves')
+    .columns([
+      'companyId',
+      'id',
+      'applicationId',
+      'userId',
+      'fromStatus',
+      'toStatus',
+      'reason',
+      'previousReason',
+      'previousChangedAt',
+      'changedAt',
+    ])
+    .expression(
+      db
+        .selectFrom('jobApplications')
+        .innerJoin(
+          sql<{
+            id: string
+            moveId: string
+          }>`unnest(${ids}::uuid[], ${ids.map(() => randomUUIDv7())}::uuid[])`.as<'moved'>(sql`moved(id, move_id)`),
+          'moved.id',
+          'jobApplications.id',
+        )
+        .where('jobApplications.companyId', '=', companyId)
+        .select([
+          'jobApplications.companyId',
+          'moved.moveId',
+          'jobApplications.id',
+          sql<string>`${userId}::uuid`.as('userId'),
+          'jobApplications.status',
+          sql<string>`${status}::text`.as('toStatus'),
+          sql<string>`${reason}::text`.as('reason'),
+          'jobApplications.rejectionReason',
+          'jobApplications.stageUpdatedAt',
+          sql<string>`clock_timestamp()`.as('changedAt'),
+        ]),
+    )
+    .returning(columns)
+    .execute()
+  await db
+    .updateTable('jobApplications')
+    .from('candidateMoves')
+    .set(({ ref }) => ({
+      companyId,
+      status,
+      stageUpdatedAt: ref('candidateMoves.changedAt'),
+      activeAt: ref('candidateMoves.changedAt'),
+      rejectionReason: status === 'rejected' ? reason : '',
+    }))
+    .where('jobApplications.companyId', '=', companyId)
+    .where('candidateMoves.companyId', '=', companyId)
+    .whereRef('candidateMoves.applicationId', '=', 'jobApplications.id')
+    .where('candidateMoves.id', '=', anyOf(moves.map(({ id }) => id)))
+    .execute()
+  return moves
+}
+
+/** Newest first. */
+export async function listMoves({ db, companyId }: CompanyScope, applicationId: string): Promise<CandidateMove[]> {
+  return db
+    .selectFrom('candidateMoves')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whose moves these are. */
+export async function findMovers({ db, companyId }: CompanyScope, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('candidateMoves')
+    .select('applicationId')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return rows.map(({ applicationId }) => applicationId)
+}
+
+/** The latest move of each candidate. */
+export async function listLatest({ db, companyId }: CompanyScope, applicationIds: string[]) {
+  return db
+    .selectFrom('candidateMoves')
+    .distinctOn('applicationId')
+    .select(['id', 'applicationId', 'fromStatus', 'previousChangedAt'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', anyOf(applicationIds))
+    .orderBy('applicationId')
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Puts candidates where they were before these moves, each the latest of its candidate, and forgets the moves. */
+export async function takeBack({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
+  await db
+    .updateTable('jobApplications')
+    .from('candidateMoves')
+    .set(({ ref }) => ({
+      companyId,
+      status: sql<CandidateStatus>`candidate_moves.from_status`,
+      stageUpdatedAt: sql<string>`candidate_moves.previous_changed_at`,
+      rejectionReason: ref('candidateMoves.previousReason'),
+    }))
+    .where('jobApplications.companyId', '=', companyId)
+    .where('candidateMoves.companyId', '=', companyId)
+    .whereRef('candidateMoves.applicationId', '=', 'jobApplications.id')
+    .where('candidateMoves.id', '=', anyOf(ids))
+    .execute()
+  await db.deleteFrom('candidateMoves').where('companyId', '=', companyId).where('id', '=', anyOf(ids)).execute()
+}
+
+// One parameter however many ids: a list of thousands of them is slow to write and to plan.
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

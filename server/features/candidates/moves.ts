@@ -1,0 +1,104 @@
+import type {
+  Candidate,
+  CandidateMove,
+  CandidateStage,
+  CandidateStatus,
+  MatchingMove,
+} from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidate-stage.ts'
+import { conflict, notFound, unknownId } from '../../platform/calls/refusals.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { recordEach } from '../../platform/events/record.ts'
+import { isOwnOpening } from '../openings/rules.ts'
+import { narrow } from './list.ts'
+import * as moveStore from './move-store.ts'
+import * as store from './store.ts'
+
+type Locked = Awaited<ReturnType<typeof store.lockCandidates>>
+
+/** Moves locked candidates to another stage; those that are in it stay. */
+export async function moveLocked(
+  scope: CompanyScope,
+  candidates: Locked,
+  { status, reason }: { status: CandidateStatus; reason: string },
+): Promise<CandidateMove[]> {
+  const elsewhere = candidates.filter(({ stage }) => stage !== stageOf(status))
+  const moves = await moveStore.moveTo(scope, { ids: elsewhere.map(({ id }) => id), status, reason })
+  await recordEach(
+    scope,
+    'candidate.moved',
+    elsewhere.map(({ stage, version, ...candidate }) => ({ ...candidate, fromStage: stage, toStage: stageOf(status) })),
+  )
+  return moves
+}
+
+/**
+ * Moves candidates to a stage; those that are in it stay. Raises `not_found`, with nothing moved, when one is not
+ * there.
+ */
+export async function moveCandidates(
+  company: CompanyDatabase,
+  { ids, stage, reason }: { ids: string[]; stage: CandidateStage; reason: string },
+): Promise<CandidateMove[]> {
+  const wanted = [...new Set(ids)]
+  return company.write(async (scope) => {
+    const found = await store.lockCandidates(scope, wanted)
+    if (found.length < wanted.length) throw notFound('Candidate')
+    return moveLocked(scope, found, { status: stage, reason })
+  })
+}
+
+/**
+ * Moves all that match. Raises `bad_input` when the opening is none of the company's, and `conflict` when they are not
+ * as many by now as the sender saw; then nobody is moved.
+ */
+export async function moveMatching(
+  company: CompanyDatabase,
+  { stage, reason, fromStage, except, count, ...wanted }: MatchingMove,
+): Promise<CandidateMove[]> {
+  return company.write(async (scope) => {
+    if (wanted.jobOpeningId && !(await isOwnOpening(scope, wanted.jobOpeningId))) {
+      throw unknownId('There is no such job opening', { field: 'jobOpeningId', id: wanted.jobOpeningId })
+    }
+    const { filter } = await narrow(scope, { ...wanted, ...(fromStage && { stage: fromStage }) })
+    const found = await store.lockMatching(scope, filter, except)
+    if (found.length !== count) throw conflict(`${found.length} match by now, not ${count}. Look again, then move them`)
+    return moveLocked(scope, found, { status: stage, reason })
+  })
+}
+
+/**
+ * Takes moves back. Raises `not_found` for one that is not there, and `conflict` for one after which the candidate
+ * moved again, or that is the application itself; then none is taken back.
+ */
+export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<Candidate[]> {
+  const wanted = new Set(ids)
+  return company.write(async (scope) => {
+    const movers = await moveStore.findMovers(scope, [...wanted])
+    if (movers.length < wanted.size) throw notFound('Move')
+    const candidateIds = [...new Set(movers)]
+    const candidates = await store.lockCandidates(scope, candidateIds)
+    const latest = await moveStore.listLatest(scope, candidateIds)
+    if (movers.length > candidateIds.length || latest.some(({ id }) => !wanted.has(id))) throw movedAgain()
+    if (latest.some(({ fromStatus, previousChangedAt }) => !fromStatus || !previousChangedAt)) {
+      throw conflict('An application cannot be taken back')
+    }
+    await moveStore.takeBack(scope, [...wanted])
+    const found = await store.findCandidates(scope, candidateIds)
+    const formerStages = new Map(candidates.map(({ id, stage }) => [id, stage]))
+    const undone = found.map(({ id, firstName, lastName, status }) => {
+      const toStage = stageOf(status)
+      return { id, firstName, lastName, fromStage: formerStages.get(id) ?? toStage, toStage }
+    })
+    await recordEach(scope, 'candidate.move_undone', undone)
+    return found
+  })
+}
+
+/** The stages a candidate went through, newest first. Raises `not_found`. */
+export async function listMoves(scope: CompanyScope, id: string): Promise<CandidateMove[]> {
+  if (!(await store.findCandidate(scope, id))) throw notFound('Candidate')
+  return moveStore.listMoves(scope, id)
+}
+
+const movedAgain = () => conflict('Somebody has moved the candidate again since')

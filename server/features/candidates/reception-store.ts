@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+export interface ApplicationFields {
+  jobOpeningId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  linkedinUrl: string | null
+  videoUrl: string | null
+  consentVersion: string | null
+  consentedAt: string | null
+}
+
+/**
+ * Adds an application. Who applied for the same opening before stays the same candidate, as they were; `added` is false
+ * then. Either way the candidate is locked until the transaction ends.
+ */
+export async function putApplication(
+  { db, companyId }: CompanyScope,
+  application: ApplicationFields & { id: string },
+): Promise<{ id: string; added: boolean }> {
+  return db
+    .insertInto('jobApplications')
+    .values({ ...application, companyId, status: 'submitted' })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`company_id, job_opening_id, lower(email)`)
+        .doUpdateSet({ reappliedAt: sql<string>`now()` }),
+    )
+    .returning(['id', sql<boolean>`reapplied_at is null`.as('added')])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether an application is this person's for this opening. */
+export async function isApplicationOf(
+  { db, companyId }: CompanyScope,
+  id: string,
+  { jobOpeningId, email }: Pick<ApplicationFields, 'jobOpeningId' | 'email'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobApplications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('jobOpeningId', '=', jobOpeningId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is told to an applicant, in the mail and behind its link; undefined when there is nobody to tell any more. */
+export async function findForApplicant({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('jobApplications')
+    .innerJoin('jobOpenings', (join) =>
+      join
+        .onRef('jobOpenings.companyId', '=', 'jobApplications.companyId')
+        .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId'),
+    )
+    .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
+    .select([
+      'jobApplications.email',
+      'jobApplications.firstName',
+      'jobApplications.lastName',
+      'jobOpenings.title',
+      'jobOpenings.calendarBookingUrl as bookingUrl',
+      'companies.name as companyName',
+    ])
+    .where('jobApplications.companyId', '=', companyId)
+    .where('jobApplications.id', '=', id)
+    .executeTakeFirst()
+}

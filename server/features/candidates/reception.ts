@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewApplication } from '../../../contract/careers.ts'
+import { UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
+import { closed, letIn } from '../apply/rules.ts'
+import type { Caller } from '../../platform/calls/caller.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import { record } from '../../platform/events/record.ts'
+import { findPublicCompany, requireOpening } from '../openings/rules.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { claimRecording, holdRecording } from '../recordings/rules.ts'
+import { addMove } from './move-store.ts'
+import * as receptionStore from './reception-store.ts'
+import { changeCandidate } from './store.ts'
+import { addSubmission, noteMail, setVideo } from './submission-store.ts'
+
+/** Milliseconds that a person needs at least to fill the form in. */
+const SHORTEST_FILLING = 3_000
+
+/**
+ * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
+ * what people do not see, unless it brings a recording. Raises `gone` for an opening that is not open, `bad_input` for
+ * a recording that is not there, and `proof_required`.
+ */
+export async function receiveApplication(
+  { database, config, now }: Pick<Parts, 'database' | 'config' | 'now'>,
+  application: NewApplication,
+  caller: Caller,
+): Promise<{ jobOpeningId: string; status: 'submitted' }> {
+  const { jobOpeningId, proof } = application
+  const answer = { jobOpeningId, status: 'submitted' } as const
+  const companyId = await findPublicCompany(database, jobOpeningId, now())
+  if (!companyId) throw closed()
+  if (isFromProgram(application)) return answer
+  const { address } = caller.client
+  await letIn({ database, config }, { kind: 'application', openingId: jobOpeningId, address, proof })
+  await database
+    .company(companyId, { ...caller, user: null })
+    .write((scope) => keepApplication(scope, application, now()))
+  return answer
+}
+
+/** What a person recorded is never thrown away, whatever else came with it. */
+function isFromProgram({ quiet, website, filledIn, videoUrl }: NewApplication): boolean {
+  if (uploadOf(videoUrl)) return false
+  return Boolean(quiet || website) || (filledIn !== undefined && filledIn < SHORTEST_FILLING)
+}
+
+const uploadOf = (videoUrl: string | null) => (videoUrl?.startsWith(`${UPLOADS_PATH}/`) ? videoUrl : undefined)
+
+async function keepApplication(scope: CompanyScope, application: NewApplication, now: number): Promise<void> {
+  const { jobOpeningId, videoUrl, consentVersion, chapters, duration } = application
+  const upload = uploadOf(videoUrl)
+  if (upload && (await arrivedBefore(scope, upload, application))) return
+  const { firstName, lastName, email, phone, address, linkedinUrl } = application
+  const sent = {
+    ...{ firstName, lastName, email, phone, address, linkedinUrl },
+    videoUrl: upload ? null : videoUrl,
+    consentVersion: consentVersion ?? null,
+    consentedAt: consentVersion === undefined ? null : new Date(now).toISOString(),
+  }
+  const { id, added } = await receptionStore.putApplication(scope, { ...sent, id: randomUUIDv7(), jobOpeningId })
+  // Anybody can type anybody's address: what comes later is kept beside what was there, until it is confirmed.
+  const submission = { id: randomUUIDv7(), applicationId: id }
+  await addSubmission(scope, { ...submission, ...sent, counts: added })
+  if (upload) {
+    const claim = { videoUrl: upload, jobOpeningId, applicationId: id, submissionId: submission.id, chapters, duration }
+    const claimed = await claimRecording(scope, claim)
+    await setVideo(scope, submission.id, claimed)
+    if (added) await changeCandidate(scope, id, { videoUrl: claimed })
+  }
+  if (added) await addFirstMove(scope, id)
+  const { title: openingTitle, createdBy: openingCreatedBy } = await requireOpening(scope, jobOpeningId)
+  await record(scope, 'candidate.applied', { id, firstName, lastName, openingTitle, openingCreatedBy, again: !added })
+  await queueMail(scope, submission)
+}
+
+/** One a day for each opening and address: whoever applies in another's name must not fill their box. */
+async function queueMail(scope: CompanyScope, submission: { id: string; applicationId: string }): Promise<void> {
+  if (!(await noteMail(scope, submission))) return
+  const { companyId, origin = '' } = scope
+  await scope.enqueue('application_mail', { companyId, applicationId: submission.applicationId, origin })
+}
+
+/** Whether this very application is here: somebody whose answer was lost on its way sends it again. */
+async function arrivedBefore(scope: CompanyScope, upload: string, application: NewApplication) {
+  const claimant = await holdRecording(scope, upload)
+  return claimant !== null && receptionStore.isApplicationOf(scope, claimant, application)
+}
+
+async function addFirstMove(scope: CompanyScope, applicationId: string) {
+  await addMove(scope, {
+    ...{ id: randomUUIDv7(), applicationId, userId: null, fromStatus: null, toStatus: 'submitted' },
+    ...{ reason: '', previousReason: '', previousChangedAt: null },
+  })
+}

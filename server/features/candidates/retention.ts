@@ -1,0 +1,100 @@
+import type { CandidateRecord } from '../../../contract/candidates.ts'
+import { forgetPerson } from '../assistant/rules.ts'
+import { JOB } from '../../platform/calls/caller.ts'
+import { notFound } from '../../platform/calls/refusals.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { listRecordings, removeRecordings } from '../recordings/rules.ts'
+import { listExpired, removeCandidate } from './retention-store.ts'
+import { requireRecord } from './rules.ts'
+import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
+import { forgetVideos, listNames } from './submission-store.ts'
+
+/**
+ * Erases what each company said it would not keep longer: candidates, and recordings alone. Files go first, so that a
+ * run that was cut short is made up for by the next.
+ */
+export async function eraseByRule(database: Database, files: Files, now: number): Promise<void> {
+  const at = new Date(now).toISOString()
+  await inCompaniesWithWork(database, { round: 'erase_candidates', at: now }, async ({ id }) => {
+    const company = database.company(id, JOB)
+    const due = (what: 'candidates' | 'recordings') => company.read((scope) => listExpired(scope, { what, now: at }))
+    for (const candidate of await due('candidates')) {
+      await erase({ database, company, files }, { id: candidate, by: 'retention' })
+    }
+    for (const candidate of await due('recordings')) await eraseRecordings(company, files, candidate)
+  })
+}
+
+/** Erases a candidate because the person asked for it. Raises `not_found`. */
+export async function eraseOne(place: Place, id: string): Promise<void> {
+  if (!(await place.company.read((scope) => findCandidate(scope, id)))) throw notFound('Candidate')
+  await erase(place, { id, by: 'request' })
+}
+
+/** Lets the time after which a candidate is erased begin anew. Raises `not_found`. */
+export async function keepOne(company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> {
+  return company.write(async (scope) => {
+    const [candidate] = await lockCandidates(scope, [id])
+    if (!candidate) throw notFound('Candidate')
+    await changeCandidate(scope, id, { activeAt: new Date(now).toISOString() })
+    const kept = await requireRecord(scope, id)
+    const { firstName, lastName, jobTitle: openingTitle } = kept
+    await record(scope, 'candidate.kept', { id, firstName, lastName, openingTitle })
+    return kept
+  })
+}
+
+interface Erasure {
+  id: string
+  by: 'retention' | 'request'
+}
+
+/** Where a person's data lies: files, the conversations of all members, and the company's rows. */
+interface Place {
+  database: Database
+  company: CompanyDatabase<CompanyScope>
+  files: Files
+}
+
+// The row last: as long as it is there, whatever was cut short is done again.
+async function erase(place: Place, { id, by }: Erasure): Promise<void> {
+  const { database, company, files } = place
+  await removeRecordings(company, files, [id])
+  const known = await company.read((scope) => personOf(scope, id))
+  if (!known) return
+  await forgetPerson(database, company.companyId, known)
+  const person = await company.write(async (scope) => {
+    await lockCandidates(scope, [id])
+    // Whoever applied again since brought another one.
+    if ((await listRecordings(scope, id)).length > 0) return undefined
+    const person = await personOf(scope, id)
+    const opening = await removeCandidate(scope, id)
+    if (opening) await record(scope, 'candidate.erased', { id, openingId: opening.id, openingTitle: opening.title, by })
+    return person
+  })
+  if (!person) return erase(place, { id, by })
+  // What was just being written down when it was looked for. From now on nothing is that rests on the candidate.
+  await forgetPerson(database, company.companyId, person)
+}
+
+/** The candidate, by every name that they have or had; undefined where they are gone. */
+async function personOf(scope: CompanyScope, id: string): Promise<Parameters<typeof forgetPerson>[2] | undefined> {
+  const candidate = await findCandidate(scope, id)
+  return candidate && { id, createdAt: candidate.createdAt, names: [candidate, ...(await listNames(scope, id))] }
+}
+
+async function eraseRecordings(company: CompanyDatabase<CompanyScope>, files: Files, id: string): Promise<void> {
+  await removeRecordings(company, files, [id])
+  await company.write(async (scope) => {
+    await changeCandidate(scope, id, { videoUrl: null })
+    await forgetVideos(scope, id)
+    const candidate = await findCandidate(scope, id)
+    if (!candidate) return
+    const { firstName, lastName, jobTitle: openingTitle } = candidate
+    await record(scope, 'candidate.recording_erased', { id, firstName, lastName, openingTitle, by: 'retention' })
+  })
+}

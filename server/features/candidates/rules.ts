@@ -1,0 +1,91 @@
+import type {
+  CandidateChange,
+  CandidateFilter,
+  CandidateQuery,
+  CandidateRecord,
+  CandidateSummary,
+} from '../../../contract/candidates.ts'
+import { stageOf } from '../../../contract/plain/candidate-stage.ts'
+import { candidateStages } from '../../../contract/plain/candidates.ts'
+import { notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { sentFields } from '../../platform/database/sent-fields.ts'
+import { record } from '../../platform/events/record.ts'
+import { listRecordings } from '../recordings/rules.ts'
+import { narrow } from './list.ts'
+import { moveLocked } from './moves.ts'
+import * as store from './store.ts'
+import { listSubmissions } from './submission-store.ts'
+
+export { findCandidates } from './store.ts'
+export { readApplicationMail } from './submissions.ts'
+
+/** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
+export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
+  const [candidate, recordings, submissions] = await Promise.all([
+    requireCandidate(scope, id),
+    listRecordings(scope, id),
+    listSubmissions(scope, id),
+  ])
+  return { ...candidate, recordings, submissions }
+}
+
+async function requireCandidate(scope: CompanyScope, id: string) {
+  const candidate = await store.findCandidate(scope, id)
+  if (!candidate) throw notFound('Candidate')
+  return candidate
+}
+
+/**
+ * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage
+ *. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
+ */
+export async function changeCandidate(
+  company: CompanyDatabase,
+  id: string,
+  { status, notes, rejectionReason, version }: CandidateChange,
+): Promise<CandidateRecord> {
+  return company.write(async (scope) => {
+    const [candidate] = await store.lockCandidates(scope, [id])
+    if (!candidate) throw notFound('Candidate')
+    requireVersion(candidate, version)
+    const toStage = status && stageOf(status)
+    const moves = status ? await moveLocked(scope, [candidate], { status, reason: rejectionReason ?? '' }) : []
+    const isRejected = (toStage ?? candidate.stage) === 'rejected'
+    await store.changeCandidate(scope, id, {
+      ...sentFields({ status, notes }),
+      ...(rejectionReason !== undefined && isRejected && { rejectionReason }),
+    })
+    const { firstName, lastName } = candidate
+    if (moves.length === 0 || notes !== undefined) await record(scope, 'candidate.changed', { id, firstName, lastName })
+    return requireRecord(scope, id)
+  })
+}
+
+export async function summarize(
+  scope: CompanyScope,
+  filter: Pick<CandidateFilter, 'search' | 'jobOpeningId'>,
+): Promise<CandidateSummary> {
+  const counts = await store.countStages(scope, (await narrow(scope, filter)).filter)
+  const stages = candidateStages.map((stage) => ({
+    stage,
+    count: counts.find((each) => each.stage === stage)?.count ?? 0,
+  }))
+  return { total: stages.reduce((sum, { count }) => sum + count, 0), stages }
+}
+
+/** Who comes before and after a candidate in the list that matches; the candidate need not be in it any more. */
+export async function findNeighbours(
+  scope: CompanyScope,
+  id: string,
+  { sort, ...wanted }: CandidateFilter & Pick<CandidateQuery, 'sort'>,
+) {
+  const [candidate, { filter }] = await Promise.all([requireCandidate(scope, id), narrow(scope, wanted)])
+  const order = store.orderOf({ sort })
+  const after = { value: candidate[order.sort], id }
+  const [nextId, previousId] = await Promise.all([
+    store.findNext(scope, { filter, order, after }),
+    store.findNext(scope, { filter, order: { ...order, descending: !order.descending }, after }),
+  ])
+  return { previousId, nextId }
+}

@@ -1,0 +1,233 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Candidate, CandidateFilter, CandidateQuery, CandidateStatus } from '../../../contract/candidates.ts'
+import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { DB } from '../../platform/database/types.ts'
+import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
+
+/** What narrows a list, with what its search comes to. */
+export type RowFilter = Omit<CandidateFilter, 'search'> & Pick<ListSearch, 'clauses'>
+
+/** Days before a candidate is erased in which staff are told. */
+const GRACE_DAYS = 30
+
+export interface CandidateOrder {
+  sort: 'createdAt' | 'stageUpdatedAt' | 'lastName'
+  descending: boolean
+}
+
+export const orderOf = ({ sort = '-createdAt' }: Pick<CandidateQuery, 'sort'>): CandidateOrder => ({
+  sort: sort.replace('-', '') as CandidateOrder['sort'],
+  descending: sort.startsWith('-'),
+})
+
+interface List {
+  filter: RowFilter
+  order: CandidateOrder
+  after: Position | undefined
+  limit: number
+}
+
+/** One page of candidates. */
+export async function listCandidates(
+  scope: CompanyScope,
+  { filter, order, after, limit }: List,
+): Promise<Rows<Candidate>> {
+  const column = sql.ref(`jobApplications.${order.sort}`)
+  const direction = order.descending ? 'desc' : 'asc'
+  let query = candidates(scope)
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
+    .orderBy(column, direction)
+    .orderBy('jobApplications.id', direction)
+    .limit(limit + 1)
+  if (after) query = query.where(isBeyond(order, after))
+  return cutPage(await query.execute(), limit, (row) => ({ value: row[order.sort], id: row.id }))
+}
+
+/** The id of who comes next after a candidate in a list; the one before, in the opposite order. */
+export async function findNext(
+  scope: CompanyScope,
+  { filter, order, after }: Omit<List, 'limit'> & { after: Position },
+): Promise<string | null> {
+  const direction = order.descending ? 'desc' : 'asc'
+  const row = await scope.db
+    .selectFrom('jobApplications')
+    .select('jobApplications.id')
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
+    .where(isBeyond(order, after))
+    .orderBy(sql.ref(`jobApplications.${order.sort}`), direction)
+    .orderBy('jobApplications.id', direction)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Whether any candidate matches. */
+export async function hasCandidate(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
+  const found = scope.db
+    .selectFrom('jobApplications')
+    .select('jobApplications.id')
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where((eb) => eb.and(conditions(scope, eb, { clauses })))
+    .limit(1)
+  return (await found.execute()).length > 0
+}
+
+export async function countStages(scope: CompanyScope, filter: RowFilter) {
+  return scope.db
+    .selectFrom('jobApplications')
+    .select(({ fn }) => ['jobApplications.stage', fn.countAll<number>().as('count')])
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
+    .groupBy('jobApplications.stage')
+    .execute()
+}
+
+export async function findCandidate(scope: CompanyScope, id: string) {
+  return candidates(scope)
+    .select(['jobApplications.consentVersion', 'jobApplications.consentedAt'])
+    .where('jobApplications.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findCandidates(scope: CompanyScope, ids: string[]): Promise<Candidate[]> {
+  return candidates(scope).where(sql<SqlBool>`job_applications.id = any(${ids}::uuid[])`).execute()
+}
+
+/** Candidates that exist of those named, locked until the transaction ends. */
+export async function lockCandidates(scope: CompanyScope, ids: string[]) {
+  return locked(scope).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
+/** All that match but the excepted, locked until the transaction ends. */
+export async function lockMatching(scope: CompanyScope, filter: RowFilter, except: string[]) {
+  return locked(scope)
+    .where((eb) => eb.and(conditions(scope, eb, filter)))
+    .where(sql<SqlBool>`id <> all(${except}::uuid[])`)
+    .execute()
+}
+
+// Always in one order, so that none wait in a ring.
+const locked = ({ db, companyId }: CompanyScope) =>
+  db
+    .selectFrom('jobApplications')
+    .select(['id', 'firstName', 'lastName', 'stage', 'version'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+
+export interface CandidateFields {
+  status?: CandidateStatus
+  stageUpdatedAt?: string
+  activeAt?: string
+  notes?: string
+  rejectionReason?: string
+  videoUrl?: string | null
+}
+
+export async function changeCandidate(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: CandidateFields,
+): Promise<void> {
+  await db
+    .updateTable('jobApplications')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function candidates({ db, companyId }: CompanyScope) {
+  return db
+    .selectFrom('jobApplications')
+    .innerJoin('jobOpenings', (join) =>
+      join
+        .onRef('jobOpenings.companyId', '=', 'jobApplications.companyId')
+        .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId'),
+    )
+    .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
+    .select([
+      'jobApplications.id',
+      'jobApplications.jobOpeningId',
+      'jobApplications.companyId',
+      'jobApplications.firstName',
+      'jobApplications.lastName',
+      'jobApplications.email',
+      'jobApplications.phone',
+      'jobApplications.address',
+      'jobApplications.linkedinUrl',
+      'jobApplications.videoUrl',
+      'jobApplications.status',
+      'jobApplications.stageUpdatedAt',
+      'jobApplications.notes',
+      'jobApplications.rejectionReason',
+      'jobApplications.reappliedAt',
+      'jobApplications.createdAt',
+      'jobApplications.updatedAt',
+      'jobApplications.version',
+      'jobOpenings.title as jobTitle',
+      'jobOpenings.department as jobDepartment',
+      'jobOpenings.location as jobLocation',
+      sql<boolean>`job_openings.deleted_at is not null`.as('openingDeleted'),
+      sql<Candidate['recordingKind']>`(
+        select kind from recordings r
+        where r.company_id = job_applications.company_id and r.application_id = job_applications.id
+          and '/api/recordings/' || r.id = job_applications.video_url
+      )`.as('recordingKind'),
+      nearErasure('companies.candidateMonths').as('eraseOn'),
+      sql<string | null>`case when job_applications.video_url like '/api/recordings/%'
+        then ${nearErasure('companies.recordingMonths')} end`.as('eraseRecordingOn'),
+    ])
+    .where('jobApplications.companyId', '=', companyId)
+}
+
+/**
+ * The day, where the company is, on which its rule erases a candidate or the recording; null when it does not. Who was
+ * accepted is an employee by now, which is another matter than an application; and where the rule was made stricter, or an
+ * application came that does not count, staff have the time to look at it. Anybody can send such ones, so however many come, they
+ * put the day off no further than that.
+ */
+export const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>
+  sql<string | null>`case when ${sql.ref(months)} is not null and job_applications.stage <> 'accepted' then
+    (greatest(
+      job_applications.active_at + make_interval(months => ${sql.ref(months)}),
+      companies.retention_changed_at + make_interval(days => ${sql.lit(GRACE_DAYS)}),
+      case when job_applications.reapplied_at is not null then
+        least(job_applications.reapplied_at, job_applications.active_at + make_interval(months => ${sql.ref(months)}))
+          + make_interval(days => ${sql.lit(GRACE_DAYS)})
+      end
+    ) at time zone companies.time_zone)::date
+  end`
+
+const nearErasure = (months: Parameters<typeof erasureDay>[0]) =>
+  sql<string | null>`(
+    select day from (select ${erasureDay(months)} as day) as erasure
+    where day <= (now() at time zone companies.time_zone)::date + ${sql.lit(GRACE_DAYS)}
+  )`
+
+function conditions(
+  { companyId }: CompanyScope,
+  eb: ExpressionBuilder<DB, 'jobApplications'>,
+  { clauses, stage, jobOpeningId }: RowFilter,
+) {
+  const all: Expression<SqlBool>[] = []
+  if (stage) all.push(eb('jobApplications.stage', '=', stage))
+  if (jobOpeningId) all.push(eb('jobApplications.jobOpeningId', '=', jobOpeningId))
+  const has = (typed: string) => {
+    const pattern = sql`search_form(${typed})`
+    // The openings with the word in their title are looked up once, not for each candidate.
+    return sql<SqlBool>`(job_applications.search_text like ${pattern} or job_applications.job_opening_id = any (array(
+      select id from job_openings where company_id = ${companyId} and search_form(title) like ${pattern}
+    )))`
+  }
+  all.push(matching(clauses, { kind: 'candidate', id: 'jobApplications.id', has }))
+  return all
+}
+
+function isBeyond({ sort, descending }: CandidateOrder, { value, id }: Position) {
+  const type = sql.raw(sort === 'lastName' ? 'text' : 'timestamptz')
+  return sql<SqlBool>`(${sql.ref(`jobApplications.${sort}`)}, job_applications.id)
+    ${sql.raw(descending ? '<' : '>')} (${value}::${type}, ${id}::uuid)`
+}

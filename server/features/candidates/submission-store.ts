@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { Submission } from '../../../contract/candidates.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { ApplicationFields } from './reception-store.ts'
+
+interface NewSubmission extends Omit<ApplicationFields, 'jobOpeningId'> {
+  id: string
+  applicationId: string
+  counts: boolean
+}
+
+export async function addSubmission({ db, companyId }: CompanyScope, submission: NewSubmission): Promise<void> {
+  await db
+    .insertInto('submissions')
+    .values({
+      ...submission,
+      companyId,
+      ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
+    })
+    .execute()
+}
+
+export async function setVideo({ db, companyId }: CompanyScope, id: string, videoUrl: string): Promise<void> {
+  await db
+    .updateTable('submissions')
+    .set({ videoUrl, shownVideoUrl: sql`case when counts then ${videoUrl}::text end`, updatedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a mail about a submission is due; false where the candidate got one in the last 24 hours. */
+export async function noteMail(
+  { db, companyId }: CompanyScope,
+  { id, applicationId }: { id: string; applicationId: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('submissions')
+    .set({ mailedAt: sql<string>`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('submissions as others')
+            .select('others.id')
+            .where('others.companyId', '=', companyId)
+            .where('others.applicationId', '=', applicationId)
+            .where('others.mailedAt', '>', sql<string>`now() - interval '1 day'`),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Most submissions of a candidate that are told; whoever sends more is not heard better. */
+const MOST_TOLD = 100
+
+/** What was sent for a candidate, the newest first; beyond what is told at most, what counts or was confirmed goes first. */
+export async function listSubmissions({ db, companyId }: CompanyScope, applicationId: string): Promise<Submission[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'address', 'linkedinUrl', 'videoUrl'])
+    .select(['consentVersion', 'consentedAt', 'counts', 'confirmedAt', 'chosenBy', 'createdAt'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .orderBy('counts', 'desc')
+    .orderBy(sql`confirmed_at is not null`, 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_TOLD)
+    .execute()
+  return rows.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
+}
+
+/** Notes that whoever reads the address's mail said it is theirs. False where the candidate has no such submission. */
+export async function markConfirmed({ db, companyId }: CompanyScope, { id, applicationId }: Named): Promise<boolean> {
+  const row = await db
+    .updateTable('submissions')
+    .set({ confirmedAt: sql<string>`coalesce(confirmed_at, now())`, updatedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A submission of a candidate. */
+interface Named {
+  id: string
+  applicationId: string
+}
+
+/** A submission of a candidate, with whether it counts. */
+export async function findSubmission({ db, companyId }: CompanyScope, { id, applicationId }: Named) {
+  return db
+    .selectFrom('submissions')
+    .select(['id', 'counts'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Has a submission count from now on and gives the candidate what it says. One without a recording leaves the one of before; one
+ * that counted already has the recording of that time again.
+ */
+export async function letCount(
+  scope: CompanyScope,
+  { id, applicationId, chosenBy }: Named & { chosenBy: string | null },
+): Promise<void> {
+  const { db, companyId } = scope
+  const ofCandidate = db
+    .updateTable('submissions')
+    .where('submissions.companyId', '=', companyId)
+    .where('submissions.applicationId', '=', applicationId)
+  await ofCandidate
+    .set({ counts: false, updatedAt: sql`now()` })
+    .where('counts', '=', true)
+    .where('id', '<>', id)
+    .execute()
+  await ofCandidate
+    .from('jobApplications as a')
+    .set(({ ref }) => ({
+      counts: true,
+      chosenBy,
+      countedAt: sql<string>`coalesce(counted_at, now())`,
+      shownVideoUrl: sql<string>`case when counted_at is null then coalesce(submissions.video_url, ${ref('a.videoUrl')})
+        else shown_video_url end`,
+      updatedAt: sql`now()`,
+    }))
+    .whereRef('a.companyId', '=', 'submissions.companyId')
+    .whereRef('a.id', '=', 'submissions.applicationId')
+    .where('submissions.id', '=', id)
+    .execute()
+  await showCounting(scope, applicationId)
+}
+
+async function showCounting({ db, companyId }: CompanyScope, applicationId: string): Promise<void> {
+  await db
+    .updateTable('jobApplications')
+    .from('submissions as s')
+    .set(({ ref }) => ({
+      firstName: ref('s.firstName'),
+      lastName: ref('s.lastName'),
+      phone: ref('s.phone'),
+      address: ref('s.address'),
+      linkedinUrl: ref('s.linkedinUrl'),
+      videoUrl: ref('s.shownVideoUrl'),
+      consentVersion: ref('s.consentVersion'),
+      consentedAt: ref('s.consentedAt'),
+      // How long the candidate is kept counts from what counts.
+      activeAt: sql<string>`greatest(active_at, s.created_at)`,
+    }))
+    .where('jobApplications.companyId', '=', companyId)
+    .where('jobApplications.id', '=', applicationId)
+    .where('s.companyId', '=', companyId)
+    .where('s.applicationId', '=', applicationId)
+    .where('s.counts', '=', true)
+    .execute()
+}
+
+/** Forgets the addresses of recordings that are erased. */
+export async function forgetVideos({ db, companyId }: CompanyScope, applicationId: string): Promise<void> {
+  await db
+    .updateTable('submissions')
+    .set({
+      videoUrl: withoutRecording('videoUrl'),
+      shownVideoUrl: withoutRecording('shownVideoUrl'),
+      updatedAt: sql`now()`,
+    })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+}
+
+const withoutRecording = (column: 'videoUrl' | 'shownVideoUrl') =>
+  sql<string | null>`case when ${sql.ref(column)} not like '/api/recordings/%' then ${sql.ref(column)} end`
+
+/** Every name that was sent for a candidate, each once. */
+export async function listNames({ db, companyId }: CompanyScope, applicationId: string) {
+  return db
+    .selectFrom('submissions')
+    .select(['firstName', 'lastName', 'email'])
+    .distinct()
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { OwnApplication } from '../../../contract/careers.ts'
+import { VISITOR } from '../../platform/calls/caller.ts'
+import { notFound } from '../../platform/calls/refusals.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Linked, makeLinkToken, readLinkToken } from './application-link.ts'
+import { findForApplicant } from './reception-store.ts'
+import { lockCandidates } from './store.ts'
+import { letCount, listSubmissions, markConfirmed } from './submission-store.ts'
+
+type Needs = Pick<Parts, 'database' | 'config' | 'now'>
+
+/** What somebody sent, for who has the link of the mail. Raises `not_found` for a link that does not work any more. */
+export async function readOwn({ database, config, now }: Needs, token: string): Promise<OwnApplication> {
+  const linked = requireLinked({ config, now }, token)
+  return database.company(linked.companyId, VISITOR).read((scope) => tellOwn(scope, linked))
+}
+
+/** Says that a submission is the sender's own: the candidate is shown with it from then on. Raises `not_found`. */
+export async function confirmOwn({ database, config, now }: Needs, token: string, id: string): Promise<OwnApplication> {
+  const linked = requireLinked({ config, now }, token)
+  const { companyId, applicationId } = linked
+  return database.company(companyId, VISITOR).write(async (scope) => {
+    await lockCandidates(scope, [applicationId])
+    if (!(await markConfirmed(scope, { id, applicationId }))) throw notFound('Application')
+    await letCount(scope, { id, applicationId, chosenBy: null })
+    const own = await tellOwn(scope, linked)
+    const confirmed = own.submissions.find((each) => each.id === id)
+    const { firstName = '', lastName = '' } = confirmed ?? {}
+    await record(scope, 'candidate.confirmed', { id: applicationId, firstName, lastName, openingTitle: own.title })
+    return own
+  })
+}
+
+/** What the mail to an applicant says; undefined when there is nobody to tell any more. */
+export async function readApplicationMail(
+  { database, config, now }: Needs,
+  { origin, ...linked }: Linked & { origin: string },
+) {
+  const found = await database
+    .company(linked.companyId, VISITOR)
+    .read((scope) => findForApplicant(scope, linked.applicationId))
+  if (!found) return undefined
+  return { ...found, url: `${origin}/application/${makeLinkToken(config.sessionSecret, linked, now())}` }
+}
+
+function requireLinked({ config, now }: Pick<Needs, 'config' | 'now'>, token: string): Linked {
+  const linked = readLinkToken(config.sessionSecret, token, now())
+  if (!linked) throw notFound('Application')
+  return linked
+}
+
+async function tellOwn(scope: CompanyScope, { applicationId }: Linked): Promise<OwnApplication> {
+  const [found, submissions] = await Promise.all([
+    findForApplicant(scope, applicationId),
+    listSubmissions(scope, applicationId),
+  ])
+  if (!found) throw notFound('Application')
+  const { title, companyName } = found
+  return { title, companyName, submissions }
+}

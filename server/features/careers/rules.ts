@@ -1,0 +1,158 @@
+import type { Count, ListPart } from '../../../contract/careers.ts'
+import { OPENINGS_PAGE } from '../../../contract/plain/careers.ts'
+import type { Caller } from '../../platform/calls/caller.ts'
+import { type List, pageOf, writeCursor } from '../../platform/calls/list.ts'
+import { gone, notFound } from '../../platform/calls/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Position } from '../../platform/database/page.ts'
+import { readStored } from '../pictures/rules.ts'
+import type { ShownOpening, SiteCompany } from './store.ts'
+import * as store from './store.ts'
+
+export type { ShownOpening, SiteCompany } from './store.ts'
+
+/** A host that is a company's domain shows that company's openings alone, whatever else is asked for. */
+async function findSiteOwner(database: Database, host: string): Promise<SiteCompany | undefined> {
+  const domain = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return domain.includes('.') ? store.findByDomain(database, domain) : undefined
+}
+
+export interface Wanted {
+  /** Host of the request. */
+  host: string
+  /** Id of the company that the address names. */
+  company?: string | undefined
+  now: number
+}
+
+/** What narrows a list of openings; blank or absent: nothing. */
+export interface Narrowing {
+  search?: string | undefined
+  department?: string | undefined
+  location?: string | undefined
+}
+
+/** Some openings that one can apply for, newest first. */
+export async function readPage(
+  database: Database,
+  wanted: Wanted & Narrowing & { after?: Position | undefined; limit: number },
+): Promise<List<ShownOpening>> {
+  const { host, now, company, after, limit, ...narrowing } = wanted
+  const owner = await findSiteOwner(database, host)
+  const asked = { ...narrowing, company: owner?.id ?? company, at: now }
+  const [page, count] = await Promise.all([
+    store.listShown(database, asked, { after, limit }),
+    store.countShown(database, asked),
+  ])
+  const { count: total, more } = countOf(count)
+  return { ...pageOf(page, total), more }
+}
+
+export interface SiteList {
+  openings: ShownOpening[]
+  /** Where the list is too long to be told whole: which part of it these are. */
+  part: ListPart | undefined
+  /** Whose site the host makes it. */
+  owner: SiteCompany | undefined
+  /** The company that the list is narrowed to, which has a name even where nothing is open. */
+  named: SiteCompany | undefined
+}
+
+/**
+ * What a page of the careers site shows of the openings: all of them, whatever narrows them, as long as they fit on one;
+ * else the part that is asked for.
+ */
+export async function readSiteList(
+  database: Database,
+  { host, company, now, after, ...narrowing }: Wanted & Narrowing & { after?: Position | undefined },
+): Promise<SiteList> {
+  const owner = await findSiteOwner(database, host)
+  const all = { company: owner?.id ?? company, at: now }
+  const [whole, named] = await Promise.all([
+    store.listShown(database, all, { limit: OPENINGS_PAGE }),
+    owner ?? (company === undefined ? undefined : store.findById(database, company)),
+  ])
+  if (!whole.next) return { openings: whole.rows, part: undefined, owner, named }
+  const asked = { ...all, ...narrowing }
+  const narrowed = Object.values(narrowing).some(Boolean)
+  const counted = store.countShown(database, all)
+  const [page, count, matching, choices] = await Promise.all([
+    narrowed || after ? store.listShown(database, asked, { after, limit: OPENINGS_PAGE }) : whole,
+    counted,
+    narrowed ? store.countShown(database, asked) : counted,
+    store.listChoices(database, all),
+  ])
+  const part = {
+    ...choices,
+    matching: countOf(matching),
+    all: countOf(count),
+    next: page.next ? writeCursor(page.next) : null,
+  }
+  return { openings: page.rows, part, owner, named }
+}
+
+const countOf = (counted: number): Count => ({
+  count: Math.min(counted, store.MOST_COUNTED),
+  more: counted > store.MOST_COUNTED,
+})
+
+/** The newest openings of one company, for its feeds: nothing where the host is another company's. */
+export async function readFeed(database: Database, { host, company, now }: Wanted & { company: string }) {
+  const owner = await findSiteOwner(database, host)
+  if (owner && owner.id !== company) return []
+  return (await store.listShown(database, { company, at: now }, { limit: MOST_TOLD })).rows
+}
+
+/** The newest openings of a host, for search engines. */
+export async function readSiteMap(database: Database, { host, now }: Wanted) {
+  const owner = await findSiteOwner(database, host)
+  return store.listChanges(database, { company: owner?.id, at: now }, MOST_TOLD)
+}
+
+/** Openings in a document for programs. */
+const MOST_TOLD = 1_000
+
+type One = Omit<Wanted, 'company'> & { id: string }
+
+/** What an address of an opening leads to: one that one can apply for, one of a company that is closed, or none. */
+export type Found = { opening: ShownOpening } | { closedBy: SiteCompany } | 'unknown'
+
+export async function findOpening(database: Database, { id, host, now }: One): Promise<Found> {
+  const owner = await findSiteOwner(database, host)
+  const wanted = { company: owner?.id, opening: id, at: now }
+  const { rows } = await store.listShown(database, wanted, { limit: 1 })
+  const [opening] = rows
+  if (opening) return { opening }
+  const closedBy = await store.findFormerCompany(database, wanted)
+  return closedBy ? { closedBy } : 'unknown'
+}
+
+/** One opening. Raises `gone` for a closed one, and `not_found` for one that outsiders never saw. */
+export async function readOpening(database: Database, one: One): Promise<ShownOpening> {
+  const found = await findOpening(database, one)
+  if (found === 'unknown') throw notFound('Position')
+  if ('closedBy' in found) throw gone('This position is closed')
+  return found.opening
+}
+
+/** The logo of a company that has openings one can apply for. Raises `not_found` for any other. */
+export async function readLogo(
+  database: Database,
+  id: string,
+  { caller, now }: { caller: Caller; now: number },
+): Promise<{ type: string; bytes: Buffer }> {
+  const [company, openings] = await Promise.all([
+    store.findById(database, id),
+    store.listShown(database, { company: id, at: now }, { limit: 1 }),
+  ])
+  const picture = company?.logoUrl?.split('/').at(-1)
+  if (!picture || openings.rows.length === 0) throw notFound('Picture')
+  return readStored(database.company(id, caller), picture)
+}
+
+/** A company that is there, for its feeds. Raises `not_found`. */
+export async function requireCompany(database: Database, id: string): Promise<SiteCompany> {
+  const company = await store.findById(database, id)
+  if (!company) throw notFound('Feed')
+  return company
+}

@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Company, CompanyChange, NewCompany } from '../../../contract/companies.ts'
+import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { badInput, conflict, forbidden, notFound, unknownId } from '../../platform/calls/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { sentFields } from '../../platform/database/sent-fields.ts'
+import { record } from '../../platform/events/record.ts'
+import { hasFactor } from '../factors/rules.ts'
+import { domainTaken, type OwnHosts, requireFree, unproved } from './domain.ts'
+import {
+  addCompany,
+  changeCompany,
+  findCompany,
+  findHolder,
+  holdColleague,
+  knowsTimeZone,
+  listWithWork,
+  type Round,
+} from './store.ts'
+
+export { findColleague, findCompany, findToday as readToday, holdMembers, listMembers, listPeople } from './store.ts'
+
+/**
+ * Does something, by the clock, in each company in which there may be something to do. One company's trouble is not the
+ * others': what went wrong is raised as a whole at the end.
+ */
+export async function inCompaniesWithWork(
+  database: Database,
+  due: { round: Round; at: number },
+  work: (company: { id: string; timeZone: string }) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const company of await listWithWork(database, due)) {
+    await work(company).catch((error: unknown) => void failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'It failed in some companies')
+}
+
+/** Creates the company of a user who has none, and makes the user its owner. */
+export async function foundCompany(
+  { database, own }: { database: Database; own: OwnHosts },
+  user: SignedInUser,
+  company: NewCompany,
+): Promise<Company> {
+  requireFree(own, company.domain, undefined)
+  await requireUnproved(database, company.domain, undefined)
+  if (!(await knowsTimeZone(database, company.timeZone))) throw unknownZone()
+  const added = user.companyId
+    ? undefined
+    : await addCompany(database, { ...company, id: randomUUIDv7(), ownerId: user.id })
+  if (added) return added
+  throw conflict('You belong to an organization already')
+}
+
+/** Changes the company's settings. Raises `not_found` for another company, and `conflict` when another has proved the domain. */
+export async function changeSettings(
+  { database, company, user, own }: { database: Database; company: CompanyDatabase; user: SignedInUser; own: OwnHosts },
+  id: string,
+  change: CompanyChange,
+): Promise<Company> {
+  await requireUnproved(database, change.domain, id)
+  if (change.timeZone && !(await knowsTimeZone(database, change.timeZone))) throw unknownZone()
+  return company.write(async (scope) => {
+    const before = await requireOwnSettings(scope, id)
+    requireFree(own, change.domain, id)
+    await requireMayWantFactors(scope, user, { before, change })
+    const changed = { ...sentFields(change), ...blankAsNull(change), ...changedRetention(before, change) }
+    const claimed = change.domain !== undefined && change.domain !== (before.domain ?? '')
+    const after = await changeCompany(scope, { ...changed, ...(claimed && unproved()) })
+    await noteChange(scope, before, after)
+    return after
+  })
+}
+
+/**
+ * Sets the address of the company's logo, or removes it; answers the former one too. Raises `not_found` for another
+ * company.
+ */
+export async function changeLogo(
+  scope: CompanyScope,
+  id: string,
+  logoUrl: string | null,
+): Promise<{ company: Company; former: string | null }> {
+  const before = await requireOwnSettings(scope, id)
+  const company = await changeCompany(scope, { logoUrl })
+  await record(scope, 'company.logo_changed', { id, name: company.name })
+  return { company, former: before.logoUrl }
+}
+
+export { isOwnHost, type OwnHosts } from './domain.ts'
+
+/** A body may name the sender's own company; another's is refused. */
+export function requireOwnCompany(scope: { companyId: string }, companyId: string | undefined): void {
+  if (companyId !== undefined && companyId !== scope.companyId) throw forbidden('That is not your organization')
+}
+
+/** Somebody to whom work is given; without an id nobody. */
+export interface Assignee {
+  id: string | null | undefined
+  isMember: boolean
+}
+
+/**
+ * Looks up to whom work is to be given, and keeps them from being removed until the transaction ends. To be called
+ * before the work itself is locked, because removing a member locks in this order too.
+ */
+export async function holdAssignee(scope: CompanyScope, id: string | null | undefined): Promise<Assignee> {
+  const colleague = id ? await holdColleague(scope, id) : undefined
+  return { id: colleague?.id ?? id, isMember: colleague?.removedAt === null }
+}
+
+/**
+ * Work can be given to members of the company only; who left keeps what they have (`current`). `field` is where the
+ * form shows it.
+ */
+export function requireColleague(
+  { id, isMember }: Assignee,
+  { field, current }: { field: string; current?: string | null },
+): void {
+  if (!id || isMember || id === current) return
+  throw unknownId('Choose somebody of your organization', { field, id })
+}
+
+// Whoever wants a second factor of everybody has one, so that they do not shut themselves out with the same step.
+async function requireMayWantFactors(
+  { db }: CompanyScope,
+  user: SignedInUser,
+  { before, change }: { before: Company; change: CompanyChange },
+) {
+  const { factorRequired = before.factorRequired } = change
+  if (factorRequired === before.factorRequired) return
+  if (user.role !== 'owner') throw forbidden('Only the owner decides whether everybody needs a second factor')
+  if (factorRequired && !(await hasFactor(db, user.id))) {
+    throw conflict('Set up a second factor of your own first, under Settings, Security.')
+  }
+}
+
+async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Company> {
+  const company = id === scope.companyId ? await findCompany(scope) : undefined
+  if (!company) throw notFound('Organization')
+  return company
+}
+
+const changedRetention = (before: Company, change: CompanyChange) =>
+  (['candidateMonths', 'recordingMonths'] as const).some(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  ) && { retentionChangedAt: new Date().toISOString() }
+
+// A blank domain or booking address is none.
+const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>
+  sentFields({
+    domain: domain === undefined ? undefined : domain || null,
+    bookingUrl: bookingUrl === undefined ? undefined : bookingUrl || null,
+  })
+
+const SETTINGS = [
+  'name',
+  'domain',
+  'bookingUrl',
+  'timeZone',
+  'candidateMonths',
+  'recordingMonths',
+  'lostReasons',
+  'factorRequired',
+] as const
+
+async function noteChange(scope: CompanyScope, before: Company, after: Company) {
+  const changed = SETTINGS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  if (changed.length === 0) return
+  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  await record(scope, 'company.changed', { id: after.id, name: after.name, changes })
+}
+
+const unknownZone = () => badInput('Choose a time zone', { timeZone: 'Choose a time zone' })
+
+// Several may claim a domain: which of them it is, a proof decides.
+async function requireUnproved(database: Database, domain: string | undefined, companyId: string | undefined) {
+  if (!domain) return
+  const holder = await findHolder(database, domain)
+  if (holder?.counts && holder.id !== companyId) throw domainTaken()
+}

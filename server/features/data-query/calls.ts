@@ -1,0 +1,7 @@
+import { runQuery } from '../../../contract/data-query.ts'
+import type { Parts } from '../../platform/parts.ts'
+import * as rules from './rules.ts'
+
+export function bindQueryCalls({ bind, now }: Parts): void {
+  bind(runQuery, ({ body, company }) => rules.runQuery(company, body, now()))
+}

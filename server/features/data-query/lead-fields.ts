@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import { leadStages } from '../../../contract/plain/leads.ts'
+import { leadSourceNames, leadStageNames } from '../../../contract/plain/names.ts'
+import type { Condition, Field, Ground } from './field.ts'
+import { leadOutcomes } from './names.ts'
+import { wholeWords } from './texts.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** From this probability on, in percent, an open lead is hot. */
+export const HOT_PROBABILITY = 60
+
+/** Cents that no lead is worth. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+// A stage is told from its place in the pipeline, which an index has together with a lead's value and owner: so most
+// figures are reckoned without reading the leads themselves.
+const ORDER: readonly string[] = leadStages
+const STAGES = sql.lit(`{${ORDER.join()}}`)
+const PLACES_OF: Readonly<Record<string, number[]>> = { open: [1, 2, 3, 4], won: [5], lost: [6] }
+
+/** The name of the stage that has a place in the pipeline, from 1 on. */
+export const stageAt = (place: Sql): Sql => sql`(${STAGES}::text[])[${place}]`
+/** The place that the stage of a name has. */
+export const placeOf = (stage: Sql): Sql => sql`array_position(${STAGES}::text[], ${stage})`
+
+/** What the columns of a lead tell, which stands in a query as `at`: of leads themselves, and of the lead that a task belongs to. */
+export function leadFields(ground: Ground, at: 'r' | 'l') {
+  const column = (name: string) => sql.ref(`${at}.${name}`)
+  const place = column('stage_position')
+  const isAt = (places: number[]): Condition => sql`${place} = any(${places}::smallint[])`
+  return {
+    stage: {
+      kind: 'choice',
+      label: 'stage',
+      says: 'in',
+      sql: stageAt(place),
+      names: leadStageNames,
+      rank: place,
+      isOneOf: (values) => isAt(values.map((value) => ORDER.indexOf(value) + 1)),
+    },
+    outcome: {
+      kind: 'choice',
+      label: 'outcome',
+      says: '',
+      sql: sql`case when ${place} <= 4 then 'open' when ${place} = 5 then 'won' when ${place} = 6 then 'lost' end`,
+      names: leadOutcomes,
+      rank: sql`greatest(${place}, 4)`,
+      isOneOf: (values) => isAt(values.flatMap((value) => PLACES_OF[value] ?? [])),
+    },
+    source: { kind: 'choice', label: 'source', sql: column('source'), names: leadSourceNames, nullable: true },
+    owner: { kind: 'person', label: 'owner', says: 'assigned to', sql: column('assigned_user_id'), nullable: true },
+    place: {
+      kind: 'text',
+      label: 'place',
+      says: 'in',
+      sql: sql`coalesce(nullif(${column('city')}, ''), nullif(${column('state')}, ''), ${column('country')})`,
+      matches: (text) => isInPlace(ground.companyId, [column('city'), column('state'), column('country')], text),
+    },
+    value: { kind: 'money', label: 'value', sql: column('value_cents'), per: 100 },
+    probability: { kind: 'percent', label: 'probability', sql: column('probability'), unit: 'percent' },
+    ...remarks(ground, column),
+  } satisfies Record<string, Field>
+}
+
+function remarks({ topValue }: Ground, column: (name: string) => ReturnType<typeof sql.ref>) {
+  const place = column('stage_position')
+  const high: Condition = sql`${column('value_cents')} >= ${topValue ?? NEVER}`
+  return {
+    hot: {
+      kind: 'flag',
+      label: 'hot',
+      sql: sql`(${place} in (3, 4)
+        or ${place} in (1, 2) and (${column('probability')} >= ${HOT_PROBABILITY} or ${high}))`,
+    },
+    highValue: { kind: 'flag', label: 'high value', sql: high },
+  } satisfies Record<string, Field>
+}
+
+/** Up to so many places of leads are gone through one by one. */
+const FEW_PLACES = 500
+
+// Most leads are in few places: from one to the next it is a step in their index. Where there are many, the index is read whole.
+const isInPlace = (companyId: string, columns: ReturnType<typeof sql.ref>[], text: string): Condition =>
+  sql`(${sql.join(columns)}) in (
+    with recursive step as (
+      (select city, state, country from leads where company_id = ${companyId} and deleted_at is null
+       order by city, state, country limit 1)
+      union all
+      select next.* from step cross join lateral (
+        select city, state, country from leads
+        where company_id = ${companyId} and deleted_at is null
+          and (city, state, country) > (step.city, step.state, step.country)
+        order by city, state, country limit 1
+      ) as next
+    ),
+    few as materialized (select * from step limit ${sql.lit(FEW_PLACES + 1)}),
+    place as materialized (
+      select * from few where (select count(*) from few) <= ${sql.lit(FEW_PLACES)}
+      union all
+      select distinct city, state, country from leads
+      where company_id = ${companyId} and deleted_at is null and (select count(*) from few) > ${sql.lit(FEW_PLACES)}
+    )
+    select city, state, country from place where ${wholeWords(sql`concat_ws(', ', city, state, country)`, text)}
+  )`

@@ -1,0 +1,130 @@
+import type { DataQuery, QueryResult, QueryRows, QuerySubject } from '../../../contract/data-query.ts'
+import { findActivities } from '../activities/rules.ts'
+import { findCandidates } from '../candidates/rules.ts'
+import { listMembers, listPeople, readToday } from '../companies/rules.ts'
+import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
+import { findDocuments } from '../documents/rules.ts'
+import { findLeads } from '../leads/rules.ts'
+import { findOpenings } from '../openings/rules.ts'
+import { findTasks } from '../tasks/rules.ts'
+import { subjectOf } from './catalog.ts'
+import { chipsOf } from './chips.ts'
+import type { Ground } from './field.ts'
+import { countFigure, figuresOf } from './figures.ts'
+import { namedIn, searchEverything, searchWords } from './find.ts'
+import { listed } from './format.ts'
+import { findMiddles } from './middles.ts'
+import { type Plan, planOf } from './plan.ts'
+import { findRareTexts } from './rare-texts.ts'
+import { readingOf } from './reading.ts'
+import { type Counts, statementOf } from './statement.ts'
+import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
+
+export { dayOf, dueDayOf, formatDay, formatDays, formatMoney, listed } from './format.ts'
+
+/**
+ * What a query comes to for who asks. Raises a refusal of a field, a value or a combination that is not known, with the
+ * place in the query.
+ */
+export async function runQuery(company: CompanyDatabase, query: DataQuery, now: number): Promise<QueryResult> {
+  const texts = namedIn(query)
+  if (texts) return lookUp(company, { query, texts, now })
+  // Before the rest, and not inside of it: a search takes a connection of its own.
+  const { found, passages, terms } = await searchWords(company, query)
+  return company.read(async (scope) => {
+    const ground = { ...(await readGround(scope, query, now)), found, middles: new Map() }
+    const middles = await findMiddles(scope, planOf(query, ground))
+    const plan = planOf(query, { ...ground, middles })
+    const { rows: answers } = await statementOf(plan).execute(scope.db)
+    const [counts] = answers
+    if (!counts) throw new Error('A count always answers')
+    const { ids, values } = counts.chosen
+    const rows = await readRows(scope, new Map([[query.subject, ids]]))
+    return {
+      query,
+      reading: readingOf(plan),
+      chips: chipsOf(plan),
+      total: totalOf(plan, counts),
+      figures: figuresOf(plan, counts),
+      rows,
+      reasons: reasonsOf(plan, rows, new Map(ids.map((id, at) => [id, values?.[at] ?? null]))),
+      terms: [...termsOf(plan), ...terms],
+      passages: Object.fromEntries(ids.flatMap((id) => (passages[id] ? [[id, passages[id]]] : []))),
+    }
+  })
+}
+
+/** Something that is looked up by its name, whatever it is. */
+async function lookUp(
+  company: CompanyDatabase,
+  { query, texts, now }: { query: DataQuery; texts: string[]; now: number },
+): Promise<QueryResult> {
+  const { ids, passages, terms } = await searchEverything(company, texts, query.subject)
+  return company.read(async (scope) => {
+    const ground = { ...(await readGround(scope, query, now)), found: new Map(), middles: new Map() }
+    const plan = planOf(query, ground)
+    const rows = await readRows(scope, new Map([...ids].map(([subject, found]) => [subject, [...found]])))
+    const subjects = [query.subject, ...(Object.keys(rows) as QuerySubject[]).filter((each) => each !== query.subject)]
+    const counts = subjects.map((subject) => ({ subject, count: rows[subject].length }))
+    const total = counts.reduce((sum, { count }) => sum + count, 0)
+    const found = counts.filter(({ count }) => count > 0)
+    return {
+      query,
+      reading: `Everything · ${listed(
+        texts.map((text) => `“${text}”`),
+        'or',
+      )} · best match first`,
+      chips: chipsOf(plan).filter(({ at }) => at !== 'subject'),
+      total,
+      figures: (total > 0 ? found : counts.filter(({ subject }) => subject === query.subject)).map(
+        ({ subject, count }) => countFigure(subjectOf(subject, ground), count),
+      ),
+      rows,
+      reasons: {},
+      terms,
+      passages,
+    }
+  })
+}
+
+/** How many rows the answer rests on. */
+function totalOf({ before, query, groups }: Plan, { now, matching }: Counts): number {
+  if (!before) return Number(now[0])
+  return groups.length > 0 ? Number(matching) : Math.min(Number(matching), query.limit ?? Number.POSITIVE_INFINITY)
+}
+
+async function readGround(
+  scope: MemberScope,
+  query: DataQuery,
+  now: number,
+): Promise<Omit<Ground, 'found' | 'middles'>> {
+  const [today, people, members, topValue, rare] = await Promise.all([
+    readToday(scope, now),
+    listPeople(scope),
+    listMembers(scope),
+    asksForTop(query) ? findTopValue(scope) : null,
+    findRareTexts(scope, query),
+  ])
+  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members, topValue, rare }
+}
+
+const READ = {
+  leads: findLeads,
+  tasks: findTasks,
+  documents: findDocuments,
+  openings: findOpenings,
+  candidates: findCandidates,
+  activities: findActivities,
+} satisfies { [Subject in QuerySubject]: (scope: MemberScope, ids: string[]) => Promise<QueryRows[Subject]> }
+
+// As their own lists answer them, in the order in which they were found.
+async function readRows(scope: MemberScope, wanted: ReadonlyMap<QuerySubject, string[]>): Promise<QueryRows> {
+  const rows: QueryRows = { leads: [], documents: [], tasks: [], openings: [], candidates: [], activities: [] }
+  const read = async ([subject, ids]: [QuerySubject, string[]]) => {
+    const found: { id: string }[] = ids.length > 0 ? await READ[subject](scope, ids) : []
+    const byId = new Map(found.map((row) => [row.id, row]))
+    Object.assign(rows, { [subject]: ids.flatMap((id) => byId.get(id) ?? []) })
+  }
+  await Promise.all([...wanted].map(read))
+  return rows
+}

@@ -1,0 +1,55 @@
+import * as calls from '../../../contract/documents.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { listParts, openFile, readText } from './download.ts'
+import { listDocuments, summarizeDocuments } from './list.ts'
+import { createReader } from './reading/reader.ts'
+import { readDocument } from './reading-job.ts'
+import * as rules from './rules.ts'
+import { sweepDocuments } from './sweep.ts'
+import { readAgain, replaceFile, uploadDocument } from './upload.ts'
+
+export function bindDocumentCalls(parts: Parts): void {
+  const { bind, files } = parts
+  bind(calls.listDocuments, ({ query, company }) => listDocuments(company, query))
+
+  bind(calls.getDocumentSummary, ({ query, company }) => company.read((scope) => summarizeDocuments(scope, query)))
+
+  bind(calls.getDocument, ({ params, company }) => company.read((scope) => rules.requireDocument(scope, params.id)))
+
+  bind(calls.createDocument, ({ company, ...sent }) =>
+    sent.file ? uploadDocument({ company, files }, sent.body, sent.file) : rules.createDocument(company, sent.body),
+  )
+
+  bind(calls.updateDocument, ({ params, body, company }) => rules.changeDocument(company, params.id, body))
+
+  bind(calls.patchDocument, ({ params, body, company }) => rules.changeDocument(company, params.id, body))
+
+  bind(calls.deleteDocument, ({ params, company }) => rules.deleteDocument(company, params.id))
+
+  bind(calls.restoreDocument, ({ params, company }) => rules.restoreDocument(company, params.id))
+
+  bind(calls.getDocumentText, ({ params, company }) => readText(company, params.id))
+
+  bind(calls.listDocumentParts, ({ params, company }) => listParts(company, params.id))
+
+  bind(calls.getDocumentFile, ({ params, company }) => openFile({ company, files }, params.id))
+
+  bind(calls.replaceDocumentFile, ({ params, body, file, company }) =>
+    replaceFile({ company, files }, { ...params, ...body }, file),
+  )
+
+  bind(calls.readDocumentAgain, ({ params, company }) => readAgain(company, params.id))
+
+  handleJobs(parts)
+}
+
+function handleJobs({ app, database, files, jobs, now }: Parts): void {
+  const reader = createReader()
+  const stopped = new AbortController()
+  app.addHook('preClose', async () => {
+    stopped.abort()
+    await reader.stop()
+  })
+  jobs.handle('read_document', (job) => readDocument({ database, files, reader, stopping: stopped.signal }, job))
+  jobs.handle('sweep_documents', () => sweepDocuments(database, files, now()))
+}

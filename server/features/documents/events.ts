@@ -1,0 +1,50 @@
+import type { Document } from '../../../contract/documents.ts'
+import type { EventTable } from '../../platform/events/event.ts'
+
+type Told = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
+
+interface Changed extends Told {
+  /** Whether everybody saw it before. */
+  wasPublic: boolean
+}
+
+export const documentEvents = {
+  'document.uploaded': (document: Told) => ({
+    ...on(document),
+    feed: { type: 'document_uploaded', description: `Document uploaded: ${document.title}` },
+  }),
+  'document.changed': (document: Changed) =>
+    document.wasPublic && !document.isPublic ? gone(document) : changed(document),
+  'document.replaced': (document: Told) => changed(document),
+  'document.deleted': (document: Told) => ({
+    ...on(document),
+    feed: { type: 'document_deleted', description: `Document deleted: ${document.title}` },
+  }),
+  'document.restored': (document: Told) => ({
+    ...on(document),
+    feed: { type: 'document_restored', description: `Document restored: ${document.title}` },
+  }),
+  // That of a file which could not be read, once more.
+  'document.reading_wanted': (document: Told) => on(document),
+  'document.reading_begun': (document: Told) => on(document),
+  'document.read': (document: Told) => on(document),
+} satisfies EventTable<'document'>
+
+const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
+  about: { entityType: 'document', entityId: id } as const,
+  feed: null,
+  live: [{ id }],
+  told: [],
+  audit: null,
+  visibleTo: isPublic ? null : uploadedBy,
+  // Rules hand over the whole document, of which the record keeps no content.
+  kept: { id, title, isPublic, uploadedBy },
+})
+
+const changed = (document: Told) => ({
+  ...on(document),
+  feed: { type: 'document_updated', description: `Document updated: ${document.title}` } as const,
+})
+
+// Whoever saw it until now is told that it went, and no more.
+const gone = (document: Told) => ({ ...on(document), visibleTo: null, kept: { id: document.id } })

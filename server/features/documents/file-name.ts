@@ -1,0 +1,56 @@
+import { extname } from 'node:path'
+import { documentTypes } from '../../../contract/plain/documents.ts'
+import { LINE_LENGTH } from '../../../contract/plain/values.ts'
+import { Refusal } from '../../platform/calls/refusals.ts'
+
+const LONGEST_NAME = 200
+
+// Signs that show nothing, or turn what follows them round: `invoice‮fdp.exe` looks like `invoiceexe.pdf`.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+const endings = Object.keys(documentTypes).map((ending) => `.${ending}`)
+
+/**
+ * What a file is kept as, by the name that its sender gave it: a name without folders and unseen signs, and the type of its
+ * ending. Raises `unsupported_media_type` for an ending that is no document's.
+ */
+export function describeFile(sent: string): { fileName: string; fileType: string } {
+  const last = sent.toWellFormed().normalize().split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+  const ending = extname(`_${clean}`).toLowerCase().slice(1)
+  if (!isKnown(ending)) {
+    throw new Refusal(
+      'unsupported_media_type',
+      `Send a file that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`,
+    )
+  }
+  const base = clean.slice(0, -ending.length - 1).trim() || 'Document'
+  return { fileName: `${shorten(base, LONGEST_NAME)}.${ending}`, fileType: documentTypes[ending] }
+}
+
+/** The title of a document that was sent without one: its file's name, less the ending. */
+export const titleOf = (fileName: string) => shorten(fileName.replace(/\.\w+$/, ''), LINE_LENGTH)
+
+/** The name under which text that was written here is saved. */
+export function nameOfText({ title, fileType }: { title: string; fileType: string }): string {
+  const base = shorten(
+    title
+      .replace(UNSEEN, ' ')
+      .replace(/[/\\:*?"<>|]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST_NAME,
+  )
+  return `${base || 'Document'}.${fileType === documentTypes.md ? 'md' : 'txt'}`
+}
+
+const isKnown = (ending: string): ending is keyof typeof documentTypes => Object.hasOwn(documentTypes, ending)
+
+// Cut between signs, not within one.
+const shorten = (text: string, most: number) =>
+  text.length > most
+    ? text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+    : text

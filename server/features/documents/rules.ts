@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Document, DocumentChange, NewDocument } from '../../../contract/documents.ts'
+import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireOwnCompany } from '../companies/rules.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+import { sentFields } from '../../platform/database/sent-fields.ts'
+import { record, shareEvents } from '../../platform/events/record.ts'
+import * as store from './store.ts'
+import { keepWritten, writtenStatus } from './written.ts'
+
+export { findDocuments } from './store.ts'
+
+/** Creates a document of what was written, without a file. */
+export async function createDocument(
+  company: CompanyDatabase,
+  { companyId, fileSize, fileType, ...fields }: NewDocument,
+): Promise<Document> {
+  requireOwnCompany(company, companyId)
+  const id = randomUUIDv7()
+  return company.write(async (scope) => {
+    await store.addDocument(scope, {
+      ...fields,
+      ...writtenStatus(fields.content),
+      id,
+      fileType: fileType || 'text/plain',
+      fileSize: fileSize ?? Buffer.byteLength(fields.content),
+      fileName: null,
+      fileKey: null,
+    })
+    await keepWritten(scope, id, fields.content)
+    return tellUploaded(scope, id)
+  })
+}
+
+/** Tells of a document that has just come, and answers it. */
+export async function tellUploaded(scope: MemberScope, id: string): Promise<Document> {
+  const document = await requireDocument(scope, id)
+  await record(scope, 'document.uploaded', document)
+  return document
+}
+
+/**
+ * Changes a document. Raises `not_found`, `conflict` when `version` says that somebody else changed it in between, and
+ * `forbidden` when somebody else than its uploader would change who sees it.
+ */
+export async function changeDocument(company: CompanyDatabase, id: string, change: DocumentChange): Promise<Document> {
+  const { companyId, version, ...fields } = change
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    const before = await requireLocked(scope, id)
+    requireVersion(before, version)
+    if ((fields.isPublic ?? before.isPublic) !== before.isPublic && before.uploadedBy !== scope.userId) {
+      throw forbidden('Only who uploaded a document decides who sees it')
+    }
+    const rewritten = before.fileKey === null && fields.content !== undefined && fields.content !== before.content
+    const content = fields.content ?? before.content
+    await store.changeDocument(scope, id, {
+      ...sentFields(fields),
+      ...(rewritten && { ...writtenStatus(content), fileSize: Buffer.byteLength(content) }),
+    })
+    if (rewritten) await keepWritten(scope, id, content)
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.changed', { ...document, wasPublic: before.isPublic })
+    if (document.isPublic !== before.isPublic) {
+      // What was said of it names it.
+      const visibleTo = document.isPublic ? null : document.uploadedBy
+      await shareEvents(scope, { entityType: 'document', entityId: id, visibleTo })
+    }
+    return document
+  })
+}
+
+/** Deletes a document; it can be restored as long as its row and file are there (`sweep.ts`). */
+export async function deleteDocument(company: CompanyDatabase, id: string): Promise<void> {
+  await company.write(async (scope) => {
+    const document = await requireLocked(scope, id)
+    await store.setDocumentDeleted(scope, id, true)
+    await record(scope, 'document.deleted', document)
+  })
+}
+
+export async function restoreDocument(company: CompanyDatabase, id: string): Promise<Document> {
+  return company.write(async (scope) => {
+    if (!(await store.setDocumentDeleted(scope, id, false))) throw notFound('Document')
+    const document = await requireDocument(scope, id)
+    // What was to be read when it went was left unread.
+    if (isUnread(document)) await scope.enqueue('read_document', { companyId: scope.companyId, documentId: id })
+    await record(scope, 'document.restored', document)
+    return document
+  })
+}
+
+/** The document, or `not_found` that is the same for a missing one, another company's and a colleague's private one. */
+export async function requireDocument(scope: CompanyScope, id: string): Promise<Document> {
+  const document = await store.findDocument(scope, id)
+  if (!document) throw notFound('Document')
+  return document
+}
+
+/** The same with its row locked until the transaction ends. */
+export async function requireLocked(scope: CompanyScope, id: string) {
+  const document = await store.lockDocument(scope, id)
+  if (!document) throw notFound('Document')
+  return document
+}
+
+export const isUnread = ({ status }: Pick<Document, 'status'>) => status === 'queued' || status === 'reading'

@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from 'kysely'
+import { type Document, type DocumentField, documentFields } from '../../../contract/documents.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+/** The fields of a document that people fill in. */
+export type DocumentFields = Pick<Document, DocumentField>
+
+/** What is kept of a document's file: which one it is, and what became of its text. */
+type FileFields = Pick<Document, 'fileType' | 'fileSize' | 'fileName'> & { fileKey: string | null }
+type ReadFields = Pick<Document, 'status' | 'statusReason' | 'excerpt'>
+
+/** Row security shows a private document to its uploader alone, and to jobs, whatever a statement asks for. */
+export const documents = ({ db, companyId }: CompanyScope) =>
+  db.selectFrom('documents').where('documents.companyId', '=', companyId).where('documents.deletedAt', 'is', null)
+
+export const documentColumns = [
+  'documents.id',
+  'documents.companyId',
+  'documents.uploadedBy',
+  ...(Object.keys(documentFields) as DocumentField[]).map((field) => `documents.${field}` as const),
+  'documents.fileType',
+  'documents.fileSize',
+  'documents.fileName',
+  'documents.status',
+  'documents.statusReason',
+  'documents.excerpt',
+  'documents.createdAt',
+  'documents.updatedAt',
+  'documents.version',
+  // A file's key ends with its id.
+  sql<string | null>`right(documents.file_key, 36)`.as('fileId'),
+] as const
+
+export async function findDocument(scope: CompanyScope, id: string): Promise<Document | undefined> {
+  return documents(scope).select(documentColumns).where('documents.id', '=', id).executeTakeFirst()
+}
+
+/** The documents with these ids that there are for who asks, in any order. */
+export async function findDocuments(scope: CompanyScope, ids: string[]): Promise<Document[]> {
+  return documents(scope).select(documentColumns).where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`).execute()
+}
+
+/** The document's row, locked until the transaction ends. */
+export async function lockDocument(scope: CompanyScope, id: string) {
+  return documents(scope)
+    .select([...documentColumns, 'documents.fileKey', 'documents.readAttempts'])
+    .where('documents.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function addDocument(
+  { db, companyId, userId }: CompanyScope & { userId: string },
+  document: DocumentFields & FileFields & ReadFields & { id: string },
+): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values({ ...document, companyId, uploadedBy: userId })
+    .execute()
+}
+
+export async function changeDocument(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: Partial<DocumentFields & FileFields & ReadFields & { readAttempts: number }>,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ ...change, companyId, ...(change.status && { statusAt: sql`now()` }) })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks a document deleted or brings it back; false when there is nothing to change. */
+export async function setDocumentDeleted(
+  { db, companyId }: CompanyScope,
+  id: string,
+  deleted: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('documents')
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which file a document has, and what is written in it. */
+export async function findContent(scope: CompanyScope, id: string) {
+  return documents(scope)
+    .select(['id', 'title', 'content', 'fileType', 'fileSize', 'fileName', 'fileKey', 'version'])
+    .where('documents.id', '=', id)
+    .executeTakeFirst()
+}

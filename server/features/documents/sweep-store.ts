@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+/** How many documents a round takes from a company at a time. */
+const AT_ONCE = 1000
+
+/** Removes for good documents that were deleted before an instant; answers the keys of their files. */
+export async function removeDeleted({ db, companyId }: CompanyScope, before: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('documents')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('documents')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('deletedAt', '<', before)
+        .limit(AT_ONCE),
+    )
+    .returning('fileKey')
+    .execute()
+  return rows.flatMap(({ fileKey }) => fileKey ?? [])
+}
+
+/** Documents that wait to be read, or are being read, since before an instant; from now on they wait anew. */
+export async function takeUnread({ db, companyId }: CompanyScope, before: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('documents')
+    .set({ statusAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('documents')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('deletedAt', 'is', null)
+        .where('status', 'in', ['queued', 'reading'])
+        .where('statusAt', '<', before)
+        .limit(AT_ONCE),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a file is a document's, also a deleted one's. */
+export async function knowsFile({ db, companyId }: CompanyScope, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('fileKey', '=', fileKey)
+    .executeTakeFirst()
+  return row !== undefined
+}

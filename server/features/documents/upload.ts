@@ -1,0 +1,118 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Document, DocumentUpload } from '../../../contract/documents.ts'
+import { conflict, Refusal, requireVersion } from '../../platform/calls/refusals.ts'
+import type { SentFile } from '../../platform/calls/sent-file.ts'
+import { requireOwnCompany } from '../companies/rules.ts'
+import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { fileOf } from '../../platform/files/key.ts'
+import { describeFile, titleOf } from './file-name.ts'
+import { isUnread, requireDocument, requireLocked, tellUploaded } from './rules.ts'
+import * as store from './store.ts'
+import { removeText } from './text-store.ts'
+import { excerptOf } from './written.ts'
+
+/** Where documents are, and where their files are kept. */
+export interface Place {
+  company: CompanyDatabase
+  files: Files
+}
+
+/** Creates a document of a file. Its text is read later. Raises `unsupported_media_type` for what is no document. */
+export async function uploadDocument(
+  { company, files }: Place,
+  { companyId, title, ...fields }: DocumentUpload,
+  file: SentFile,
+): Promise<Document> {
+  requireOwnCompany(company, companyId)
+  const about = describeSent(file)
+  return withFile({ company, files }, file, async (scope, fileKey) => {
+    const id = randomUUIDv7()
+    await store.addDocument(scope, {
+      ...fields,
+      ...about,
+      excerpt: excerptOf(fields.content),
+      title: title || titleOf(about.fileName),
+      id,
+      fileKey,
+    })
+    await queue(scope, id, about)
+    return tellUploaded(scope, id)
+  })
+}
+
+/**
+ * Gives a document another file, which is read anew. Raises `not_found`, `conflict` when `version` says that somebody else
+ * changed it in between, and `unsupported_media_type` for what is no document.
+ */
+export async function replaceFile(
+  { company, files }: Place,
+  { id, companyId, version }: { id: string; companyId?: string | undefined; version?: number | undefined },
+  file: SentFile,
+): Promise<Document> {
+  requireOwnCompany(company, companyId)
+  requireVersion(await company.read((scope) => requireDocument(scope, id)), version)
+  const about = describeSent(file)
+  let former: string | null = null
+  const document = await withFile({ company, files }, file, async (scope, fileKey) => {
+    const before = await requireLocked(scope, id)
+    requireVersion(before, version)
+    former = before.fileKey
+    await store.changeDocument(scope, id, { ...about, fileKey, readAttempts: 0 })
+    await removeText(scope, id)
+    await queue(scope, id, about)
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.replaced', document)
+    return document
+  })
+  // Where this fails, the next round removes what no row knows.
+  if (former) await files.remove(former)
+  return document
+}
+
+/** Has a document's file read once more. Raises `not_found`, and `conflict` where that would bring nothing new. */
+export async function readAgain(company: CompanyDatabase, id: string): Promise<Document> {
+  return company.write(async (scope) => {
+    const before = await requireLocked(scope, id)
+    if (!before.fileKey) throw conflict('There is no file to read: this document was written here')
+    if (isUnread(before)) throw conflict('It is being read')
+    if (before.status !== 'failed') throw conflict('It was read already')
+    await store.changeDocument(scope, id, { status: 'queued', statusReason: null, readAttempts: 0 })
+    await queue(scope, id, { status: 'queued' })
+    const document = await requireDocument(scope, id)
+    await record(scope, 'document.reading_wanted', document)
+    return document
+  })
+}
+
+function describeSent({ name, size }: SentFile) {
+  const kept = { ...describeFile(name), fileSize: size }
+  return size > 0
+    ? { ...kept, status: 'queued' as const, statusReason: null }
+    : { ...kept, status: 'empty' as const, statusReason: 'This file is empty.' }
+}
+
+/**
+ * Keeps a file, and then does in one transaction what makes it a document's: a row without its file there never is. What a
+ * crash leaves between the two no row knows, and it goes with a later round.
+ */
+async function withFile<T>(
+  { company, files }: Place,
+  file: SentFile,
+  work: (scope: MemberScope, fileKey: string) => Promise<T>,
+): Promise<T> {
+  const { key } = fileOf({ companyId: company.companyId, kind: 'documents', id: randomUUIDv7() })
+  await files.put(key, file)
+  try {
+    return await company.write((scope) => work(scope, key))
+  } catch (error) {
+    // Of anything else it is not known whether the transaction was durable after all.
+    if (error instanceof Refusal) await files.remove(key)
+    throw error
+  }
+}
+
+async function queue(scope: CompanyScope, id: string, { status }: Pick<Document, 'status'>): Promise<void> {
+  if (status === 'queued') await scope.enqueue('read_document', { companyId: scope.companyId, documentId: id })
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { InvitationOffer } from '../../../contract/invitations.ts'
+import { hashPassword, hashToken, requireGoodPassword } from '../auth/rules.ts'
+import type { Caller } from '../../platform/calls/caller.ts'
+import { networkOf } from '../../platform/calls/network.ts'
+import { conflict, gone, notFound, Refusal } from '../../platform/calls/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { violates } from '../../platform/database/violation.ts'
+import { record } from '../../platform/events/record.ts'
+import { readStored } from '../pictures/rules.ts'
+import { companyOfToken } from './link-token.ts'
+import * as store from './store.ts'
+
+/** Who follows which link, and when. */
+interface Link {
+  database: Database
+  caller: Caller
+  token: string
+  now: number
+}
+
+/** What a link offers. Raises `not_found` for one that does not exist, and `gone` for a used or expired one. */
+export async function readOffer({ database, caller, token, now }: Link): Promise<InvitationOffer> {
+  const { companyName, logoUrl, role, email } = await requireOpen({ database, caller, token, now })
+  return { companyName, logoUrl: logoUrl && `/api/invitation/${token}/logo`, role, email }
+}
+
+/** The logo of the company that a link invites to. Raises what `readOffer` does, and `not_found` without a logo. */
+export async function readOfferedLogo({
+  database,
+  caller,
+  token,
+  now,
+}: Link): Promise<{ type: string; bytes: Buffer }> {
+  const { companyId, logoUrl } = await requireOpen({ database, caller, token, now })
+  const picture = logoUrl?.split('/').at(-1)
+  if (!picture) throw notFound('Picture')
+  return readStored(database.company(companyId, caller), picture)
+}
+
+export interface NewMember {
+  username: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Creates the invited account. Of two racing acceptances one wins, the other gets `gone` of a used link; a name that is
+ * taken leaves the invitation open (`conflict`). Answers the account, with the password as it is kept.
+ */
+export async function accept(link: Link, { password, ...names }: NewMember) {
+  const invitation = await requireOpen(link)
+  await requireGoodPassword(password, { ...names, email: invitation.email }, 'password')
+  const id = randomUUIDv7()
+  const passwordHash = await hashPassword(password, networkOf(link.caller.client.address))
+  const accepted = await link.database
+    .company(invitation.companyId, { ...link.caller, user: { id } })
+    .write(async (scope) => {
+      const open = await store.markAccepted(scope, invitation.id, new Date(link.now).toISOString())
+      if (!open) return undefined
+      const { invitedBy, ...given } = open
+      // Until they sign in, a mailed link begins with where they were now.
+      const member = { ...names, ...given, id, passwordHash, origin: link.caller.origin ?? '' }
+      await store.addMember(scope, member).catch(refuseTaken)
+      const { firstName, lastName } = names
+      await record(scope, 'member.joined', { id, firstName, lastName, ...given })
+      const accepted = { id: invitation.id, firstName, lastName, email: given.email, invitedBy }
+      await record(scope, 'invitation.accepted', accepted)
+      return { id, username: names.username, email: given.email, passwordHash }
+    })
+  if (accepted) return accepted
+  await requireOpen(link)
+  throw used()
+}
+
+async function requireOpen({ database, caller, token, now }: Link) {
+  const companyId = companyOfToken(token)
+  const found = companyId
+    ? await database.company(companyId, caller).read((scope) => store.findByToken(scope, hashToken(token)))
+    : undefined
+  if (!companyId || !found) throw new Refusal('not_found', 'This invitation does not exist')
+  if (found.status === 'accepted') throw used()
+  if (Date.parse(found.expiresAt) <= now) throw gone('This invitation has expired')
+  return { ...found, companyId }
+}
+
+const used = () => gone('This invitation was already used')
+
+function refuseTaken(error: unknown): never {
+  if (violates(error, 'users_username_key')) {
+    throw conflict('This username is taken', { username: 'This username is taken' })
+  }
+  if (violates(error, 'users_email_key')) throw conflict('Somebody with this email address has an account already')
+  throw error
+}

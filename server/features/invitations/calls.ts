@@ -1,0 +1,66 @@
+import * as calls from '../../../contract/invitations.ts'
+import { enter } from '../account/rules.ts'
+import { createSharedLimit, readUser } from '../auth/rules.ts'
+import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { networkOf } from '../../platform/calls/network.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { accept, readOffer, readOfferedLogo } from './acceptance.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+/** Links that do not exist, for one network in a quarter of an hour. */
+const MISSES = { name: 'invitation link', most: 100, window: 15 * 60 }
+
+export function bindInvitationCalls({ bind, database, config, now }: Parts): void {
+  const secret = config.sessionSecret
+  const misses = createSharedLimit(database, MISSES)
+
+  bind(calls.listInvitations, ({ query: { limit, cursor }, company }) =>
+    answerList(
+      company,
+      { limit, after: readCursor(cursor, cursorOf.instant) },
+      {
+        read: async (scope, part) => {
+          const { rows, next } = await store.listOpenInvitations(scope, part)
+          return { rows: rows.map((row) => rules.invitationOf(row, { secret, now: now() })), next }
+        },
+        count: store.countOpenInvitations,
+      },
+    ),
+  )
+
+  bind(calls.createInvitation, ({ body, company }) => rules.invite({ database, company, secret, now: now() }, body))
+
+  bind(calls.resendInvitation, ({ params, company }) =>
+    rules.sendAgain({ database, company, secret, now: now() }, params.id),
+  )
+
+  bind(calls.deleteInvitation, ({ params, company }) => rules.revoke(company, params.id))
+
+  bind(calls.getInvitation, ({ params: { token }, caller }) =>
+    misses.guard(networkOf(caller.client.address), () => readOffer({ database, caller, token, now: now() })),
+  )
+
+  bind(calls.getInvitationLogo, async ({ params: { token }, caller }) => {
+    const { type, bytes } = await misses.guard(networkOf(caller.client.address), () =>
+      readOfferedLogo({ database, caller, token, now: now() }),
+    )
+    // Private and soon asked for again: it ends with the invitation, and changes under the same address.
+    return { type, content: bytes, caching: 'private, max-age=300' }
+  })
+
+  bind(calls.acceptInvitation, ({ params: { token }, body, caller }) =>
+    misses.guard(networkOf(caller.client.address), async () => {
+      const { passwordHash, ...account } = await accept({ database, caller, token, now: now() }, body)
+      const { browser } = caller
+      if (!browser) return account
+      // A browser that somebody else uses stays theirs, and knows the new account.
+      if (caller.user) browser.remember(account.id)
+      else {
+        const user = await readUser(database, account.id)
+        await enter(database, { caller, browser }, { user, passwordHash, isNew: true })
+      }
+      return account
+    }),
+  )
+}

@@ -1,0 +1,181 @@
+import { type Selectable, sql } from 'kysely'
+import type { DeliveryState } from '../../../contract/invitations.ts'
+import type { GrantableRole } from '../../../contract/team.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { Invitations } from '../../platform/database/types.ts'
+
+const columns = [
+  'id',
+  'companyId',
+  'invitedBy',
+  'email',
+  'role',
+  'sealedToken',
+  'status',
+  'delivery',
+  'deliveryError',
+  'expiresAt',
+  'acceptedAt',
+  'createdAt',
+] as const
+
+/** Invitations that were not accepted, newest first. */
+export async function listOpenInvitations(
+  scope: CompanyScope,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Rows<InvitationRow>> {
+  let query = openInvitations(scope)
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(String(after.value), after.id)))
+  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+}
+
+export type InvitationRow = Pick<Selectable<Invitations>, (typeof columns)[number]>
+
+export async function countOpenInvitations(scope: CompanyScope): Promise<number> {
+  const { count } = await openInvitations(scope)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Adds an invitation; undefined when the address has an open one. */
+export async function addInvitation(
+  { db, companyId, userId }: CompanyScope,
+  invitation: {
+    id: string
+    email: string
+    role: GrantableRole
+    tokenHash: Buffer
+    sealedToken: Buffer
+    delivery: DeliveryState
+    expiresAt: string
+  },
+): Promise<InvitationRow | undefined> {
+  return db
+    .insertInto('invitations')
+    .values({ ...invitation, companyId, invitedBy: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function findOpenInvitation(scope: CompanyScope, id: string): Promise<InvitationRow | undefined> {
+  return openInvitations(scope).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function changeInvitation(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: {
+    expiresAt?: string
+    delivery?: DeliveryState
+    deliveryError?: string
+    tokenHash?: Buffer
+    sealedToken?: Buffer
+  },
+): Promise<InvitationRow | undefined> {
+  return db
+    .updateTable('invitations')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Takes an open invitation back; undefined when there is none. Answers its address. */
+export async function removeInvitation({ db, companyId }: CompanyScope, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('invitations')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Removes the expired invitations of an address, so that it can be invited anew. */
+export async function removeExpired({ db, companyId }: CompanyScope, email: string, now: string): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('companyId', '=', companyId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .execute()
+}
+
+/** Whether an address belongs to an account, in whichever company. */
+export async function isAddressTaken({ identity }: Database, email: string): Promise<boolean> {
+  const row = await identity
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The invitation of a token's hash, whatever became of it. */
+export async function findByToken({ db, companyId }: CompanyScope, tokenHash: Buffer) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.companyId')
+    .select([
+      'invitations.id',
+      'invitations.role',
+      'invitations.email',
+      'invitations.status',
+      'invitations.expiresAt',
+      'companies.name as companyName',
+      'companies.logoUrl',
+    ])
+    .where('invitations.companyId', '=', companyId)
+    .where('invitations.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Marks an open invitation accepted; undefined when another acceptance was first, or it is expired or gone. */
+export async function markAccepted({ db, companyId }: CompanyScope, id: string, now: string) {
+  return db
+    .updateTable('invitations')
+    .set({ status: 'accepted', acceptedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expiresAt', '>', now)
+    .returning(['email', 'role', 'invitedBy'])
+    .executeTakeFirst()
+}
+
+/** Adds the account of somebody who was invited. Raises what PostgreSQL does when a name is taken. */
+export async function addMember(
+  { db, companyId }: CompanyScope,
+  member: {
+    id: string
+    username: string
+    email: string
+    passwordHash: string
+    firstName: string
+    lastName: string
+    role: GrantableRole
+    origin: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...member, companyId })
+    .execute()
+}
+
+const openInvitations = ({ db, companyId }: CompanyScope) =>
+  db.selectFrom('invitations').where('companyId', '=', companyId).where('status', '=', 'pending')

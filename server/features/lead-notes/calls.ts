@@ -1,0 +1,31 @@
+import * as calls from '../../../contract/lead-notes.ts'
+import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { requireLead } from '../leads/rules.ts'
+import type { Parts } from '../../platform/parts.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export function bindLeadNoteCalls({ bind }: Parts): void {
+  bind(calls.listLeadNotes, async ({ params: { leadId }, query: { limit, cursor }, company }) => {
+    const after = readCursor(cursor, cursorOf.instant)
+    await company.read((scope) => requireLead(scope, leadId))
+    return answerList(
+      company,
+      { limit, after },
+      {
+        read: (scope, part) => store.listNotes(scope, { leadId, ...part }),
+        count: (scope) => store.countNotes(scope, leadId),
+      },
+    )
+  })
+
+  bind(calls.createLeadNote, ({ params, body, company }) => rules.createNote(company, params.leadId, body))
+
+  bind(calls.updateLeadNote, ({ params, body, ...who }) => rules.changeNote(who, params, body))
+
+  bind(calls.patchLeadNote, ({ params, body, ...who }) => rules.changeNote(who, params, body))
+
+  bind(calls.deleteLeadNote, ({ params, ...who }) => rules.deleteNote(who, params))
+
+  bind(calls.restoreLeadNote, ({ params, ...who }) => rules.restoreNote(who, params))
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { LeadView, ViewSettings } from '../../../contract/lead-views.ts'
+import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+
+/** A view as it is kept, whoever looks at it. */
+export type KeptView = Omit<LeadView, 'isDefault'>
+
+const columns = ['id', 'name', 'shared', 'ownerId', 'settings', 'createdAt', 'updatedAt', 'version'] as const
+
+/** Views that the member sees: the team's and their own, the oldest first. */
+export async function listViews(scope: MemberScope): Promise<KeptView[]> {
+  return viewsOf(scope).where('deletedAt', 'is', null).orderBy('createdAt').orderBy('id').execute()
+}
+
+/** One of them, locked until the transaction ends. */
+export async function lockView(
+  scope: MemberScope,
+  id: string,
+  { deleted = false } = {},
+): Promise<KeptView | undefined> {
+  return viewsOf(scope)
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is not' : 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** How many views there are beside those that are deleted: of the team, and the member's own. */
+export async function countViews({ db, companyId, userId }: MemberScope): Promise<{ team: number; own: number }> {
+  // One after the other, so that two that are added at once do not pass the limit together.
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'owner')
+    .forUpdate()
+    .execute()
+  return db
+    .selectFrom('leadViews')
+    .select([
+      sql<number>`count(*) filter (where shared)`.as('team'),
+      sql<number>`count(*) filter (where not shared and owner_id = ${userId})`.as('own'),
+    ])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function addView(
+  { db, companyId, userId }: MemberScope,
+  { settings, ...view }: Pick<KeptView, 'id' | 'name' | 'shared' | 'settings'>,
+): Promise<KeptView> {
+  return db
+    .insertInto('leadViews')
+    .values({ ...view, settings: JSON.stringify(settings), companyId, ownerId: userId })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+interface Change {
+  name?: string
+  shared?: boolean
+  settings?: ViewSettings
+  deletedAt?: string | null
+}
+
+export async function changeView(
+  { db, companyId }: CompanyScope,
+  id: string,
+  { settings, ...change }: Change,
+): Promise<KeptView> {
+  return db
+    .updateTable('leadViews')
+    .set({ ...change, ...(settings && { settings: JSON.stringify(settings) }), companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export interface Arrangement {
+  viewIds: string[]
+  defaultViewId: string | null
+}
+
+/** How the member has arranged the views; undefined while they have not. */
+export async function findArrangement({ db, companyId, userId }: MemberScope): Promise<Arrangement | undefined> {
+  return db
+    .selectFrom('leadViewArrangements')
+    .select(['viewIds', 'defaultViewId'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function keepArrangement(
+  { db, companyId, userId }: MemberScope,
+  arrangement: Partial<Arrangement>,
+): Promise<void> {
+  await db
+    .insertInto('leadViewArrangements')
+    .values({ ...arrangement, companyId, userId })
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'userId']).doUpdateSet({ ...arrangement, updatedAt: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Gives the team's views of a member to another one. */
+export async function handOverTeamViews({ db, companyId }: CompanyScope, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('leadViews')
+    .set({ ownerId: to })
+    .where('companyId', '=', companyId)
+    .where('ownerId', '=', from)
+    .where('shared', '=', true)
+    .execute()
+}
+
+/** Removes what a member who has left had for themself: views and arrangement. */
+export async function removeViewsOfFormer({ db }: CompanyScope, former: string): Promise<void> {
+  await sql`select remove_views_of_former(${former})`.execute(db)
+}
+
+const viewsOf = ({ db, companyId }: MemberScope) =>
+  db.selectFrom('leadViews').select(columns).where('companyId', '=', companyId)

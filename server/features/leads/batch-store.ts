@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import type { LeadStage } from '../../../contract/leads.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+/** The leads of these that are not deleted, locked until the transaction ends; in one order, so that none wait in a ring. */
+export async function lockLeads({ db, companyId }: CompanyScope, ids: string[]) {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'name', 'stage', 'assignedUserId'])
+    .where('companyId', '=', companyId)
+    .where(among('id', ids))
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Writes down that leads, which are still where they were, move to a stage. Answers the ids of the moves. */
+export async function addMoves(
+  { db, companyId, userId }: CompanyScope,
+  { leadIds, toStage, reason }: { leadIds: string[]; toStage: LeadStage; reason: string },
+): Promise<string[]> {
+  const ids = leadIds.map(() => randomUUIDv7())
+  await sql`
+    insert into lead_moves
+      (company_id, id, lead_id, user_id, from_stage, to_stage, reason, from_probability, previous_changed_at, changed_at)
+    select ${companyId}, move.id, leads.id, ${userId}, stage, ${toStage}, ${reason}, probability, stage_changed_at,
+      clock_timestamp()
+    from unnest(${ids}::uuid[], ${leadIds}::uuid[]) as move (id, lead_id)
+    join leads on leads.company_id = ${companyId} and leads.id = move.lead_id
+  `.execute(db)
+  return ids
+}
+
+export interface BatchChange {
+  stage?: LeadStage
+  probability?: number
+  stageChangedAt?: string
+  assignedUserId?: string | null
+}
+
+export async function changeLeads({ db, companyId }: CompanyScope, ids: string[], change: BatchChange): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where(among('id', ids))
+    .execute()
+}
+
+/** Which leads these moves are of. */
+export async function findMoved({ db, companyId }: CompanyScope, moveIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leadMoves')
+    .select('leadId')
+    .where('companyId', '=', companyId)
+    .where(among('id', moveIds))
+    .execute()
+  return rows.map(({ leadId }) => leadId)
+}
+
+/** The latest move of each lead. */
+export async function listLatestMoves({ db, companyId }: CompanyScope, leadIds: string[]) {
+  return db
+    .selectFrom('leadMoves')
+    .distinctOn('leadId')
+    .select(['id', 'leadId', 'fromStage', 'toStage'])
+    .where('companyId', '=', companyId)
+    .where(among('lead_id', leadIds))
+    .orderBy('leadId')
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Puts leads back to where they were before these moves, which are forgotten. A probability that somebody has set since stays:
+ * only winning and losing set one.
+ */
+export async function takeBackMoves({ db, companyId }: CompanyScope, moveIds: string[]): Promise<void> {
+  await sql`
+    update leads set
+      stage = move.from_stage,
+      probability = case
+        when move.to_stage = 'closed_won' and probability = 100 or move.to_stage = 'closed_lost' and probability = 0
+        then coalesce(move.from_probability, probability) else probability
+      end,
+      stage_changed_at = coalesce(move.previous_changed_at, stage_changed_at)
+    from lead_moves as move
+    where move.company_id = ${companyId} and move.id = any(${moveIds}::uuid[])
+      and leads.company_id = ${companyId} and leads.id = move.lead_id
+  `.execute(db)
+  await db.deleteFrom('leadMoves').where('companyId', '=', companyId).where(among('id', moveIds)).execute()
+}
+
+export async function removeLeads({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ deletedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where(among('id', ids))
+    .execute()
+}
+
+/** Brings deleted leads back; answers those that were there to be restored. */
+export async function restoreLeads({ db, companyId }: CompanyScope, ids: string[]) {
+  return db
+    .updateTable('leads')
+    .set({ deletedAt: null })
+    .where('companyId', '=', companyId)
+    .where(among('id', ids))
+    .where('deletedAt', 'is not', null)
+    .returning(['id', 'name'])
+    .execute()
+}
+
+export interface Belongings {
+  leads: number
+  notes: number
+  tasks: number
+  /** Moves from stage to stage; the stage a lead was created in is none. */
+  moves: number
+}
+
+export async function countBelongings({ db, companyId }: CompanyScope, ids: string[]): Promise<Belongings> {
+  const count = (table: 'leads' | 'lead_notes' | 'tasks', column: 'id' | 'lead_id') => sql<number>`(
+    select count(*) from ${sql.table(table)}
+    where company_id = ${companyId} and ${among(column, ids)} and deleted_at is null
+  )`
+  const { rows } = await sql<Belongings>`
+    select
+      ${count('leads', 'id')} as leads,
+      ${count('lead_notes', 'lead_id')} as notes,
+      ${count('tasks', 'lead_id')} as tasks,
+      (
+        select count(*) from lead_moves
+        where company_id = ${companyId} and ${among('lead_id', ids)} and from_stage is not null
+      ) as moves
+  `.execute(db)
+  const [belongings] = rows
+  if (!belongings) throw new Error('A count always answers')
+  return belongings
+}
+
+// As one parameter, of which a statement may have 65,535 at most.
+const among = (column: 'id' | 'lead_id', ids: string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`

@@ -1,0 +1,75 @@
+import * as batchCalls from '../../../contract/lead-batches.ts'
+import * as boardCalls from '../../../contract/lead-board.ts'
+import * as calls from '../../../contract/leads.ts'
+import type { Parts } from '../../platform/parts.ts'
+import * as batches from './batches.ts'
+import { readColumns, readLane } from './board.ts'
+import { readInsights } from './insights.ts'
+import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
+import * as moves from './moves.ts'
+import { listPlaces } from './place-store.ts'
+import * as rules from './rules.ts'
+import { createTasks, undoTasks } from './task-batches.ts'
+
+export function bindLeadCalls({ bind, now }: Parts): void {
+  bind(calls.listLeads, async ({ query, company }) => {
+    const { limit } = query
+    return limit === undefined ? readAllLeads(company, query, now()) : readLeadPage(company, { ...query, limit }, now())
+  })
+
+  bind(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
+
+  bind(boardCalls.getLeadBoard, async ({ query, company }) => ({
+    columns: await company.read((scope) => readColumns(scope, query, now())),
+  }))
+
+  bind(boardCalls.listCards, ({ query, company }) => readLane(company, query, now()))
+
+  bind(calls.getLead, ({ params, company }) => company.read((scope) => rules.requireLead(scope, params.id)))
+
+  bind(calls.getLeadNeighbours, ({ params, query, company }) =>
+    company.read((scope) => findNeighbours(scope, params.id, { ...query, now: now() })),
+  )
+
+  bind(calls.listLeadPlaces, ({ query, company }) => company.read((scope) => listPlaces(scope, query)))
+
+  bind(calls.createLead, ({ body, company }) => rules.createLead(company, body))
+
+  bind(calls.updateLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
+
+  bind(calls.patchLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
+
+  bind(calls.deleteLead, ({ params, company }) => rules.deleteLead(company, params.id))
+
+  bind(calls.restoreLead, ({ params, company }) => rules.restoreLead(company, params.id))
+
+  bind(calls.listLeadMoves, ({ params, company }) => moves.listMoves(company, params.id))
+
+  bind(calls.moveLead, ({ params, body, company }) => moves.moveLead(company, params.id, body))
+
+  bind(calls.undoMove, ({ params, company }) => moves.undoMove(company, params.id, params.moveId))
+
+  bind(calls.getLeadInsights, ({ params, company }) => company.read((scope) => readInsights(scope, params.id)))
+
+  bindBatchCalls({ bind, now })
+}
+
+function bindBatchCalls({ bind, now }: Pick<Parts, 'bind' | 'now'>): void {
+  bind(batchCalls.moveLeads, ({ body, company }) => batches.moveLeads(company, { ...body, now: now() }))
+
+  bind(batchCalls.undoLeadMoves, ({ body, company }) => batches.undoMoves(company, body.ids))
+
+  bind(batchCalls.assignLeads, ({ body, company }) => batches.assignLeads(company, { ...body, now: now() }))
+
+  bind(batchCalls.undoAssignments, ({ body, company }) => batches.undoAssignments(company, body.assignments))
+
+  bind(batchCalls.createTasksForLeads, ({ body, company }) => createTasks(company, { ...body, now: now() }))
+
+  bind(batchCalls.undoTasksForLeads, ({ body, company }) => undoTasks(company, body.ids))
+
+  bind(batchCalls.previewDeletion, ({ body, company }) => batches.previewDeletion(company, { ...body, now: now() }))
+
+  bind(batchCalls.deleteLeads, ({ body, company }) => batches.deleteLeads(company, { ...body, now: now() }))
+
+  bind(batchCalls.restoreLeads, ({ body, company }) => batches.restoreLeads(company, body.ids))
+}

@@ -1,0 +1,140 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { LeadStage } from '../../../contract/leads.ts'
+import type { DB } from '../../platform/database/types.ts'
+import { type Clause, matching } from '../../platform/search/clauses.ts'
+
+/** From an instant on, up to the one before another. */
+export interface Instants {
+  from?: string
+  before?: string
+}
+
+/** What leads must be; of several stages, sources or assignees any fits, and none of them bounds nothing. */
+export interface RowFilter {
+  stages?: LeadStage[]
+  sources?: string[]
+  /** Ids, or `none` for nobody. */
+  assignees?: string[]
+  /** In cents, both included. */
+  value?: { from?: number; to?: number }
+  created?: Instants
+  updated?: Instants
+  stageChanged?: Instants
+  openTask?: 'none'
+  /** Nobody was in touch since then, and the lead is as old. */
+  quietBefore?: string | undefined
+  city?: string
+  country?: string
+  /** Ids that were found. */
+  ids?: string[] | undefined
+  /** What is searched for, for a search that found too many ids to list; as the search column is written. */
+  clauses?: Clause[] | undefined
+  /** More leads match than are listed by their ids, so that walking the list in its order soon finds enough of them. */
+  many?: boolean
+}
+
+export const UNASSIGNED = '00000000-0000-0000-0000-000000000000'
+
+/** What the index has in place of a stage. */
+export const STAGE_POSITIONS = {
+  new: 1,
+  qualified: 2,
+  proposal: 3,
+  negotiation: 4,
+  closed_won: 5,
+  closed_lost: 6,
+} as const
+
+/** Whether stage, source and assignee are all that a filter asks for, as kept totals know it. */
+export function isPlain({ stages: _, sources: __, assignees: ___, ...others }: RowFilter): boolean {
+  return Object.values(others).every((part) => part === undefined)
+}
+
+/**
+ * The conditions of a filter on rows of `leads`. Where `many` match, only the column that they are ordered by is looked up in an
+ * index: by another they would all be read and sorted for one page, which a plan that is made once for any days cannot know.
+ */
+export function conditionsOf(
+  eb: ExpressionBuilder<DB, 'leads'>,
+  filter: RowFilter,
+  ordered?: keyof DB['leads'],
+): Expression<SqlBool>[] {
+  const { stages = [], sources = [], assignees = [], ids, clauses, many = false } = filter
+  const all: Expression<SqlBool>[] = [...boundsOf(filter, many, ordered), ...placesOf(filter, many), ...workOf(filter)]
+  if (stages.length > 0)
+    all.push(
+      isOneOf(
+        eb,
+        'stagePosition',
+        stages.map((stage) => STAGE_POSITIONS[stage]),
+      ),
+    )
+  if (sources.length > 0) all.push(isOneOf(eb, 'source', sources))
+  if (assignees.length > 0) all.push(isAssignedTo(eb, assignees))
+  if (ids) all.push(sql<SqlBool>`id = any(${ids}::uuid[])`)
+  if (clauses)
+    all.push(matching(clauses, { kind: 'lead', id: 'id', has: (pattern) => sql`search_text like ${pattern}` }))
+  return all
+}
+
+function isOneOf<Column extends 'stagePosition' | 'source' | 'assignedUserId'>(
+  eb: ExpressionBuilder<DB, 'leads'>,
+  column: Column,
+  values: (string | number)[],
+) {
+  return values.length === 1 ? eb(column, '=', values[0] as never) : eb(column, 'in', values as never)
+}
+
+function isAssignedTo(eb: ExpressionBuilder<DB, 'leads'>, assignees: string[]): Expression<SqlBool> {
+  const people = assignees.filter((id) => id !== 'none')
+  const nobody = eb('assignedUserId', 'is', null)
+  if (people.length === 0) return nobody
+  const somebody = isOneOf(eb, 'assignedUserId', people)
+  return people.length === assignees.length ? somebody : eb.or([somebody, nobody])
+}
+
+function boundsOf(filter: RowFilter, many: boolean, ordered: string | undefined): Expression<SqlBool>[] {
+  const { value = {}, created = {}, updated = {}, stageChanged = {} } = filter
+  const column = (name: string, nothing: string) => {
+    const ref = sql.ref(name)
+    return many && name !== ordered ? sql`(${ref} + ${sql.raw(nothing)})` : ref
+  }
+  const all: Expression<SqlBool>[] = []
+  const cents = column('valueCents', '0')
+  if (value.from !== undefined) all.push(sql`${cents} >= ${value.from}::bigint`)
+  if (value.to !== undefined) all.push(sql`${cents} <= ${value.to}::bigint`)
+  for (const [name, { from, before }] of Object.entries({
+    createdAt: created,
+    updatedAt: updated,
+    stageChangedAt: stageChanged,
+  })) {
+    const instant = column(name, "interval '0'")
+    if (from !== undefined) all.push(sql`${instant} >= ${from}::timestamptz`)
+    if (before !== undefined) all.push(sql`${instant} < ${before}::timestamptz`)
+  }
+  return all
+}
+
+function placesOf({ city, country }: RowFilter, many: boolean): Expression<SqlBool>[] {
+  const kept = many ? sql` || ''` : sql``
+  const all: Expression<SqlBool>[] = []
+  if (city) all.push(sql`city_form${kept} = search_form(${city})`)
+  if (country) all.push(sql`country_form${kept} = search_form(${country})`)
+  return all
+}
+
+// What is written down on leads and is to be done for them. Both are looked up by their indexes alone.
+function workOf({ openTask, quietBefore }: RowFilter): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = []
+  if (openTask)
+    all.push(sql<SqlBool>`not exists (
+      select from tasks t where t.company_id = leads.company_id and t.lead_id = leads.id
+        and t.deleted_at is null and t.status in ('pending', 'in_progress')
+    )`)
+  if (quietBefore)
+    all.push(sql<SqlBool>`leads.created_at < ${quietBefore} and not exists (
+      select from lead_notes n where n.company_id = leads.company_id and n.lead_id = leads.id
+        and n.deleted_at is null and n.created_at >= ${quietBefore}
+    )`)
+  return all
+}

@@ -1,0 +1,60 @@
+import type { LeadFilter } from '../../../contract/leads.ts'
+import { type Period, readPeriod, readQuietDays, readRange, valuesIn } from '../../../contract/plain/lead-filter.ts'
+import { readToday } from '../companies/rules.ts'
+import { type CompanyDay, periodsAround, startOfDay } from '../../platform/database/days.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { Instants, RowFilter } from './filter-store.ts'
+
+/** A filter of leads as rows are compared with it, on the day that it is where the company is. */
+export async function readFilter(
+  scope: CompanyScope,
+  { search: _, ...filter }: LeadFilter,
+  now: number,
+): Promise<RowFilter> {
+  const { created, updated, stageChanged, noContact, value, openTask, city, country } = filter
+  const hasDays = created ?? updated ?? stageChanged ?? noContact
+  const today = hasDays ? await readToday(scope, now) : undefined
+  return {
+    stages: valuesIn(filter.stage) as NonNullable<RowFilter['stages']>,
+    sources: valuesIn(filter.source),
+    assignees: valuesIn(filter.assignedUserId),
+    ...(value && { value: centsOf(value) }),
+    ...(today && instantsOfEach({ created, updated, stageChanged }, today)),
+    ...(today && noContact && { quietBefore: instantsOf({ over: readQuietDays(noContact) ?? 0 }, today).before }),
+    ...(openTask && { openTask }),
+    ...(city && { city }),
+    ...(country && { country }),
+  }
+}
+
+function centsOf(value: string): NonNullable<RowFilter['value']> {
+  const { from, to } = readRange(value) ?? {}
+  return { ...(from && { from: inCents(from) }), ...(to && { to: inCents(to) }) }
+}
+
+const inCents = (dollars: string) => Math.round(Number(dollars) * 100)
+
+function instantsOfEach(periods: Record<string, string | undefined>, today: CompanyDay) {
+  const entries = Object.entries(periods).flatMap(([name, text]) => {
+    const period = text === undefined ? undefined : readPeriod(text)
+    return period ? [[name, instantsOf(period, today)] as const] : []
+  })
+  return Object.fromEntries(entries) as Pick<RowFilter, 'created' | 'updated' | 'stageChanged'>
+}
+
+function instantsOf(period: Period, { day, timeZone }: CompanyDay): Instants {
+  const { from, to } = daysOf(period, day)
+  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
+  return {
+    ...(from && { from: startOfDay(from, timeZone) }),
+    ...(after && { before: startOfDay(after, timeZone) }),
+  }
+}
+
+function daysOf(period: Period, today: string): { from?: string | undefined; to?: string | undefined } {
+  if ('named' in period) return periodsAround(today)[period.named]
+  const day = Temporal.PlainDate.from(today)
+  if ('last' in period) return { from: day.subtract({ days: period.last - 1 }).toString(), to: today }
+  if ('over' in period) return { to: day.subtract({ days: period.over }).toString() }
+  return period
+}

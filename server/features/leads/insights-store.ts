@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Lead } from '../../../contract/leads.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+/** What is known of a lead that tells how promising it is. */
+export type LeadSignals = Pick<
+  Lead,
+  'stage' | 'probability' | 'value' | 'email' | 'phone' | 'assignedUserId' | 'createdAt'
+> & {
+  stageChangedAt: string
+  /** When somebody last noted a contact; null when nobody has. Editing a lead is none. */
+  lastContactAt: string | null
+  /** Share of the company's open leads that are worth less, 0 to 1. */
+  largerThan: number
+  openTasks: number
+  overdueTasks: number
+}
+
+export async function readLeadSignals({ db, companyId }: CompanyScope, id: string): Promise<LeadSignals | undefined> {
+  const tasks = sql`from tasks t
+    where t.company_id = ${companyId} and t.lead_id = leads.id and t.deleted_at is null
+      and t.status in ('pending', 'in_progress')`
+  const zone = sql`(select time_zone from companies where id = ${companyId})`
+  return db
+    .selectFrom('leads')
+    .select(['stage', 'probability', 'value', 'email', 'phone', 'assignedUserId', 'createdAt', 'stageChangedAt'])
+    .select([
+      sql<string | null>`(
+        select max(n.created_at) from lead_notes n
+        where n.company_id = ${companyId} and n.lead_id = leads.id and n.deleted_at is null
+      )`.as('lastContactAt'),
+      // A sample of the newest open leads tells enough and costs the same at any size.
+      sql<number>`(
+        select coalesce(avg((o.value < leads.value)::int), 0) from (
+          select value from leads where company_id = ${companyId} and deleted_at is null
+            and stage_position < 5 order by created_at desc limit 1000
+        ) as o
+      )`.as('largerThan'),
+      sql<number>`(select count(*) ${tasks})`.as('openTasks'),
+      sql<number>`(select count(*) ${tasks} and due_day(t.due_date, ${zone}) < (now() at time zone ${zone})::date)`.as(
+        'overdueTasks',
+      ),
+    ])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}

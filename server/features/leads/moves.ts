@@ -1,0 +1,58 @@
+import type { Lead, LeadMove, LeadStage } from '../../../contract/leads.ts'
+import { conflict } from '../../platform/calls/refusals.ts'
+import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import { record } from '../../platform/events/record.ts'
+import * as moveStore from './move-store.ts'
+import { requireLead, requireLocked } from './rules.ts'
+import { changeLead } from './store.ts'
+
+/** Moves a lead to another stage with the reason: won is certain, lost is hopeless. */
+export async function moveLead(
+  company: CompanyDatabase,
+  id: string,
+  { stage, reason, fromStage }: { stage: LeadStage; reason: string; fromStage?: LeadStage | undefined },
+): Promise<{ lead: Lead; move: LeadMove }> {
+  return company.write(async (scope) => {
+    const before = await requireLocked(scope, id)
+    if (fromStage && fromStage !== before.stage) throw conflict('Somebody moved the lead in the meantime')
+    if (stage === before.stage) throw conflict('The lead is in this stage already')
+    const [lead, move] = await Promise.all([
+      changeLead(scope, id, { stage, stageChangedAt: new Date().toISOString(), ...settledProbability(stage) }),
+      moveStore.addMove(scope, { from: before, toStage: stage, reason }),
+      record(scope, 'lead.moved', { id, name: before.name, fromStage: before.stage, toStage: stage }),
+    ])
+    return { lead, move }
+  })
+}
+
+/** Undoes the latest move as if it had not been. Raises `conflict` once something else happened to the stage. */
+export async function undoMove(company: CompanyDatabase, id: string, moveId: string): Promise<Lead> {
+  return company.write(async (scope) => {
+    const lead = await requireLocked(scope, id)
+    const latest = await moveStore.findLatestMove(scope, id)
+    if (latest?.id !== moveId || !latest.fromStage || latest.toStage !== lead.stage) {
+      throw conflict('The lead was moved again since')
+    }
+    const [restored] = await Promise.all([
+      changeLead(scope, id, {
+        stage: latest.fromStage,
+        probability: latest.fromProbability ?? lead.probability,
+        stageChangedAt: latest.previousChangedAt ?? lead.stageChangedAt,
+      }),
+      moveStore.removeMove(scope, moveId),
+      record(scope, 'lead.move_undone', { id, name: lead.name, fromStage: lead.stage, toStage: latest.fromStage }),
+    ])
+    return restored
+  })
+}
+
+export async function listMoves(company: CompanyDatabase, id: string): Promise<LeadMove[]> {
+  return company.read(async (scope) => {
+    await requireLead(scope, id)
+    return moveStore.listMoves(scope, id)
+  })
+}
+
+/** Won is certain, lost is hopeless; on the way there the probability is what people say. */
+export const settledProbability = (stage: LeadStage) =>
+  stage === 'closed_won' ? { probability: 100 } : stage === 'closed_lost' ? { probability: 0 } : {}

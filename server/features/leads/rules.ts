@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Lead, LeadChange, LeadSummary, NewLead } from '../../../contract/leads.ts'
+import { leadStages } from '../../../contract/plain/leads.ts'
+import { notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { sentFields } from '../../platform/database/sent-fields.ts'
+import { record } from '../../platform/events/record.ts'
+import { listLeads } from './list-store.ts'
+import * as moveStore from './move-store.ts'
+import * as store from './store.ts'
+
+/** Creates a lead, with the first of its moves. */
+export async function createLead(
+  company: CompanyDatabase,
+  { companyId, reason = '', ...lead }: NewLead,
+): Promise<Lead> {
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    requireColleague(await holdAssignee(scope, lead.assignedUserId), { field: 'assignedUserId' })
+    const id = randomUUIDv7()
+    const [added] = await Promise.all([
+      store.addLead(scope, { ...lead, reason, id, moveId: randomUUIDv7() }),
+      record(scope, 'lead.created', { id, name: lead.name, from: null, to: lead.assignedUserId }),
+    ])
+    return added
+  })
+}
+
+/**
+ * Changes a lead. Raises `not_found` when there is none, and `conflict` when `version` says that somebody else changed
+ * it in between.
+ */
+export async function changeLead(company: CompanyDatabase, id: string, change: LeadChange): Promise<Lead> {
+  const { companyId, version, reason = '', ...fields } = change
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    const assignee = await holdAssignee(scope, fields.assignedUserId)
+    const lead = await requireLocked(scope, id)
+    requireVersion(lead, version)
+    requireColleague(assignee, { field: 'assignedUserId', current: lead.assignedUserId })
+    const { name = lead.name, assignedUserId = lead.assignedUserId, stage = lead.stage } = fields
+    const moves = stage !== lead.stage
+    const [changed] = await Promise.all([
+      store.changeLead(scope, id, {
+        ...sentFields(fields),
+        ...(moves && { stageChangedAt: new Date().toISOString() }),
+      }),
+      moves && moveStore.addMove(scope, { from: lead, toStage: stage, reason }),
+      record(scope, 'lead.changed', { id, name, from: lead.assignedUserId, to: assignedUserId }),
+      moves && record(scope, 'lead.moved', { id, name, fromStage: lead.stage, toStage: stage }),
+    ])
+    return changed
+  })
+}
+
+export async function deleteLead(company: CompanyDatabase, id: string): Promise<void> {
+  await company.write(async (scope) => {
+    const lead = await store.removeLead(scope, id)
+    if (!lead) throw notFound('Lead')
+    await record(scope, 'lead.deleted', { id, name: lead.name })
+  })
+}
+
+export async function restoreLead(company: CompanyDatabase, id: string): Promise<Lead> {
+  return company.write(async (scope) => {
+    const lead = await store.restoreLead(scope, id)
+    if (!lead) throw notFound('Lead')
+    await record(scope, 'lead.restored', { id, name: lead.name })
+    return lead
+  })
+}
+
+export { startCounting } from './list.ts'
+export { findLead, findLeads } from './store.ts'
+
+/** Figures of all leads; every stage is named, also those without a lead. */
+export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary> {
+  const found = await store.summarizeLeads(scope)
+  const stageFigures = leadStages.map(
+    (stage) => found.find((each) => each.stage === stage) ?? { stage, count: 0, value: 0 },
+  )
+  const won = stageFigures.find(({ stage }) => stage === 'closed_won')
+  return {
+    total: stageFigures.reduce((sum, { count }) => sum + count, 0),
+    // Summed in cents: adding decimals as doubles would drift.
+    value: stageFigures.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100,
+    won: won?.count ?? 0,
+    wonValue: won?.value ?? 0,
+    stages: stageFigures,
+  }
+}
+
+/** The figures of all leads as they stood at an instant, as far as it is known: values are those of now. */
+export async function leadFiguresAt(
+  scope: CompanyScope,
+  at: string,
+): Promise<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>> {
+  const [now, growth] = await Promise.all([summarizeLeads(scope), moveStore.leadGrowthSince(scope, at)])
+  return {
+    total: now.total - growth.total,
+    won: now.won - growth.won,
+    wonValue: Math.round((now.wonValue - growth.wonValue) * 100) / 100,
+  }
+}
+
+/** The newest leads, newest first. */
+export async function listRecentLeads(scope: CompanyScope, limit: number): Promise<Lead[]> {
+  const order = { sort: 'createdAt', descending: true } as const
+  return (await listLeads(scope, { filter: {}, order, after: undefined, limit })).rows
+}
+
+/** The lead, or `not_found` that is the same for another company's and a missing one. */
+export async function requireLead(scope: CompanyScope, id: string): Promise<Lead> {
+  const lead = await store.findLead(scope, id)
+  if (!lead) throw notFound('Lead')
+  return lead
+}
+
+/** The lead, locked until the transaction ends; `not_found` as above. */
+export async function requireLocked(scope: CompanyScope, id: string) {
+  const lead = await store.lockLead(scope, id)
+  if (!lead) throw notFound('Lead')
+  return lead
+}

@@ -1,0 +1,114 @@
+import { type SqlBool, sql } from 'kysely'
+import { Lead, type LeadField, type LeadSummary } from '../../../contract/leads.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
+
+export async function findLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
+  const [lead] = await oneLead(db, { companyId, id })
+  return lead
+}
+
+/** The leads with these ids that there are, in any order. */
+export async function findLeads({ db, companyId }: CompanyScope, ids: string[]): Promise<Lead[]> {
+  return db
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('companyId', '=', companyId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+const oneLead = compileOnce((db, { companyId, id }: { companyId: string; id: string }) =>
+  db
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null),
+)
+
+/** The lead, locked until the transaction ends. */
+export async function lockLead({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The fields of a lead that people fill in. */
+export type LeadFields = Pick<Lead, LeadField>
+
+/** Adds a lead with the first of its moves, in one statement: two cost half as much again. */
+export async function addLead(
+  { db, companyId, userId }: CompanyScope,
+  lead: LeadFields & { id: string; moveId: string; reason: string },
+): Promise<Lead> {
+  const [added] = await leadWithMove(db, { ...lead, companyId, userId })
+  if (!added) throw new Error('The new lead was not answered')
+  return added
+}
+
+type NewRows = LeadFields & { companyId: string; id: string; moveId: string; reason: string; userId: string | null }
+
+const leadWithMove = compileOnce((db, { moveId, reason, userId, ...lead }: NewRows) => {
+  const { companyId, id: leadId, stage: toStage } = lead
+  const entry = { companyId, id: moveId, leadId, userId, toStage, reason }
+  return db
+    .with('added', (cte) => cte.insertInto('leads').values(lead).returning(leadColumns))
+    .with('entered', (cte) => cte.insertInto('leadMoves').values(entry))
+    .selectFrom('added')
+    .selectAll()
+})
+
+export async function changeLead(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: Partial<LeadFields> & { stageChangedAt?: string },
+): Promise<Lead> {
+  return db
+    .updateTable('leads')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returning(leadColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks a lead deleted; undefined when there is none to delete. */
+export async function removeLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
+  return db
+    .updateTable('leads')
+    .set({ deletedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(leadColumns)
+    .executeTakeFirst()
+}
+
+export async function restoreLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
+  return db
+    .updateTable('leads')
+    .set({ deletedAt: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .returning(leadColumns)
+    .executeTakeFirst()
+}
+
+export async function summarizeLeads({ db, companyId }: CompanyScope): Promise<LeadSummary['stages']> {
+  return db
+    .selectFrom('leadTotals')
+    .select(({ fn }) => ['stage', fn.sum<number>('leads').as('count'), fn.sum<number>('value').as('value')])
+    .where('companyId', '=', companyId)
+    .groupBy('stage')
+    .execute()
+}

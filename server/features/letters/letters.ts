@@ -1,0 +1,93 @@
+import type { Role } from '../../../contract/auth.ts'
+import { type Letter, setLetter } from '../../platform/mail/letter.ts'
+import { greeting, named } from './names.ts'
+
+/** Asks somebody to join a company. `inviter` is undefined when their account is gone. */
+export function invitationLetter(
+  brand: string,
+  invitation: { companyName: string; role: Role; inviter: string | undefined; url: string; expiresAt: string },
+): Letter {
+  const { companyName, role, inviter, url, expiresAt } = invitation
+  const whoInvites = inviter ? `${inviter} invites you` : 'You are invited'
+  return setLetter(brand, {
+    subject: `${whoInvites} to join ${companyName} on ${brand}`,
+    heading: `Join ${companyName}`,
+    paragraphs: [
+      `${whoInvites} to work together in ${companyName} on ${brand}, as ${role === 'admin' ? 'an admin' : 'a user'}.`,
+      `Choose a user name and a password to create your account. The invitation is valid until ${dayOf(expiresAt)} and works once.`,
+    ],
+    action: { label: 'Accept the invitation', url },
+    footnote: 'If you did not expect this invitation, you can ignore it. Nothing happens unless you accept.',
+  })
+}
+
+/** Lets somebody who forgot their password set a new one. */
+export function resetLetter(
+  brand: string,
+  { firstName, username, url }: { firstName: string; username: string; url: string },
+): Letter {
+  return setLetter(brand, {
+    subject: `Set a new password for ${brand}`,
+    heading: 'Set a new password',
+    paragraphs: [
+      `${firstName ? `Hello ${firstName}, somebody` : 'Somebody'} asked for a new password for your account. Your user name is ${username}.`,
+      'The link works once, for one hour. When you use it, you are signed out everywhere else.',
+    ],
+    action: { label: 'Choose a new password', url },
+    footnote: 'If it was not you, you can ignore this mail: your password stays as it is.',
+  })
+}
+
+/** Tells somebody of one thing. `url` is undefined where it is not known at which address the app is reached. */
+export function notificationLetter(
+  brand: string,
+  { title, companyName, url, chosen }: { title: string; companyName: string; url: string | undefined; chosen: boolean },
+): Letter {
+  return setLetter(brand, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      chosen
+        ? `This happened in ${companyName}.`
+        : 'Once it is full nothing can be saved any more. Ask whoever runs it to make room, or to move it to a larger disk.',
+    ],
+    action: url ? { label: `Open in ${brand}`, url } : undefined,
+    footnote: chosen
+      ? `You get this mail because you chose so in ${brand}, under Settings, Notifications. Change it there at any time.`
+      : `You get this mail because you own ${companyName} on ${brand}.`,
+  })
+}
+
+/**
+ * Tells an applicant that the application arrived. `bookingUrl` is blank where there is nothing to book; at `url` they confirm
+ * what they sent.
+ */
+export function applicationLetter(
+  brand: string,
+  {
+    firstName,
+    bookingUrl,
+    url,
+    ...names
+  }: { firstName: string; title: string; companyName: string; bookingUrl: string; url: string },
+): Letter {
+  const [title, companyName] = [named(names.title), named(names.companyName)]
+  return setLetter(brand, {
+    subject: `Your application for ${title} at ${companyName}`,
+    heading: 'Your application has arrived',
+    paragraphs: [
+      `${greeting(firstName)} thank you for applying for ${title} at ${companyName}. Your answers and your recording have arrived.`,
+      bookingUrl
+        ? `The next step is an interview. Book a time that suits you.`
+        : `${companyName} looks at them and gets back to you.`,
+      'Confirm that it was you. If you apply again, the same link lets you say which application counts.',
+    ],
+    action: { label: 'Confirm your application', url },
+    second: bookingUrl ? { label: 'Book your interview', url: bookingUrl } : undefined,
+    footnote: `You get this mail because somebody applied with your address. If it was not you, tell ${companyName}.`,
+  })
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const dayOf = (instant: string) => days.format(new Date(instant))

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Notification, NotificationType } from '../../../contract/notifications.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+
+const columns = ['id', 'type', 'title', 'link', 'readAt', 'createdAt'] as const
+
+/** Adds a notification; false when the same thing was told before. */
+export async function addNotification(
+  { db, companyId }: CompanyScope,
+  notification: Pick<Notification, 'id' | 'type' | 'title' | 'link'> & { userId: string; about: string; app: boolean },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('notifications')
+    .values({ ...notification, companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** A person's notifications, newest first. */
+export async function listOwn(
+  scope: CompanyScope,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Rows<Notification>> {
+  let query = own(scope)
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (after) {
+    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(String(after.value), after.id)))
+  }
+  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+}
+
+export async function countOwn(scope: CompanyScope): Promise<{ total: number; unread: number }> {
+  return own(scope)
+    .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) filter (where read_at is null)`.as('unread')])
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasOwn(scope: CompanyScope, id: string): Promise<boolean> {
+  return (await own(scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Marks unread ones read: one, or all. Answers the ids of those that were unread. */
+export async function markRead({ db, companyId, userId }: CompanyScope, id?: string): Promise<string[]> {
+  let query = db
+    .updateTable('notifications')
+    .set({ readAt: sql`now()`, updatedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('app', '=', true)
+    .where('readAt', 'is', null)
+  if (id) query = query.where('id', '=', id)
+  return (await query.returning('id').execute()).map((row) => row.id)
+}
+
+/** What a member chose for a type, both null when they never chose; undefined for who is no member. */
+export async function findChoice({ db, companyId }: CompanyScope, userId: string, type: NotificationType) {
+  return db
+    .selectFrom('users')
+    .leftJoin('notificationSettings as choice', (join) =>
+      join
+        .onRef('choice.companyId', '=', 'users.companyId')
+        .onRef('choice.userId', '=', 'users.id')
+        .on('choice.type', '=', type),
+    )
+    .select(['choice.app', 'choice.email'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A member, or somebody who was one: what they did stays under their name. */
+export async function findPerson({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The ids of owners and admins. */
+export async function listAdmins({ db, companyId }: CompanyScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .where('role', 'in', ['owner', 'admin'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What somebody chose, by type; a type they never chose for is missing. */
+export async function listChoices({ db, companyId }: CompanyScope, userId: string) {
+  return db
+    .selectFrom('notificationSettings')
+    .select(['type', 'app', 'email'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export async function saveChoices(
+  { db, companyId, userId }: MemberScope,
+  choices: { type: NotificationType; app: boolean; email: boolean }[],
+): Promise<void> {
+  await db
+    .insertInto('notificationSettings')
+    .values(choices.map((choice) => ({ ...choice, companyId, userId })))
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'userId', 'type']).doUpdateSet(({ ref }) => ({
+        app: ref('excluded.app'),
+        email: ref('excluded.email'),
+        updatedAt: sql`now()`,
+      })),
+    )
+    .execute()
+}
+
+/** What the mail of a notification says; undefined when its reader has left. */
+export async function findForMail({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'notifications.companyId').onRef('users.id', '=', 'notifications.userId'),
+    )
+    .innerJoin('companies', 'companies.id', 'notifications.companyId')
+    .select([
+      'notifications.title',
+      'notifications.link',
+      'users.email',
+      'users.firstName',
+      'notifications.type',
+      'users.origin',
+      'companies.name as companyName',
+    ])
+    .where('notifications.companyId', '=', companyId)
+    .where('notifications.id', '=', id)
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+const own = ({ db, companyId, userId }: CompanyScope) =>
+  db.selectFrom('notifications').where('companyId', '=', companyId).where('userId', '=', userId).where('app', '=', true)
+
+/** The owners of all companies. */
+export async function listOwners({ identity }: Database) {
+  return identity
+    .selectFrom('users')
+    .select(['id', 'companyId'])
+    .where('role', '=', 'owner')
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}

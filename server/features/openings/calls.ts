@@ -1,0 +1,35 @@
+import * as calls from '../../../contract/openings.ts'
+import { answerSearch, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import type { Parts } from '../../platform/parts.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export function bindOpeningCalls({ bind, now }: Parts): void {
+  bind(calls.listOpenings, ({ query: { limit, cursor, search, status }, company }) =>
+    answerSearch(
+      company,
+      { limit, after: readCursor(cursor, cursorOf.instant) },
+      {
+        find: (scope) => rules.searchOpenings(scope, search),
+        read: (scope, part, { clauses }) => store.listOpenings(scope, { filter: { status, clauses }, ...part }),
+        count: (scope, { clauses }) => store.countOpenings(scope, { status, clauses }),
+      },
+    ),
+  )
+
+  bind(calls.getOpeningSummary, ({ company }) => company.read(store.summarizeOpenings))
+
+  bind(calls.getOpening, ({ params, company }) => company.read((scope) => rules.requireOpening(scope, params.id)))
+
+  bind(calls.createOpening, ({ body, company }) => rules.createOpening(company, body, now()))
+
+  bind(calls.updateOpening, ({ params, body, company }) => rules.changeOpening(company, params.id, body, now()))
+
+  bind(calls.patchOpening, ({ params, body, company }) => rules.changeOpening(company, params.id, body, now()))
+
+  bind(calls.duplicateOpening, ({ params, company }) => rules.duplicateOpening(company, params.id))
+
+  bind(calls.deleteOpening, ({ params, company }) => rules.deleteOpening(company, params.id))
+
+  bind(calls.restoreOpening, ({ params, company }) => rules.restoreOpening(company, params.id))
+}

@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings.ts'
+import { badInput, notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireOwnCompany } from '../companies/rules.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { sentFields } from '../../platform/database/sent-fields.ts'
+import { record } from '../../platform/events/record.ts'
+import type { ListSearch } from '../../platform/search/clauses.ts'
+import { readListSearch } from '../search/rules.ts'
+import * as store from './store.ts'
+
+export { findOpenings, findPublicCompany, isOwnOpening } from './store.ts'
+
+/** What the list of openings is searched by. */
+export const searchOpenings = (scope: CompanyScope, search: string | undefined): Promise<ListSearch> =>
+  readListSearch(scope, { kind: 'opening', search, has: (clauses) => store.hasOpening(scope, clauses) })
+
+export async function createOpening(
+  company: CompanyDatabase,
+  { companyId, ...opening }: NewOpening,
+  now: number,
+): Promise<Opening> {
+  requireOwnCompany(company, companyId)
+  requireSalaryRange(opening)
+  return company.write((scope) => addOpening(scope, opening, now))
+}
+
+/**
+ * Changes an opening. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
+ */
+export async function changeOpening(
+  company: CompanyDatabase,
+  id: string,
+  { companyId, version, ...change }: OpeningChange,
+  now: number,
+): Promise<Opening> {
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    const before = await store.lockOpening(scope, id)
+    if (!before) throw notFound('Job opening')
+    requireVersion(before, version)
+    const sent = sentFields(change)
+    const after = { ...before, ...sent }
+    requireSalaryRange(after)
+    const shownFirst = before.publishedAt === null && isShown(after)
+    await store.changeOpening(scope, id, { ...sent, ...(shownFirst && { publishedAt: new Date(now).toISOString() }) })
+    await recordChange(scope, { id, ...before }, after)
+    return requireOpening(scope, id)
+  })
+}
+
+/** Creates a draft that says what another opening says. */
+export async function duplicateOpening(company: CompanyDatabase, id: string): Promise<Opening> {
+  return company.write(async (scope) => {
+    const original = await store.lockOpening(scope, id)
+    if (!original) throw notFound('Job opening')
+    const { version, publishedAt, ...fields } = original
+    const title = `${fields.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`
+    // Its day may have passed, and a copy is for another time.
+    const copy = { ...fields, title, status: 'draft', publishedOnPortal: false, applicationDeadline: null } as const
+    return addOpening(scope, copy, 0)
+  })
+}
+
+/** Deletes an opening; it can be restored. Its candidates stay and keep its title. */
+export async function deleteOpening(company: CompanyDatabase, id: string): Promise<void> {
+  await company.write(async (scope) => {
+    const opening = await store.setOpeningDeleted(scope, id, true)
+    if (!opening) throw notFound('Job opening')
+    await record(scope, 'opening.deleted', opening)
+  })
+}
+
+export async function restoreOpening(company: CompanyDatabase, id: string): Promise<Opening> {
+  return company.write(async (scope) => {
+    const opening = await store.setOpeningDeleted(scope, id, false)
+    if (!opening) throw notFound('Job opening')
+    await record(scope, 'opening.restored', opening)
+    return requireOpening(scope, id)
+  })
+}
+
+/** The opening, or `not_found` that is the same for another company's and a missing one. */
+export async function requireOpening(scope: CompanyScope, id: string): Promise<Opening> {
+  const opening = await store.findOpening(scope, id)
+  if (!opening) throw notFound('Job opening')
+  return opening
+}
+
+const COPY = ' (copy)'
+const LONGEST_TITLE = 300
+
+async function addOpening(scope: CompanyScope, fields: store.OpeningFields, now: number): Promise<Opening> {
+  const id = randomUUIDv7()
+  await store.addOpening(scope, {
+    ...fields,
+    id,
+    publishedAt: isShown(fields) ? new Date(now).toISOString() : null,
+  })
+  await record(scope, 'opening.created', { id, title: fields.title })
+  if (isShown(fields)) await record(scope, 'opening.published', { id, title: fields.title })
+  return requireOpening(scope, id)
+}
+
+type Standing = Pick<Opening, 'title' | 'status' | 'publishedOnPortal'>
+
+/** Says what became of an opening; where it does not matter to its standing, that it changed. */
+async function recordChange(scope: CompanyScope, { id, ...before }: Standing & { id: string }, after: Standing) {
+  const now = after.status !== before.status && (after.status === 'paused' || after.status === 'closed') && after.status
+  const event = now
+    ? (`opening.${now}` as const)
+    : isShown(before) === isShown(after)
+      ? 'opening.changed'
+      : isShown(after)
+        ? 'opening.published'
+        : 'opening.unpublished'
+  await record(scope, event, { id, title: after.title })
+}
+
+const isShown = ({ status, publishedOnPortal }: Pick<Opening, 'status' | 'publishedOnPortal'>) =>
+  status === 'active' && publishedOnPortal
+
+function requireSalaryRange({ salaryMin, salaryMax }: Pick<Opening, 'salaryMin' | 'salaryMax'>) {
+  if (salaryMin === null || salaryMax === null || salaryMin <= salaryMax) return
+  const message = 'The highest salary must not be below the lowest'
+  throw badInput(message, { salaryMax: message })
+}

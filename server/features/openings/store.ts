@@ -1,0 +1,162 @@
+import { type SqlBool, sql } from 'kysely'
+import {
+  type Opening,
+  type OpeningField,
+  type OpeningQuery,
+  type OpeningSummary,
+  openingFields,
+} from '../../../contract/openings.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
+
+/** What narrows a list, with what its search comes to. */
+export type OpeningFilter = Pick<OpeningQuery, 'status'> & Pick<ListSearch, 'clauses'>
+
+/** The fields of an opening that people fill in. */
+export type OpeningFields = Pick<Opening, OpeningField>
+
+const fieldColumns = Object.keys(openingFields) as OpeningField[]
+
+/** One page, newest first. */
+export async function listOpenings(
+  scope: CompanyScope,
+  { filter, after, limit }: { filter: OpeningFilter; after: Position | undefined; limit: number },
+): Promise<Rows<Opening>> {
+  let query = openings(scope, filter)
+    .select(candidateCount)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
+  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+}
+
+/** Whether any opening matches. */
+export async function hasOpening(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
+  return (await openings(scope, { clauses }).limit(1).execute()).length > 0
+}
+
+export async function countOpenings(scope: CompanyScope, filter: OpeningFilter): Promise<number> {
+  const { count } = await openings(scope, filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findOpening(scope: CompanyScope, id: string): Promise<Opening | undefined> {
+  return openings(scope, { clauses: [] }).select(candidateCount).where('id', '=', id).executeTakeFirst()
+}
+
+/** The openings with these ids that there are, in any order. */
+export async function findOpenings(scope: CompanyScope, ids: string[]): Promise<Opening[]> {
+  return openings(scope, { clauses: [] }).select(candidateCount).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
+/** The opening's fields, locked until the transaction ends; also when outsiders could first see it. */
+export async function lockOpening({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('jobOpenings')
+    .select([...fieldColumns, 'version', 'publishedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function addOpening(
+  { db, companyId, userId }: CompanyScope,
+  opening: OpeningFields & { id: string; publishedAt: string | null },
+): Promise<void> {
+  await db
+    .insertInto('jobOpenings')
+    .values({ ...opening, companyId, createdBy: userId })
+    .execute()
+}
+
+export async function changeOpening(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: Partial<OpeningFields> & { publishedAt?: string },
+): Promise<void> {
+  await db
+    .updateTable('jobOpenings')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks an opening deleted or brings it back; undefined when there is nothing to change. */
+export async function setOpeningDeleted(
+  { db, companyId }: CompanyScope,
+  id: string,
+  deleted: boolean,
+): Promise<Pick<Opening, 'id' | 'title'> | undefined> {
+  return db
+    .updateTable('jobOpenings')
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning(['id', 'title'])
+    .executeTakeFirst()
+}
+
+/** The company of an opening that one can apply for at an instant. */
+export async function findPublicCompany({ identity }: Database, id: string, at: number): Promise<string | undefined> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company_id from public_openings where id = ${id}::uuid and (ends_at is null or ends_at > ${new Date(at)})
+  `.execute(identity)
+  return rows[0]?.companyId
+}
+
+/** Whether an opening is the company's, deleted or not: its candidates stay. */
+export async function isOwnOpening({ db, companyId }: CompanyScope, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobOpenings')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function summarizeOpenings({ db, companyId }: CompanyScope): Promise<OpeningSummary> {
+  const rows = await db
+    .selectFrom('jobOpenings')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .groupBy('status')
+    .execute()
+  const countOf = (status: Opening['status']) => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    active: countOf('active'),
+    draft: countOf('draft'),
+    paused: countOf('paused'),
+    closed: countOf('closed'),
+  }
+}
+
+/** Openings that are not deleted and match. */
+function openings({ db, companyId }: CompanyScope, { clauses, status }: OpeningFilter) {
+  let query = db
+    .selectFrom('jobOpenings')
+    .select(['id', 'companyId', 'createdBy', ...fieldColumns, 'createdAt', 'updatedAt', 'version'])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+  if (status) query = query.where('status', '=', status)
+  return query.where(
+    matching(clauses, { kind: 'opening', id: 'id', has: (pattern) => sql`search_text like search_form(${pattern})` }),
+  )
+}
+
+const candidateCount = sql<number>`(
+  select count(*) from job_applications a
+  where a.company_id = job_openings.company_id and a.job_opening_id = job_openings.id
+)`.as('candidateCount')

@@ -1,0 +1,31 @@
+import { playRecording } from '../../../contract/recordings.ts'
+import { notFound } from '../../platform/calls/refusals.ts'
+import { serveUploads } from '../../platform/files/upload-routes.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { removeSilent, removeUnclaimed, requireRecording } from './rules.ts'
+import { recordingUploads } from './upload-rule.ts'
+
+export function bindRecordingCalls(parts: Parts): void {
+  const { bind, database, files, jobs, now } = parts
+  serveUploads(parts, recordingUploads(parts))
+
+  bind(playRecording, async ({ params: { id }, company }) => {
+    const { type, size, fileKey } = await requireRecording(company, id)
+    return {
+      type,
+      caching: 'private, no-cache',
+      content: {
+        // Its bytes never change, so the id tells them apart.
+        tag: id,
+        size,
+        read: async (part: { start: number; end: number }) => {
+          if ((await files.size(fileKey)) === undefined) throw notFound('Recording')
+          return files.read(fileKey, part)
+        },
+      },
+    }
+  })
+
+  jobs.handle('silent_uploads', () => removeSilent(parts, now()))
+  jobs.handle('unclaimed_recordings', () => removeUnclaimed(database, files, now()))
+}

@@ -1,0 +1,38 @@
+import * as calls from '../../../contract/tasks.ts'
+import { badInput } from '../../platform/calls/refusals.ts'
+import { requireLead } from '../leads/rules.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { listTasks } from './list.ts'
+import * as rules from './rules.ts'
+
+export function bindTaskCalls({ bind, now }: Parts): void {
+  bind(calls.listTasks, async ({ query: { limit, ...query }, company }) =>
+    listTasks(company, { ...query, now: now() }, limit),
+  )
+
+  bind(calls.listLeadTasks, async ({ params: { id }, query: { limit, ...query }, company }) => {
+    await company.read((scope) => requireLead(scope, id))
+    return listTasks(company, { ...query, leadId: id, now: now() }, limit)
+  })
+
+  bind(calls.getTaskSummary, ({ query, company }) => company.read((scope) => rules.summarizeTasks(scope, query, now())))
+
+  bind(calls.getTask, ({ params, company }) => company.read((scope) => rules.requireTask(scope, params.id)))
+
+  bind(calls.createTask, ({ body, company }) => rules.createTask(company, body))
+
+  bind(calls.createLeadTask, async ({ params: { id }, body, company }) => {
+    await company.read((scope) => requireLead(scope, id))
+    if (body.leadId && body.leadId !== id)
+      throw badInput('The task names another lead', { leadId: 'Names another lead' })
+    return rules.createTask(company, { ...body, leadId: id })
+  })
+
+  bind(calls.updateTask, ({ params, body, company }) => rules.changeTask(company, params.id, body))
+
+  bind(calls.patchTask, ({ params, body, company }) => rules.changeTask(company, params.id, body))
+
+  bind(calls.deleteTask, ({ params, company }) => rules.deleteTask(company, params.id))
+
+  bind(calls.restoreTask, ({ params, company }) => rules.restoreTask(company, params.id))
+}

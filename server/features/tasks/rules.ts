@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewTask, Task, TaskChange, TaskStatus } from '../../../contract/tasks.ts'
+import { notFound, requireVersion, unknownId } from '../../platform/calls/refusals.ts'
+import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { sentFields } from '../../platform/database/sent-fields.ts'
+import { record, recordEach } from '../../platform/events/record.ts'
+import { findLead } from '../leads/rules.ts'
+import * as store from './store.ts'
+
+export { summarizeTasks } from './list.ts'
+export { countTasksAt } from './list-store.ts'
+export { findTasks } from './store.ts'
+
+export async function createTask(company: CompanyDatabase, { companyId, ...task }: NewTask): Promise<Task> {
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    requireColleague(await holdAssignee(scope, task.assignedTo), { field: 'assignedTo' })
+    await requireOwnLead(scope, task.leadId)
+    const id = randomUUIDv7()
+    await store.addTask(scope, { ...task, id, completedAt: completionTime(task.status) })
+    const { title, leadId, assignedTo } = task
+    await record(scope, 'task.created', { id, title, leadId, from: null, to: assignedTo })
+    return requireTask(scope, id)
+  })
+}
+
+/** Changes a task. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between. */
+export async function changeTask(company: CompanyDatabase, id: string, change: TaskChange): Promise<Task> {
+  const { companyId, version, ...fields } = change
+  requireOwnCompany(company, companyId)
+  return company.write(async (scope) => {
+    const assignee = await holdAssignee(scope, fields.assignedTo)
+    const task = await store.lockTask(scope, id)
+    if (!task) throw notFound('Task')
+    requireVersion(task, version)
+    requireColleague(assignee, { field: 'assignedTo', current: task.assignedTo })
+    // The lead it belongs to already stays, also when that is deleted by now.
+    if (fields.leadId !== task.leadId) await requireOwnLead(scope, fields.leadId)
+    const moved = fields.status !== undefined && fields.status !== task.status
+    await store.changeTask(scope, id, {
+      ...sentFields(fields),
+      ...(moved && { completedAt: completionTime(fields.status) }),
+    })
+    const { title = task.title, leadId = task.leadId, assignedTo: to = task.assignedTo } = fields
+    const happened = { id, title, leadId, formerLeadId: task.leadId, from: task.assignedTo, to }
+    await record(scope, moved && fields.status === 'completed' ? 'task.completed' : 'task.changed', happened)
+    return requireTask(scope, id)
+  })
+}
+
+/** Whose task it is to be of which lead. */
+export interface TaskOfLead {
+  leadId: string
+  assignedTo: string | null
+}
+
+/** Creates the same task of many leads, of which the caller has made sure that they and the assignees are the company's. */
+export async function addTasksOfLeads(
+  scope: CompanyScope,
+  task: Pick<NewTask, 'title' | 'priority' | 'dueDate'>,
+  hands: TaskOfLead[],
+): Promise<string[]> {
+  const added = hands.map((each) => ({ ...each, id: randomUUIDv7() }))
+  await store.addTasks(scope, task, added)
+  const happened = added.map(({ id, leadId, assignedTo }) => ({
+    id,
+    title: task.title,
+    leadId,
+    from: null,
+    to: assignedTo,
+  }))
+  await recordEach(scope, 'task.created', happened)
+  return added.map(({ id }) => id)
+}
+
+/** Deletes tasks that nobody has changed since they were created; answers how many these were. */
+export async function takeBackTasks(scope: CompanyScope, ids: string[]): Promise<number> {
+  const tasks = await store.deleteUnchanged(scope, ids)
+  await recordEach(scope, 'task.deleted', tasks)
+  return tasks.length
+}
+
+export async function deleteTask(company: CompanyDatabase, id: string): Promise<void> {
+  await company.write(async (scope) => {
+    const task = await store.setTaskDeleted(scope, id, true)
+    if (!task) throw notFound('Task')
+    await record(scope, 'task.deleted', task)
+  })
+}
+
+export async function restoreTask(company: CompanyDatabase, id: string): Promise<Task> {
+  return company.write(async (scope) => {
+    const task = await store.setTaskDeleted(scope, id, false)
+    if (!task) throw notFound('Task')
+    await record(scope, 'task.restored', task)
+    return requireTask(scope, id)
+  })
+}
+
+/** The task, or `not_found` that is the same for another company's and a missing one. */
+export async function requireTask(scope: CompanyScope, id: string): Promise<Task> {
+  const task = await store.findTask(scope, id)
+  if (!task) throw notFound('Task')
+  return task
+}
+
+async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {
+  if (leadId && !(await findLead(scope, leadId))) {
+    throw unknownId('Choose one of your leads', { field: 'leadId', id: leadId })
+  }
+}
+
+const completionTime = (status: TaskStatus | undefined) => (status === 'completed' ? new Date().toISOString() : null)

@@ -1,0 +1,122 @@
+import { type SqlBool, sql } from 'kysely'
+import { type Task, type TaskField, taskFields } from '../../../contract/tasks.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
+/** The fields of a task that people fill in. */
+export type TaskFields = Pick<Task, TaskField>
+
+export async function findTask(scope: CompanyScope, id: string): Promise<Task | undefined> {
+  return tasks(scope).where('tasks.id', '=', id).executeTakeFirst()
+}
+
+/** The tasks with these ids that there are, in any order. */
+export async function findTasks(scope: CompanyScope, ids: string[]): Promise<Task[]> {
+  return tasks(scope).where(sql<SqlBool>`tasks.id = any(${ids}::uuid[])`).execute()
+}
+
+/** The task's row, locked until the transaction ends. */
+export async function lockTask({ db, companyId }: CompanyScope, id: string) {
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'status', 'version', 'assignedTo', 'leadId'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function addTask(
+  { db, companyId, userId }: CompanyScope,
+  task: TaskFields & { id: string; completedAt: string | null },
+): Promise<void> {
+  await db
+    .insertInto('tasks')
+    .values({ ...task, companyId, createdBy: userId })
+    .execute()
+}
+
+/** Adds the same task of many leads, in one statement. */
+export async function addTasks(
+  { db, companyId, userId }: CompanyScope,
+  { title, priority, dueDate }: Pick<TaskFields, 'title' | 'priority' | 'dueDate'>,
+  each: { id: string; leadId: string; assignedTo: string | null }[],
+): Promise<void> {
+  const [ids, leadIds, assignees] = [
+    each.map(({ id }) => id),
+    each.map((one) => one.leadId),
+    each.map((one) => one.assignedTo),
+  ]
+  await sql`
+    insert into tasks (company_id, id, lead_id, assigned_to, title, priority, due_date, created_by)
+    select ${companyId}, task.id, task.lead_id, task.assigned_to, ${title}, ${priority}, ${dueDate}, ${userId}
+    from unnest(${ids}::uuid[], ${leadIds}::uuid[], ${assignees}::uuid[]) as task (id, lead_id, assigned_to)
+  `.execute(db)
+}
+
+/** Marks tasks deleted that are as they were created; answers what they are about. */
+export async function deleteUnchanged(
+  { db, companyId }: CompanyScope,
+  ids: string[],
+): Promise<Pick<Task, 'id' | 'title' | 'leadId'>[]> {
+  return db
+    .updateTable('tasks')
+    .set({ deletedAt: sql`now()` })
+    .where('companyId', '=', companyId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .where('version', '=', 1)
+    .returning(['id', 'title', 'leadId'])
+    .execute()
+}
+
+export async function changeTask(
+  { db, companyId }: CompanyScope,
+  id: string,
+  change: Partial<TaskFields> & { completedAt?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ ...change, companyId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks a task deleted or brings it back; undefined when there is nothing to change. Answers what it is about. */
+export async function setTaskDeleted(
+  { db, companyId }: CompanyScope,
+  id: string,
+  deleted: boolean,
+): Promise<Pick<Task, 'id' | 'title' | 'leadId'> | undefined> {
+  return db
+    .updateTable('tasks')
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning(['id', 'title', 'leadId'])
+    .executeTakeFirst()
+}
+
+const fieldColumns = (Object.keys(taskFields) as TaskField[]).map((field) => `tasks.${field}` as const)
+
+/** Tasks with what is shown of them. */
+export const tasks = ({ db, companyId }: CompanyScope) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('leads', (join) =>
+      join.onRef('leads.companyId', '=', 'tasks.companyId').onRef('leads.id', '=', 'tasks.leadId'),
+    )
+    .select([
+      'tasks.id',
+      'tasks.companyId',
+      'tasks.createdBy',
+      ...fieldColumns,
+      'leads.name as leadName',
+      'tasks.createdAt',
+      'tasks.updatedAt',
+      'tasks.version',
+    ])
+    .where('tasks.companyId', '=', companyId)
+    .where('tasks.deletedAt', 'is', null)

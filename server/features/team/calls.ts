@@ -1,0 +1,46 @@
+import { resetFactors } from '../../../contract/factors.ts'
+import * as calls from '../../../contract/team.ts'
+import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import type { Parts } from '../../platform/parts.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export function bindTeamCalls({ bind, sessions, now }: Parts): void {
+  bind(calls.listTeamMembers, ({ query: { limit, cursor }, company }) =>
+    answerList(
+      company,
+      { limit, after: readCursor(cursor, cursorOf.instant) },
+      { read: store.listMembers, count: store.countMembers },
+    ),
+  )
+
+  bind(calls.changeRole, async ({ params, body, company, user }) => {
+    const member = await rules.changeRole({ company, user }, params.id, body.role)
+    sessions.forgetUser(member.id)
+    return member
+  })
+
+  bind(calls.transferOwnership, async ({ params, company, user }) => {
+    const member = await rules.transferOwnership({ company, user }, params.id)
+    sessions.forgetUser(member.id)
+    sessions.forgetUser(user.id)
+    return member
+  })
+
+  bind(calls.getOpenWork, ({ params, company }) => rules.countOpenWork(company, params.id))
+
+  bind(calls.removeMember, async ({ params, query, company, user }) => {
+    await rules.removeMember({ company, user }, params.id, query.handOverTo)
+    sessions.forgetUser(params.id)
+  })
+
+  bind(resetFactors, async ({ params, company, user }) => {
+    await rules.resetFactors({ company, user }, params.id)
+    sessions.forgetUser(params.id)
+  })
+
+  bind(calls.issueResetLink, async ({ params, company, user }) => {
+    const { url, expiresAt } = await rules.issueResetLink({ company, user }, params.id, now())
+    return { url, expiresAt }
+  })
+}

@@ -1,0 +1,135 @@
+import type { GrantableRole, TeamMember } from '../../../contract/team.ts'
+import { accountMailOf, makeResetLink, type ResetLink } from '../account/rules.ts'
+import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/calls/refusals.ts'
+import { holdAssignee, requireColleague } from '../companies/rules.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import { record, recordEach } from '../../platform/events/record.ts'
+import { removeFactors } from '../factors/rules.ts'
+import { passOnViews } from '../lead-views/rules.ts'
+import * as store from './store.ts'
+
+/** Who manages the team. */
+export interface Manager {
+  company: CompanyDatabase
+  user: SignedInUser
+}
+
+/** Makes a member an admin or a user. An owner's role changes by handing the company over, never here. */
+export async function changeRole(manager: Manager, id: string, role: GrantableRole): Promise<TeamMember> {
+  return manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.role === 'owner') throw conflict('Hand the company over before you change the role of its owner')
+    if (member.role === role) return member
+    // An admin may step down.
+    if (member.id !== manager.user.id) requireRank(manager, member)
+    await record(scope, 'member.role_changed', { id, email: member.email, from: member.role, to: role })
+    return store.setRole(scope, member.id, role)
+  })
+}
+
+/** Hands the company over: the member becomes its owner, the owner an admin. Only the owner may. */
+export async function transferOwnership(manager: Manager, id: string): Promise<TeamMember> {
+  return manager.company.write(async (scope) => {
+    const owners = await store.lockOwners(scope)
+    if (!owners.includes(manager.user.id)) throw forbidden('Only the owner can hand the company over')
+    const member = await requireMember(scope, id)
+    if (member.role === 'owner') throw conflict('This member is the owner already')
+    await record(scope, 'member.made_owner', {
+      id,
+      email: member.email,
+      formerOwner: manager.user.id,
+      from: member.role,
+    })
+    await store.setRole(scope, manager.user.id, 'admin')
+    return store.setRole(scope, member.id, 'owner')
+  })
+}
+
+/** How many open leads and tasks a member has. */
+export async function countOpenWork(company: CompanyDatabase, id: string): Promise<{ leads: number; tasks: number }> {
+  return company.read(async (scope) => {
+    if (!(await store.findMember(scope, id))) throw notFound('Member')
+    return store.countOpenWork(scope, id)
+  })
+}
+
+/**
+ * Removes a member: their sessions end everywhere, their open leads and tasks go to `handOverTo`, or to nobody, and the
+ * team's views that were theirs to `handOverTo`, or to whoever removes them. What they did stays under their name.
+ */
+export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
+  await manager.company.write(async (scope) => {
+    const members = await store.lockMembers(scope, handOverTo ? [id, handOverTo] : [id])
+    const member = members.find((each) => each.id === id)
+    if (!member) throw notFound('Member')
+    if (member.id === manager.user.id) throw conflict('You cannot remove yourself')
+    if (member.role === 'owner') throw conflict('The owner cannot be removed. Hand the company over first.')
+    requireRank(manager, member)
+    const heir = await requireHeir(scope, member, handOverTo)
+    const work = await store.handOverWork(scope, member.id, heir)
+    await store.removeMember(scope, member.id)
+    await passOnViews(scope, { from: member.id, heir: heir ?? manager.user.id })
+    const { email, firstName, lastName } = member
+    const counts = { leads: work.leads.length, tasks: work.tasks.length }
+    await record(scope, 'member.removed', { id, email, firstName, lastName, heir, ...counts })
+    const hands = { from: member.id, to: heir }
+    await recordEach(
+      scope,
+      'lead.handed_over',
+      work.leads.map((lead) => ({ ...lead, ...hands })),
+    )
+    await recordEach(
+      scope,
+      'task.handed_over',
+      work.tasks.map((task) => ({ ...task, ...hands })),
+    )
+  })
+}
+
+/** Makes a link by which a member sets a new password. Nobody makes one for the owner, whose account it would open. */
+export async function issueResetLink(manager: Manager, id: string, now: number): Promise<ResetLink> {
+  return manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.id === manager.user.id) throw conflict('Change your own password in your security settings')
+    if (member.role === 'owner') throw forbidden('The owner’s password can only be reset by mail')
+    requireRank(manager, member)
+    await record(scope, 'member.reset_link_issued', { id, email: member.email })
+    return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
+  })
+}
+
+/** Removes the second factors of a member who lost them. Nobody does it for the owner, whose account it would open. */
+export async function resetFactors(manager: Manager, id: string): Promise<void> {
+  await manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.id === manager.user.id) throw conflict('Remove your own second factors in your security settings')
+    if (member.role === 'owner') throw forbidden('The owner’s second factors can only be reset on the server')
+    requireRank(manager, member)
+    if ((await removeFactors(scope.db, id)) === 0) throw conflict('This member has no second factor')
+    await record(scope, 'member.factors_reset', { id, email: member.email })
+    await scope.enqueue('account_mail', accountMailOf(scope, id, { kind: 'factors_reset' }))
+  })
+}
+
+/** An issued link is handed over by a person, who may not meet the member today. */
+const RESET_LINK_LIFE = 24 * 3_600_000
+
+/** The member, locked; `not_found` that is the same for another company's, a removed and a missing one. */
+async function requireMember(scope: CompanyScope, id: string): Promise<TeamMember> {
+  const [member] = await store.lockMembers(scope, [id])
+  if (!member) throw notFound('Member')
+  return member
+}
+
+// Admins manage users; over another admin only the owner decides, so that no admin can drive out the others.
+function requireRank({ user }: Manager, member: TeamMember) {
+  if (member.role === 'admin' && user.role !== 'owner') throw forbidden('Only the owner can do this to an admin')
+}
+
+async function requireHeir(scope: CompanyScope, member: TeamMember, handOverTo: string | undefined) {
+  const heir = await holdAssignee(scope, handOverTo)
+  requireColleague(heir, { field: 'handOverTo' })
+  if (heir.id === member.id) throw badInput('Choose somebody else', { handOverTo: 'Choose somebody else' })
+  return heir.id ?? null
+}

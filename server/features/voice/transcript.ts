@@ -1,0 +1,122 @@
+import type { VoiceHeard } from '../../../contract/voice.ts'
+import type { ServerEvent } from './server-event.ts'
+
+/** A line of a talk. */
+export interface Line {
+  role: 'user' | 'assistant'
+  text: string
+}
+
+interface OpenLine extends Line {
+  itemId: string
+  order: number
+  finished: boolean
+}
+
+export interface Transcript {
+  hear(event: ServerEvent): void
+  /** An answer was interrupted before any of it was heard. */
+  drop(itemId: string): void
+  /** Whatever is still open is finished. */
+  settle(): void
+  /** What was said lately, the earliest first. */
+  past(): Line[]
+}
+
+/** Characters of what was said that a new session of the voice server is told. */
+const PAST = 8000
+const LONGEST_LINE = 20_000
+
+/**
+ * Writes down who says what, in the order in which it was said: what a person said is often known after its answer began.
+ * `tell`: lines as they grow. `keep`: whole lines, in their order.
+ */
+export function createTranscript(tell: (heard: VoiceHeard) => void, keep: (line: Line) => void): Transcript {
+  const lines = new Map<string, OpenLine>()
+  const past: Line[] = []
+  let count = 0
+
+  const lineOf = (itemId: string, role: Line['role']) => {
+    const known = lines.get(itemId)
+    if (known) return known
+    const line = { itemId, role, order: count++, text: '', finished: false }
+    lines.set(itemId, line)
+    // What was not understood until somebody speaks again will not be.
+    if (role === 'user') settle((each) => each.role === 'user' && each !== line)
+    return line
+  }
+  const grow = (line: OpenLine, words: string) => {
+    if (line.finished || !words) return
+    line.text = (line.text + words).slice(0, LONGEST_LINE)
+    tell({ type: 'transcript_delta', ...shown(line), text: words })
+  }
+  const finish = (line: OpenLine, text: string) => {
+    if (line.finished) return
+    line.text = keepable(text.trim().slice(0, LONGEST_LINE))
+    line.finished = true
+    if (line.text) tell({ type: 'transcript', ...shown(line) })
+    keepFirst()
+  }
+  const settle = (which: (line: OpenLine) => boolean) => {
+    for (const line of [...lines.values()]) if (!line.finished && which(line)) finish(line, line.text)
+  }
+  const keepFirst = () => {
+    for (const [itemId, line] of lines) {
+      if (!line.finished) return
+      lines.delete(itemId)
+      const { role, text } = line
+      if (!text) continue
+      past.push({ role, text })
+      while (past.length > 1 && past.reduce((sum, each) => sum + each.text.length, 0) > PAST) past.shift()
+      keep({ role, text })
+    }
+  }
+  return {
+    hear: (event) => hearers[event.type]?.({ event, lineOf, grow, finish, settle }),
+    drop(itemId) {
+      const line = lines.get(itemId)
+      if (line) finish(line, '')
+    },
+    past: () => [...past, ...[...lines.values()].filter(({ text }) => text)].map(({ role, text }) => ({ role, text })),
+    settle: () => settle(() => true),
+  }
+}
+
+// The database keeps neither NUL nor half a sign.
+const keepable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+const shown = ({ role, itemId, order, text }: OpenLine) => ({ role, itemId, order, text })
+
+interface Hearing {
+  event: ServerEvent
+  lineOf(itemId: string, role: Line['role']): OpenLine
+  grow(line: OpenLine, words: string): void
+  finish(line: OpenLine, text: string): void
+  settle(which: (line: OpenLine) => boolean): void
+}
+
+const itemOf = ({ item_id = '' }: ServerEvent) => item_id
+
+const personSpeaks = ({ event, lineOf }: Hearing) => void (itemOf(event) && lineOf(itemOf(event), 'user'))
+const answerGrows = ({ event, lineOf, grow }: Hearing) => grow(lineOf(itemOf(event), 'assistant'), event.delta ?? '')
+const answerEnds =
+  (field: 'transcript' | 'text') =>
+  ({ event, lineOf, finish }: Hearing) =>
+    finish(lineOf(itemOf(event), 'assistant'), event[field] ?? '')
+
+const hearers: Readonly<Record<string, (hearing: Hearing) => void>> = {
+  'input_audio_buffer.speech_started': personSpeaks,
+  'input_audio_buffer.committed': personSpeaks,
+  'conversation.item.input_audio_transcription.delta': ({ event, lineOf, grow }) =>
+    grow(lineOf(itemOf(event), 'user'), event.delta ?? ''),
+  'conversation.item.input_audio_transcription.completed': ({ event, lineOf, finish }) =>
+    finish(lineOf(itemOf(event), 'user'), event.transcript ?? ''),
+  'conversation.item.input_audio_transcription.failed': ({ event, lineOf, finish }) =>
+    finish(lineOf(itemOf(event), 'user'), ''),
+  'response.output_audio_transcript.delta': answerGrows,
+  'response.output_audio_transcript.done': answerEnds('transcript'),
+  'response.output_text.delta': answerGrows,
+  'response.output_text.done': answerEnds('text'),
+  // An answer that was interrupted has no end of its own.
+  'response.done': ({ settle }) => settle(({ role }) => role === 'assistant'),
+}

@@ -1,0 +1,129 @@
+import type {
+  BodyInputOf,
+  BodyOf,
+  Call,
+  FormInputOf,
+  FormOf,
+  ParamsOf,
+  QueryInputOf,
+  QueryOf,
+  ReplyOf,
+} from '../../../contract/call.ts'
+import { MEGABYTE } from '../../../contract/plain/values.ts'
+import type { Database } from '../database/connect.ts'
+import type { CompanyDatabase } from '../database/scope.ts'
+import type { Caller, SignedInUser } from './caller.ts'
+import type { List } from './list.ts'
+import type { LiveEvents } from './live-events.ts'
+import type { Media, Redirect } from './media.ts'
+import { forbidden, notSignedIn, Refusal } from './refusals.ts'
+import type { SentFile } from './sent-file.ts'
+import { validate } from './validate.ts'
+
+/** What a handler is given: the validated input, and as much of the caller as the call's access guarantees. */
+type Given<C extends Call> = {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+} & GivenContent<C> &
+  (C['access'] extends 'public'
+    ? { caller: Caller }
+    : { caller: Caller & { user: SignedInUser }; user: SignedInUser }) &
+  (C['access'] extends 'company' | 'admin' ? { company: CompanyDatabase } : unknown)
+
+/** The body; or a file, with the fields that came with it, where the call takes one. */
+type GivenContent<C extends Call> = [FormOf<C>] extends [undefined]
+  ? { body: BodyOf<C> }
+  :
+      | { body: FormOf<C>; file: SentFile }
+      | ([BodyOf<C>] extends [undefined] ? never : { body: BodyOf<C>; file: undefined })
+
+/** What a call answers: the value that its reply describes; without one nothing, bytes, events or another address. */
+type AnswerOf<C extends Call> =
+  ReplyOf<C> extends (infer Row)[]
+    ? Promise<Row[] | List<Row>>
+    : ReplyOf<C> extends undefined
+      ? Promise<void> | Promise<Media> | Promise<LiveEvents> | Promise<Redirect>
+      : Promise<ReplyOf<C>>
+
+/** Says how a call is done. */
+export type Bind = <C extends Call>(call: C, handle: (given: Given<C>) => AnswerOf<C>) => void
+
+/** What a caller sends, as it stands before it is validated. */
+export interface InputOf<C extends Call> {
+  params?: Record<string, string>
+  query?: QueryInputOf<C>
+  body?: BodyInputOf<C> | FormInputOf<C>
+  file?: SentFile
+}
+
+/**
+ * Makes a call for a caller and answers its value. This is the one way to a feature's handlers: whoever calls, and
+ * however, the access is the same. Raises a `Refusal`.
+ */
+export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<C>) => AnswerOf<C>
+
+type Bound = Pick<ReadonlyMap<Call, unknown>, 'has' | 'keys'>
+
+/** The calls and their handlers. `bound`: which calls have one. */
+export function createCalls(database: Database): { bind: Bind; perform: Perform; bound: Bound } {
+  const handlers = new Map<Call, (given: unknown) => Promise<unknown>>()
+  const perform = async (call: Call, caller: Caller, input: InputOf<Call> = {}) => {
+    requireAccess(call, caller)
+    const handle = handlers.get(call)
+    if (!handle) throw new Error(`The call ${call.method} ${call.path} has no handler`)
+    const { user } = caller
+    return handle({
+      params: call.params && validate(call.params, input.params ?? {}),
+      query: call.query && validate(call.query, input.query ?? {}),
+      ...contentOf(call, input),
+      caller,
+      user,
+      company: user?.companyId ? database.company(user.companyId, caller, paceOf(call)) : undefined,
+    })
+  }
+  return {
+    bind: (call, handle) => void handlers.set(call, handle as (given: unknown) => Promise<unknown>),
+    perform: perform as Perform,
+    bound: handlers,
+  }
+}
+
+const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
+
+/** Refuses a caller to whom the call is not open. `perform` does it too; this is for who would rather know at once. */
+export function requireAccess({ access }: Call, { user }: Pick<Caller, 'user'>): void {
+  if (access === 'public') return
+  if (!user) throw notSignedIn()
+  if (access === 'account') return
+  requireNothingMissing(user)
+  if (access === 'signedIn') return
+  if (!user.companyId) throw forbidden('Create your organization first')
+  if (access === 'admin' && user.role === 'user') throw forbidden('Only owners and admins may do this')
+}
+
+/** Refuses a session that something is missing of. */
+export function requireNothingMissing({ missing }: SignedInUser): void {
+  if (missing) throw forbidden(MISSING[missing])
+}
+
+const MISSING = {
+  email: 'Confirm your email address first. We have sent you a link.',
+  factor: 'Your organization wants a second factor of everybody. Set one up first.',
+}
+
+function contentOf({ file: definition, body }: Call, input: InputOf<Call>) {
+  const { file } = input
+  if (file && definition) {
+    if (file.size > definition.most) throw tooLarge(definition.most)
+    return { body: definition.form && validate(definition.form, input.body ?? {}), file }
+  }
+  // Where a file is wanted and none came; or one came that nobody wants.
+  if (file || (definition && !body)) throw new Refusal('unsupported_media_type', FILE_WANTED[file ? 'no' : 'yes'])
+  return { body: body && validate(body, input.body), file: undefined }
+}
+
+const FILE_WANTED = { yes: 'Send a file as multipart/form-data, in the part “file”', no: 'No file belongs here' }
+
+/** Refuses a file for its size; `most` are the bytes that it may have. */
+export const tooLarge = (most: number) =>
+  new Refusal('too_large', `The file must be ${Math.floor(most / MEGABYTE)} MB or less`)

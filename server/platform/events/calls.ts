@@ -1,0 +1,38 @@
+import { streamEvents } from '../../../contract/events.ts'
+import { createEventQueue, type EventQueue } from '../calls/live-events.ts'
+import { tooMany } from '../calls/refusals.ts'
+import type { Parts } from '../parts.ts'
+
+/** Streams one person may have open in a process: a browser has one for all its tabs. */
+const MOST_STREAMS = 20
+/** Events that may wait for a reader; in place of more it is told that it missed some. */
+const MOST_WAITING = 500
+
+const RESYNC = { event: 'resync', data: {} }
+
+export function bindEventCalls({ bind, database }: Parts): void {
+  const streams = new Map<string, Set<EventQueue>>()
+
+  bind(streamEvents, async ({ company, caller, user, query }) => {
+    const own = streams.get(user.id) ?? new Set()
+    if (own.size >= MOST_STREAMS) throw tooMany('Too many browsers of yours are open', 60)
+    const stream = createEventQueue({ most: MOST_WAITING, overrun: RESYNC, ended })
+    streams.set(user.id, own.add(stream))
+    const stopListening = database.liveUpdates.subscribe(
+      company.companyId,
+      (update) => {
+        if (!update) stream.send(RESYNC)
+        else if (!update.to || update.to === user.id) stream.send({ event: 'update', data: update })
+      },
+      query.since,
+    )
+    const unwatch = caller.watch(stream.end)
+    function ended() {
+      stopListening()
+      unwatch()
+      own.delete(stream)
+      if (own.size === 0) streams.delete(user.id)
+    }
+    return stream.events
+  })
+}

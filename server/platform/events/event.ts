@@ -1,0 +1,38 @@
+import type { ActivityType } from '../../../contract/activities.ts'
+import type { EventName, LiveUpdate } from '../../../contract/events.ts'
+import type { Subject } from '../../../contract/plain/events.ts'
+import type { News } from '../../features/notifications/rules.ts'
+
+/** What an event says of itself: at least the id of what it happened to. */
+export interface Payload {
+  id: string
+}
+
+/** What follows from an event. Everything is said for each, so that nothing is forgotten: null or none where nothing does. */
+export interface Follows {
+  /** What the feed leads to: a note's lead. */
+  about: { entityType: Subject<EventName>; entityId: string }
+  /** Its line in the company's feed. */
+  feed: { type: ActivityType; description: string; metadata?: Record<string, unknown> } | null
+  /** What open screens ask for anew. */
+  live: Pick<LiveUpdate, 'id' | 'leadId' | 'candidateId'>[]
+  /** Who is told of it, in the app and by mail. */
+  told: News[]
+  /** Its line in the audit, which nothing can change or delete. */
+  audit: AuditLine | null
+  /** The only one who may ever know of it, as of a private document; absent or null: everybody of the company. */
+  visibleTo?: string | null
+  /** What is kept of the payload, where that is not all of it: of a whole record that a rule hands over, what tells of it. */
+  kept?: Record<string, unknown>
+}
+
+interface AuditLine {
+  /** Whom or what it was done to, in words that stay true when that is gone. */
+  subject: string
+  detail?: Record<string, unknown>
+}
+
+/** The events of some kinds, each with what follows from it. */
+export type EventTable<Kind extends Subject<EventName>> = {
+  [Name in EventName as Subject<Name> extends Kind ? Name : never]: (payload: never) => Follows
+}

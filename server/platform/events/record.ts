@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EventName } from '../../../contract/events.ts'
+import type { SignedInUser } from '../calls/caller.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor, CompanyScope } from '../database/scope.ts'
+import { tell } from '../../features/notifications/rules.ts'
+import { addAuditEntry, countAuditEntry } from './audit-store.ts'
+import type { Follows, Payload } from './event.ts'
+import { everyEvent, type PayloadOf } from './every-event.ts'
+import { addEvent, addEvents, setVisibleTo } from './store.ts'
+
+export type { PayloadOf } from './every-event.ts'
+
+/**
+ * Says what happened, in the transaction of what happened: all that follows from it, for the feed, open screens,
+ * notifications and the audit, stands in the feature's `events.ts`. Where it is sent together with other statements it
+ * comes last, so that it is not done when one of them fails.
+ */
+export async function record<Name extends EventName>(
+  scope: CompanyScope,
+  name: Name,
+  payload: PayloadOf<Name>,
+): Promise<void> {
+  await recordEach(scope, name, [payload])
+}
+
+/** The same of much to which the same happened at once: it takes a statement, however much it is. */
+export async function recordEach<Name extends EventName>(
+  scope: CompanyScope,
+  name: Name,
+  payloads: readonly PayloadOf<Name>[],
+): Promise<void> {
+  const followsFrom: (payload: never) => Follows = everyEvent[name]
+  const happened = payloads.map((payload) => ({ name, payload, follows: followsFrom(payload as never) }))
+  for (const { follows } of happened) {
+    requirePrivacy(name, follows)
+    announce(scope, name, follows)
+  }
+  await Promise.all([keep(scope, happened.map(eventOf)), ...happened.map((each) => addToAudit(scope, each))])
+  await tell(
+    scope,
+    happened.flatMap(({ follows }) => follows.told),
+  )
+}
+
+/**
+ * The same of what may repeat itself at anybody's will: what is the same as `sameAs` is one event and one entry of the audit,
+ * which counts how often it was.
+ */
+export async function recordRepeated<Name extends EventName>(
+  scope: CompanyScope,
+  { name, payload }: { name: Name; payload: PayloadOf<Name> },
+  repeated: { sameAs: string; times: number },
+): Promise<void> {
+  const followsFrom: (payload: never) => Follows = everyEvent[name]
+  const follows = followsFrom(payload as never)
+  if (!follows.audit) throw new Error(`${name} repeats itself, and is not counted in the audit`)
+  const isFirst = await countAuditEntry(scope, { event: name, ...follows.audit }, repeated)
+  if (isFirst) await keep(scope, [eventOf({ name, payload, follows })])
+}
+
+/** Has what happened to one thing so far be known to one person alone, or (null) to everybody of the company. */
+export const shareEvents = setVisibleTo
+
+/** Says what somebody did outside of a company's transaction; without a company nothing is said. */
+export async function recordAlone<Name extends EventName>(
+  database: Database,
+  caller: Actor & { user: Pick<SignedInUser, 'id' | 'companyId'> },
+  event: { name: Name; payload: PayloadOf<Name> },
+): Promise<void> {
+  const { companyId } = caller.user
+  if (!companyId) return
+  await database.company(companyId, caller).write((scope) => record(scope, event.name, event.payload))
+}
+
+interface Happened {
+  name: EventName
+  payload: Payload
+  follows: Follows
+}
+
+// All admins read the audit, and a notification says what happened.
+function requirePrivacy(name: EventName, { visibleTo, told, audit }: Follows) {
+  const isTold = told.some(({ to, admins }) => admins || to.some((id) => id !== visibleTo))
+  if (visibleTo && (audit || isTold)) throw new Error(`${name} is for one person alone, and would be told to others`)
+}
+
+function announce(scope: CompanyScope, event: EventName, { live, visibleTo }: Follows) {
+  for (const update of live) scope.announce({ event, ...update, ...(visibleTo && { to: visibleTo }) })
+}
+
+async function keep(scope: CompanyScope, events: ReturnType<typeof eventOf>[]): Promise<void> {
+  const [first, ...others] = events
+  if (first) await (others.length > 0 ? addEvents(scope, events) : addEvent(scope, first))
+}
+
+function eventOf({ name, payload, follows: { about, feed, visibleTo = null, kept } }: Happened) {
+  const { type = null, description = null, metadata = null } = feed ?? {}
+  return { id: randomUUIDv7(), name, ...about, payload: kept ?? payload, visibleTo, type, description, metadata }
+}
+
+async function addToAudit(scope: CompanyScope, { name, follows }: Happened): Promise<void> {
+  if (follows.audit) await addAuditEntry(scope, name, follows.audit)
+}

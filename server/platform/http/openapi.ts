@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import type { Access, Call } from '../../../contract/call.ts'
+import { areaOf, areas } from './docs-areas.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+
+/** The part of OpenAPI 3.1 that the calls need. */
+export interface ApiDescription {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  /** Where the calls are made. */
+  servers: { url: string; description: string }[]
+  /** The areas that the calls are grouped by, in order, with what they are for. */
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>>
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: [string]
+  security: Record<string, string[]>[]
+  'x-access': Access
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  /** JSON, or a form with a file. */
+  requestBody?: { required: true; content: Partial<Record<'application/json' | 'multipart/form-data', Content>> }
+  responses: Record<string, Reply | { $ref: string }>
+}
+
+export interface Reply {
+  description: string
+  /** JSON, or a stream or file of the type named. */
+  content?: Record<string, { schema: JsonSchema }>
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+}
+
+type Content = { schema: JsonSchema }
+type JsonContent = { 'application/json': Content }
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** The OpenAPI 3.1 description of calls, made from the same schemas that validate them; `origin` is where they are made. */
+export function describeApi(
+  calls: Record<string, Call>,
+  { title, origin }: { title: string; origin: string },
+): ApiDescription {
+  const paths: ApiDescription['paths'] = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description: 'Everything the web app does, it does through these calls.' },
+    servers: [{ url: origin, description: 'This installation' }],
+    tags: areas,
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE[origin.startsWith('https:') ? 'overHttps' : 'plain'],
+        },
+      },
+      schemas: { Error: ERROR },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([name, description]) => [name, { description, content: json(ERROR_REFERENCE) }]),
+      ),
+    },
+  }
+}
+
+const ERROR: JsonSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'What went wrong, in words for a person' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with which field' },
+    signIn: { type: 'string', description: 'With the code `factor_needed`: what the sign-in goes on with' },
+  },
+}
+const ERROR_REFERENCE: JsonSchema = { $ref: '#/components/schemas/Error' }
+
+const REFUSALS = {
+  BadInput: 'Something in the request is not valid; `fields` says what',
+  Unauthorized: 'Nobody is signed in',
+  Forbidden: 'The person signed in may not do this',
+  NotFound: 'There is no such thing, or it is another organization’s',
+  Refused: 'Refused for another reason, such as a conflict (409) or too many attempts (429)',
+}
+
+function operation(name: string, call: Call): Operation {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [areaOf(call.path)],
+    security: call.access === 'public' ? [] : [{ session: [] }],
+    'x-access': call.access,
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...((call.body || call.file) && {
+      requestBody: {
+        required: true,
+        content: {
+          ...(call.body && json(schemaOf(call.body, 'input'))),
+          ...(call.file && { 'multipart/form-data': { schema: formOf(call.file) } }),
+        },
+      },
+    }),
+    responses: {
+      [String(call.status ?? (call.reply ? 200 : 204))]: {
+        description: 'Success',
+        ...(call.reply && { content: json(schemaOf(call.reply, 'output')) }),
+        ...(call.media && { content: { [call.media]: { schema: { type: 'string' } } } }),
+        ...(call.headers && { headers: headersOf(call.headers) }),
+      },
+      ...refusalsOf(call),
+    },
+  }
+}
+
+const json = (schema: JsonSchema): JsonContent => ({ 'application/json': { schema } })
+
+function formOf({ form }: NonNullable<Call['file']>): JsonSchema {
+  const { properties, required = [] } = form ? schemaOf(form, 'input') : {}
+  const file: JsonSchema = { type: 'string', format: 'binary' }
+  return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => dropNoise(jsonSchema),
+  })
+  return rest
+}
+
+// A format says what its pattern spells out, and every whole number of JSON stays within these bounds.
+function dropNoise(schema: JsonSchema): void {
+  if (schema.format) delete schema.pattern
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}
+
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Operation['parameters'] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each as JsonSchema,
+  }))
+}
+
+const headersOf = (headers: Record<string, string>): NonNullable<Reply['headers']> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
+
+function refusalsOf({ access, params, query, body, file }: Call): Operation['responses'] {
+  const refusal = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` })
+  return {
+    ...((params || query || body || file) && { '400': refusal('BadInput') }),
+    ...(access !== 'public' && { '401': refusal('Unauthorized') }),
+    ...((access === 'company' || access === 'admin') && { '403': refusal('Forbidden') }),
+    ...(params && { '404': refusal('NotFound') }),
+    '4XX': refusal('Refused'),
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../contract/call.ts'
+import type { Caller } from '../calls/caller.ts'
+import { clientOf } from './request-origin.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves; pages and uploads are none. */
+    call?: Call
+  }
+}
+
+interface Refused {
+  caller: Pick<Caller, 'how' | 'user' | 'client'>
+  call: string
+  what: string
+  record?: string
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** What a request asked for, as the audit tells of it when it is refused: nothing that was typed. */
+export function refusedRequest(request: FastifyRequest): Refused {
+  const { session, method, routeOptions } = request
+  const { call } = routeOptions.config
+  const named = Object.values((request.params ?? {}) as Record<string, string>).filter((value) => UUID.test(value))
+  const record = named.at(-1)?.toLowerCase()
+  const endpoint = call?.endpoint ?? `${method} ${routeOptions.url ?? ''}`
+  return {
+    caller: { how: session ? 'session' : 'public', user: session?.user ?? null, client: clientOf(request) },
+    call: endpoint,
+    what: call ? shortly(call) : endpoint,
+    ...(record && { record }),
+  }
+}
+
+/** What a call does, without the rest of its summary. */
+export const shortly = ({ summary }: Call): string => summary.split(/[;,:]/, 1)[0] ?? summary

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../calls/refusals.ts'
+import type { Config } from '../settings/config.ts'
+import { PAGE_POLICY } from './headers.ts'
+
+const BUILT = join(import.meta.dirname, '../../../dist/web')
+const ASSETS = '/assets/'
+const YEAR = 31_536_000_000
+/** What programs ask for: an address that is not there is none of the web app's. */
+const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
+
+/**
+ * Serves the built web app: files with a hash in their name for ever, everything else that is no file as the app's page,
+ * which finds its own screen. Unknown addresses of programs stay errors.
+ */
+export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>): Promise<void> {
+  const page = readPage(brandName)
+  await app.register(serveBuilt)
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.replace(/[?#].*/s, '')
+    if (NO_SCREEN.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound('Page')
+    if (pathname.startsWith(ASSETS)) throw notFound('File')
+    reply.header('cache-control', 'no-cache').header('content-security-policy', PAGE_POLICY)
+    return reply.code(200).type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** By few routes: one for each of hundreds of files took half of the time in which a server is put together. */
+async function serveBuilt(app: FastifyInstance): Promise<void> {
+  await app.register(files, {
+    root: BUILT,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(ASSETS)
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')
+    },
+  })
+  const built = listBuilt()
+  const serve = (url: string) =>
+    app.route<{ Params: { '*'?: string } }>({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: ({ params: { '*': rest } }, reply) => {
+        const path = rest === undefined ? url : `${ASSETS}${rest}`
+        return built.has(path) ? reply.sendFile(path) : reply.callNotFound()
+      },
+    })
+  serve(`${ASSETS}*`)
+  for (const path of built) if (!path.startsWith(ASSETS)) serve(path)
+}
+
+/** Each file, by the path under which it is served: nothing else is read from the disk. */
+function listBuilt(): Set<string> {
+  const entries = readdirSync(BUILT, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(
+    files.map(({ parentPath, name }) => `/${relative(BUILT, join(parentPath, name)).replaceAll(sep, '/')}`),
+  )
+}
+
+function readPage(brandName: string): string {
+  const escaped = brandName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return readFileSync(join(BUILT, 'index.html'), 'utf8')
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`)
+    .replace('</head>', () => `<meta name="brand" content="${escaped}"></head>`)
+}

@@ -1,0 +1,77 @@
+import type { SearchKind } from '../../../contract/search.ts'
+import { STOP_WORDS } from './stop-words.ts'
+import type { Meant } from './store.ts'
+import { partsOf, type SearchPart } from './words.ts'
+
+/** What somebody typed, in parts. */
+export interface Query {
+  parts: SearchPart[]
+  /** How many of the parts are words; those after them are numbers of phones. */
+  named: number
+  /** Digits of what may be phone numbers. */
+  phones: string[]
+  /** Which part, counted from 1, ends with a word that may be only begun; 0 for none. */
+  open: number
+}
+
+/** A term that is searched for, the group of those that may mean the same word, and how much it counts. */
+export interface Term {
+  term: string
+  group: number
+  weight: number
+}
+
+const PHONE = /(?<![\p{L}\d])[+(]?\d[\d\s()./-]{5,}\d(?![\p{L}\d])/gu
+const FEWEST_DIGITS = 7
+/** Whose records have numbers of phones. */
+export const PHONE_KINDS: SearchKind[] = ['lead', 'candidate']
+/** Of a longer search the stop words are left out, and its last word is taken to be whole. */
+const MOST_WORDS_OF_A_NAME = 3
+/** More words than this narrow nothing. */
+const MOST_GROUPS = 60
+/** What a word counts for that is not the one that was typed. */
+const BEGUN = 0.7
+const ALIKE = 0.6
+
+export function readQuery(search: string): Query {
+  const numbers = (search.match(PHONE) ?? []).filter((text) => digitsOf(text).length >= FEWEST_DIGITS)
+  const words = partsOf(numbers.reduce((rest, number) => rest.replace(number, ' '), search))
+  return {
+    parts: [...words, ...numbers.map((text) => ({ text, quoted: false }))],
+    named: words.length,
+    phones: numbers.map(digitsOf),
+    open: words.length > 0 && !words.at(-1)?.quoted ? words.length : 0,
+  }
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The terms by which a kind is searched for what the words of a query mean. */
+export function termsOf({ parts, named, phones }: Query, words: Meant[], kind: SearchKind): Term[] {
+  const numbers = PHONE_KINDS.includes(kind) ? phones : []
+  const asked = numbers.length > 0 ? words.filter(({ part }) => part <= named) : words
+  const sentence = isSentence(asked)
+  const isIdle = ({ word, part }: Meant) => sentence && STOP_WORDS.has(word) && !parts[part - 1]?.quoted
+  const telling = asked.every(isIdle) ? asked : asked.filter((word) => !isIdle(word))
+  const groups = [
+    ...merge(telling, sentence).slice(0, MOST_GROUPS),
+    ...numbers.map((digits) => new Map([digits, digits.slice(-10)].map((each) => [`#${each}`, 1]))),
+  ]
+  return groups.flatMap((terms, group) => [...terms].map(([term, weight]) => ({ term, group, weight })))
+}
+
+/** Whether it is a question or an account of something, rather than a name or a few words. */
+export const isSentence = (words: Meant[]) => words.length > MOST_WORDS_OF_A_NAME
+
+// A word that is repeated counts more. What was only begun, or mistyped, stands in the group of what was typed.
+function merge(words: Meant[], sentence: boolean): Map<string, number>[] {
+  const groups = new Map<string, Map<string, number>>()
+  for (const { stem, times, known, begun, alike } of words) {
+    const terms = groups.get(stem) ?? new Map<string, number>()
+    terms.set(stem, (terms.get(stem) ?? 0) + times)
+    const others = begun.length > 0 && !(known && sentence) ? begun : alike
+    for (const other of others) if (!terms.has(other.stem)) terms.set(other.stem, others === begun ? BEGUN : ALIKE)
+    groups.set(stem, terms)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,56 @@
+import { channel, tracingChannel } from 'node:diagnostics_channel'
+import type { FaultKind } from './database/fault.ts'
+import type { Pace } from './database/shares.ts'
+import type { JobName } from './jobs/every-job.ts'
+
+/**
+ * What the ground tells of its own work, to whoever measures it: figures, traces, the line of a slow statement. It goes by Node's
+ * channels for diagnostics, which are the process's; telling costs next to nothing where nobody listens.
+ */
+
+/** A statement was answered; `milliseconds` from when its connection could begin with it. */
+export const statements = topic<{ text: string; milliseconds: number; error: unknown }>('statement')
+/** Somebody got a connection to PostgreSQL, or a fault in its place. */
+export const connectionWaits = topic<{ pace: Pace; milliseconds: number; fault: FaultKind | undefined }>('connection')
+/** A fault of the database or its machine failed somebody's work; `inBucket`: of where files are kept, elsewhere. */
+export const faults = topic<{ kind: FaultKind; inBucket?: boolean }>('fault')
+/** An upload began, is whole, or a request of it was refused. */
+export const uploadSteps = topic<{ kind: string; step: 'begun' | 'finished' | 'refused'; bytes: number }>('upload')
+/** A stream of events was opened (1) or closed (-1). */
+export const eventStreams = topic<{ change: 1 | -1 }>('stream')
+/** The assistant answered a question, by a model or by itself. */
+export const answers = topic<{ by: 'model' | 'itself'; milliseconds: number }>('answer')
+/** A model did not answer. */
+export const modelFailures = topic<object>('model-failure')
+/** A background job runs. */
+export const jobRuns = span<{ name: JobName }>('job')
+
+/** Something that is told once it has happened. */
+function topic<Message extends object>(name: string) {
+  const own = channel(`atrium:${name}`)
+  return {
+    wanted: () => own.hasSubscribers,
+    tell: (message: Message) => own.publish(message),
+    /** Answers its end. */
+    listen(listener: (message: Message) => void): () => void {
+      const each = (message: unknown) => listener(message as Message)
+      own.subscribe(each)
+      return () => void own.unsubscribe(each)
+    },
+  }
+}
+
+/** Work that is told of when it begins and when it ends. */
+function span<About extends object>(name: string) {
+  const own = tracingChannel<About & Ended, unknown>(`atrium:${name}`)
+  return {
+    around: <T>(about: About, work: () => Promise<T>): Promise<T> =>
+      own.hasSubscribers ? own.tracePromise(work, { ...about }) : work(),
+    channel: own,
+  }
+}
+
+/** What is known of work once it has ended. */
+export interface Ended {
+  error?: unknown
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDashboard, listActivities } from '../../contract/activities.ts'
+import { createLead, deleteLead, moveLead, patchLead, restoreLead } from '../../contract/leads.ts'
+import { createTask, patchTask } from '../../contract/tasks.ts'
+import { walkPages } from '../support/pages.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('the feed tells what happened, who did it and to what, newest first', async () => {
+  const { user, admin, companyId } = await server.workspace()
+  const lead = await user.call(createLead, { body: { name: 'Jane' } })
+  const params = { id: lead.id }
+  await admin.call(patchLead, { params, body: { name: 'Joan' } })
+  await user.call(moveLead, { params, body: { stage: 'closed_won' } })
+  await user.call(deleteLead, { params })
+  await user.call(restoreLead, { params })
+  const feed = await admin.call(listActivities)
+  expect(feed.map(({ type, description, userId }) => [type, description, userId])).toEqual([
+    ['lead_restored', 'Lead restored: Joan', user.id],
+    ['lead_deleted', 'Lead deleted: Joan', user.id],
+    ['lead_updated', 'Joan moved to closed won', user.id],
+    ['lead_updated', 'Lead updated: Joan', admin.id],
+    ['lead_created', 'New lead: Jane', user.id],
+  ])
+  for (const activity of feed) expect(activity).toMatchObject({ companyId, entityType: 'lead', entityId: lead.id })
+  expect(feed[2]?.metadata).toEqual({ fromStage: 'new', toStage: 'closed_won' })
+})
+
+test('the feed tells nothing of what was refused', async () => {
+  const { user } = await server.workspace()
+  const { id } = await user.call(createLead, { body: { name: 'Jane' } })
+  await user.try(patchLead, { params: { id }, body: { version: 7, name: 'Never' } })
+  await user.try(createTask, { body: { title: 'Never', leadId: crypto.randomUUID() } })
+  expect(await user.call(listActivities)).toHaveLength(1)
+})
+
+test('the feed comes whole, and page by page', async () => {
+  const { user, companyId } = await server.workspace()
+  await server.superuser.query(
+    `insert into events (company_id, id, user_id, name, type, description, created_at)
+     select $1, gen_random_uuid(), $2, 'lead.changed', 'lead_updated', n, '2026-01-01'::timestamptz + n % 40 * interval '1 minute'
+     from generate_series(1, 1100) as n`,
+    [companyId, user.id],
+  )
+  const { rows } = await server.superuser.query(
+    'select id from events where company_id = $1 and type is not null order by created_at desc, id desc',
+    [companyId],
+  )
+  const expected = rows.map(({ id }) => id)
+  expect((await user.call(listActivities)).map(({ id }) => id)).toEqual(expected)
+  const { ids, totals } = await walkPages(user, listActivities, { query: { limit: '150' } })
+  expect(ids).toEqual(expected)
+  expect(totals).toEqual([1100])
+})
+
+test('the dashboard shows its figures and the five newest leads', async () => {
+  const { user, owner } = await server.workspace()
+  expect(await owner.call(getDashboard)).toEqual({
+    revenue: 0,
+    leads: 0,
+    conversions: 0,
+    tasks: 0,
+    pendingTasks: 0,
+    overdueTasks: 0,
+    before: null,
+    recentLeads: [],
+  })
+  const leads: string[] = []
+  for (const [name, stage, value] of [
+    ['A', 'closed_won', '1000.10'],
+    ['B', 'closed_won', 0.2],
+    ['C', 'closed_lost', 50_000],
+    ['D', 'new', 7],
+    ['E', 'proposal', 7],
+    ['F', 'new', 7],
+    ['G', 'closed_won', 99],
+  ] as const) {
+    leads.unshift((await user.call(createLead, { body: { name, stage, value } })).id)
+  }
+  await user.call(deleteLead, { params: { id: leads[0] ?? '' } })
+  const [first] = [
+    await user.call(createTask, { body: { title: 'A' } }),
+    await user.call(createTask, { body: { title: 'B' } }),
+  ]
+  await user.call(createTask, { body: { title: 'C', status: 'in_progress' } })
+  await user.call(patchTask, { params: { id: first.id }, body: { status: 'completed' } })
+  const { recentLeads, ...figures } = await owner.call(getDashboard)
+  expect(figures).toEqual({
+    revenue: 1000.3,
+    leads: 6,
+    conversions: 2,
+    tasks: 3,
+    pendingTasks: 1,
+    overdueTasks: 0,
+    before: null,
+  })
+  expect(recentLeads.map(({ id }) => id)).toEqual(leads.slice(1, 6))
+})

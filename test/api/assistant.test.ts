@@ -1,0 +1,363 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { saveAiSettings } from '../../contract/ai-settings.ts'
+import * as calls from '../../contract/assistant.ts'
+import { createComment, eraseCandidate, listCandidates, moveCandidates, rateCandidate } from '../../contract/candidates.ts'
+import { createApplication } from '../../contract/careers.ts'
+import type { DataQueryInput } from '../../contract/data-query.ts'
+import { createDocument } from '../../contract/documents.ts'
+import { createLead } from '../../contract/leads.ts'
+import { createOpening } from '../../contract/openings.ts'
+import { createTask } from '../../contract/tasks.ts'
+import { findLeadNames, findPlacesLike } from '../../server/features/assistant/language/store.ts'
+import { JOB } from '../../server/platform/calls/caller.ts'
+import type { CompanyScope } from '../../server/platform/database/scope.ts'
+import { copyTemplate } from '../support/databases.ts'
+import { openAnswer } from '../support/event-stream.ts'
+import { applicationFields, requestFor } from '../support/requests.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import type { Member, Workspace } from '../support/workspace.ts'
+
+let server: TestServer
+let acme: Workspace
+
+beforeAll(async () => {
+  server = await startServer({}, { makeDatabase: countingFunctions })
+  acme = await server.workspace('Acme')
+  for (const [name, value] of [
+    ['Ada', 100],
+    ['Bob', 2000],
+    ['Cleo', 30_000],
+  ] as const) {
+    await acme.user.call(createLead, { body: { name, value, stage: name === 'Ada' ? 'new' : 'proposal' } })
+  }
+})
+afterAll(() => server.close())
+
+const search = (query: string, more: Partial<calls.Search> = {}, by: Member = acme.user) =>
+  by.call(calls.askSearch, { body: { query, ...more } })
+
+const proposalStage: DataQueryInput = {
+  subject: 'leads',
+  conditions: [{ field: 'stage', is: ['proposal'] }],
+  order: { field: 'value', descending: true },
+}
+
+describe('a question', () => {
+  test('is answered in both shapes from one call', async () => {
+    const { document, task } = {
+      document: await acme.user.call(createDocument, {
+        body: { title: 'Quokka care', content: 'A quokka eats leaves.', isPublic: true },
+      }),
+      task: await acme.user.call(createTask, { body: { title: 'Feed the quokka' } }),
+    }
+    const answer = await search('quokka')
+    expect(answer.rawResults).toMatchObject({ leads: [], documents: [{ id: document.id }], tasks: [{ id: task.id }] })
+    expect(answer.analysis.relevantResults).toEqual({
+      leads: [],
+      documents: [{ id: document.id, title: 'Quokka care', fileType: 'text/plain', updatedAt: document.updatedAt }],
+      tasks: [{ id: task.id, title: 'Feed the quokka', status: 'pending', priority: 'medium' }],
+    })
+    expect(answer.analysis.total).toBe(2)
+    for (const { text } of answer.analysis.figures) expect(answer.analysis.summary).toContain(text)
+    expect(answer.analysis.summary).toBe(answer.analysis.statements.map(({ text }) => text).join(' '))
+    const chat = await acme.user.call(calls.askChat, { body: { message: 'quokka' } })
+    expect(chat.response).toBe(chat.analysis.summary)
+    expect(chat.rawResults).toEqual(answer.rawResults)
+  })
+
+  test('as a person edited it is computed as it stands', async () => {
+    const answer = await search('whatever', { typedQuery: proposalStage as calls.Search['typedQuery'] })
+    expect(answer.rawResults.leads.map(({ name }) => name)).toEqual(['Cleo', 'Bob'])
+    expect(answer.analysis).toMatchObject({ total: 2, typedQuery: proposalStage })
+    expect(answer.analysis.reading).not.toBe('')
+    expect(answer.analysis.chips.length).toBeGreaterThan(1)
+  })
+
+  test('that nothing fits has no rows, and says what would without one condition', async () => {
+    const conditions = [...(proposalStage.conditions ?? []), { field: 'value', above: 1_000_000 }]
+    const answer = await search('rich', { typedQuery: { ...proposalStage, conditions } as calls.Search['typedQuery'] })
+    expect(answer.analysis.total).toBe(0)
+    expect(Object.values(answer.rawResults).flat()).toEqual([])
+    expect(answer.analysis.notes.join()).toMatch(/Nothing fits all of it\. Without “.+” 2 would\./)
+  })
+
+  test('is refused where it is blank, too long or no question at all', async () => {
+    for (const query of ['', '  \n ', 'x'.repeat(4001), 7, null]) {
+      const reply = await acme.user.try(calls.askSearch, { body: { query } as calls.Search })
+      expect(reply).toMatchObject({ status: 400, body: { code: 'bad_input', fields: { query: expect.any(String) } } })
+    }
+    const wrong = { query: 'x', typedQuery: { subject: 'leads', conditions: [{ field: 'colour', is: ['red'] }] } }
+    const reply = await acme.user.try(calls.askSearch, { body: wrong as calls.Search })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'bad_input', fields: expect.any(Object) } })
+    const { rows } = await server.superuser.query("select from conversations where title = 'x'")
+    expect(rows).toEqual([])
+  })
+
+  test('finds nothing of another company, and no private document of a colleague', async () => {
+    const rival = await server.workspace('Rival')
+    const title = 'Xylophone payroll'
+    await rival.user.call(createLead, { body: { name: title } })
+    await acme.admin.call(createDocument, { body: { title, content: title, isPublic: false } })
+    for (const query of [title, 'Find documents about xylophone']) {
+      const answer = await search(query)
+      expect(Object.values(answer.rawResults).flat()).toEqual([])
+      expect(JSON.stringify(answer.analysis.sources)).toBe('[]')
+    }
+    expect((await search(title, {}, acme.admin)).rawResults.documents).toHaveLength(1)
+  })
+
+  test('counts documents with all of the words, and says where none has them', async () => {
+    const write = (title: string, content: string) =>
+      acme.user.call(createDocument, { body: { title, content, isPublic: true } })
+    await write('Herons', 'Marabou feathers are kept dry.')
+    const half = await search('Find documents about marabou quillings')
+    expect(half.rawResults.documents).toHaveLength(1)
+    expect(half.analysis.summary).toContain('No document has all of the words.')
+    await write('Birds', 'Marabou quillings are sorted by length.')
+    const whole = await search('Find documents about marabou quillings')
+    expect(whole.rawResults.documents).toMatchObject([{ title: 'Birds' }])
+    expect(whole.analysis.summary).not.toContain('No document has')
+  })
+
+  test('gets suggestions only where the company wants them', async () => {
+    expect((await search('zzyzx flurb')).analysis.suggestedActions.length).toBeGreaterThan(0)
+    await acme.user.call(saveAiSettings, { body: { autoSuggestions: false } })
+    expect((await search('zzyzx flurb')).analysis.suggestedActions).toEqual([])
+    await acme.user.call(saveAiSettings, { body: { autoSuggestions: true } })
+  })
+
+  test('too many in a minute are refused for a while', async () => {
+    const other = await startServer()
+    const { user, admin } = await other.workspace('Busy')
+    // What is not found costs least.
+    const body = { query: 'x', conversationId: '00000000-0000-7000-8000-000000000000' }
+    const ask = () => user.try(calls.askSearch, { body })
+    for (let asked = 0; asked < 1200; asked += 100) await Promise.all(Array.from({ length: 100 }, ask))
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await admin.try(calls.askSearch, { body })).status).toBe(404)
+    await other.superuser.query('update attempts set ends_at = now()')
+    expect((await ask()).status).toBe(404)
+    await other.close()
+  })
+})
+
+// Of rows that just came PostgreSQL knows no figures, and takes them for few.
+test.each([
+  ['names', (scope: CompanyScope) => findLeadNames(scope, ['seven', 'springfield', 'lead'])],
+  ['places', (scope: CompanyScope) => findPlacesLike(scope, ['spr', 'eld', 'xyz'])],
+])('%s of leads are looked up once for each word, however many leads there are', async (_, find) => {
+  const { companyId, owner } = await server.workspace('Springfield')
+  await server.superuser.query(
+    `insert into leads (company_id, id, name, city)
+     select $1, gen_random_uuid(), 'Lead ' || n, 'Springfield' from generate_series(1, 60) as n`,
+    [companyId],
+  )
+  await server.database.company(companyId, { ...JOB, user: owner }).write(async (scope) => {
+    // Calls of the connection that are not added up yet, which is not done within a transaction.
+    const count = async () => {
+      const { rows } = await sql<{ calls: number }>`
+        select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where funcname = 'find_lead_ids'
+      `.execute(scope.db)
+      return rows[0]?.calls ?? 0
+    }
+    const before = await count()
+    expect(JSON.stringify(await find(scope))).toContain('Springfield')
+    expect((await count()) - before).toBe(3)
+  })
+})
+
+describe('a streamed answer', () => {
+  test('comes as steps and words, then whole, and ends by itself', async () => {
+    const stream = await openAnswer(server.origin, acme.user, { message: 'quokka' })
+    await stream.ended
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const names = stream.events.map(({ event }) => event)
+    expect(names[0]).toBe('step')
+    expect(names.at(-1)).toBe('answer')
+    const answer = calls.ChatAnswer.parse(stream.events.at(-1)?.data)
+    const words = stream.events
+      .filter(({ event }) => event === 'text')
+      .map(({ data }) => (data as { text: string }).text)
+    expect(words.join('').trim()).toBe(answer.response)
+    const [kept] = await acme.user.call(calls.listMessages, { params: { id: answer.conversationId } })
+    expect(kept).toMatchObject({ id: answer.messageId, text: answer.response })
+  })
+
+  test('is refused before it begins, and tells what went wrong after', async () => {
+    const conversationId = '00000000-0000-7000-8000-000000000000'
+    expect((await openAnswer(server.origin, acme.user, { message: 'x', conversationId })).status).toBe(404)
+    const again = await openAnswer(server.origin, acme.user, { message: 'x', again: conversationId })
+    expect(again.status).toBe(404)
+    const typedQuery = { subject: 'leads', conditions: [{ field: 'colour', is: ['red'] }] } as const
+    const stream = await openAnswer(server.origin, acme.user, { message: 'x', typedQuery: typedQuery as never })
+    await stream.ended
+    expect(stream.events.at(-1)).toMatchObject({ event: 'failure', data: { message: expect.stringMatching(/\w/) } })
+  })
+
+  test('given again takes the place of the one before, and of all that followed', async () => {
+    const first = await search('quokka')
+    const { conversationId } = first
+    const second = await search('Ada', { conversationId })
+    await search('Bob', { conversationId })
+    const stream = await openAnswer(server.origin, acme.user, {
+      message: 'Cleo',
+      conversationId,
+      again: second.messageId,
+    })
+    await stream.ended
+    const messages = await acme.user.call(calls.listMessages, { params: { id: conversationId } })
+    expect(messages.filter(({ role }) => role === 'user').map(({ text }) => text)).toEqual(['Cleo', 'quokka'])
+    expect(messages).toHaveLength(4)
+    const gone = await openAnswer(server.origin, acme.user, { message: 'x', conversationId, again: second.messageId })
+    expect(gone.status).toBe(404)
+  })
+
+  test('that nobody waits for any more is kept all the same', async () => {
+    const stream = await openAnswer(server.origin, acme.user, { message: 'quokka, and nobody listens' })
+    stream.close()
+    await vi.waitFor(async () => {
+      const [latest] = await acme.user.call(calls.listConversations, { query: { limit: '1' } })
+      expect(latest?.title).toBe('quokka, and nobody listens')
+    })
+  })
+})
+
+describe('somebody who is erased', () => {
+  test('is gone from every conversation, whoever asked', async () => {
+    const { params } = await requestFor('getCandidate', acme)
+    const id = params?.id ?? ''
+    const name = 'Wilhelmina Harker'
+    await server.superuser.query(
+      `update job_applications set first_name = 'Wilhelmina', last_name = 'Harker' where id = $1`,
+      [id],
+    )
+    const asked = [await search(name), await search(name, {}, acme.owner)]
+    for (const { rawResults } of asked) expect(rawResults.candidates.map((each) => each.id)).toContain(id)
+    const other = await search('Ada')
+    await acme.admin.call(eraseCandidate, { params: { id } })
+    for (const table of ['conversation_messages', 'conversations', 'proposals']) {
+      const { rows } = await server.superuser.query(
+        `select from ${table} t where t::text ilike $1 or t::text like $2`,
+        [`%${name}%`, `%${id}%`],
+      )
+      expect(rows, table).toEqual([])
+    }
+    const [told] = await acme.user.call(calls.listMessages, { params: { id: asked[0]?.conversationId ?? '' } })
+    expect(told).toMatchObject({
+      role: 'assistant',
+      text: 'This was about a person whose data was erased.',
+      analysis: null,
+    })
+    const [kept] = await acme.user.call(calls.listMessages, { params: { id: other.conversationId } })
+    expect(kept?.text).toBe(other.analysis.summary)
+  })
+
+  test('leaves no name anywhere in the database, however members asked about them', async () => {
+    const firm = await server.workspace('Firm')
+    const opening = await firm.owner.call(createOpening, {
+      body: { title: 'Archivist', description: 'Keeps what others forget.', status: 'active', publishedOnPortal: true },
+    })
+    const fields = { ...applicationFields(opening.id, null), firstName: 'Zoë Ottoline', lastName: 'Quarringvale' }
+    await server.visitor().call(createApplication, {
+      body: { ...fields, email: 'ottoline@applicants.example', phone: '+44 20 7946 0991' } as never,
+    })
+    const [candidate] = await firm.user.call(listCandidates)
+    const id = candidate?.id ?? ''
+    await firm.user.call(rateCandidate, { params: { id }, body: { ratings: [{ question: 1, stars: 4 }] } })
+    await firm.user.call(createComment, { params: { id }, body: { content: 'Quarringvale is good.' } })
+    await firm.owner.call(moveCandidates, { body: { ids: [id], stage: '1st_round' } })
+    await firm.user.call(calls.askSearch, { body: { query: 'How many leads do we have?' } })
+    const asked = [
+      'Zoë Ottoline Quarringvale',
+      'ZOE OTTOLINE QUARRINGVALE',
+      'quarringvale, zoë',
+      'Who is Quarringvale?',
+      'Is Ottoline’s application in?',
+      'Create a task to call Ottoline tomorrow',
+      'Remind me to write to ottoline@applicants.example',
+      `${'Please tell me everything that we know, and be as quick as you can, about '}Zoë Quarringvale`,
+      'What about\nQuarringvale?',
+    ]
+    for (const query of asked)
+      for (const by of [firm.user, firm.owner]) await by.call(calls.askSearch, { body: { query } })
+    const named = await firm.user.call(calls.askSearch, { body: { query: 'What is new?' } })
+    await firm.user.call(calls.renameConversation, {
+      params: { id: named.conversationId },
+      body: { title: 'On Quarringvale' },
+    })
+    await firm.admin.call(eraseCandidate, { params: { id } })
+    expect(await placesOf(/quarringv|ottoline/i)).toEqual([])
+    const kept = await firm.user.call(calls.listConversations)
+    expect(kept.map(({ title }) => title)).toContain('How many leads do we have?')
+    const told = await firm.user.call(calls.listMessages, { params: { id: named.conversationId } })
+    expect(told.map(({ text }) => text)).toContain('What is new?')
+  })
+
+  test('takes along no question with words that others have too, or that were said before', async () => {
+    const { params } = await requestFor('getCandidate', acme)
+    await acme.user.call(createLead, { body: { name: 'Bartholomew Showman' } })
+    await search('Show all leads')
+    await server.superuser.query(`update conversation_messages set created_at = now() - interval '1 hour'`)
+    // Strangers choose their names.
+    await server.superuser.query(
+      `update job_applications set first_name = 'Show', last_name = 'Bartholomew' where id = $1`,
+      [params?.id],
+    )
+    const asked = [await search('Show our leads'), await search('Leads called Bartholomew')]
+    const whole = await search('Show Bartholomew')
+    await acme.admin.call(eraseCandidate, { params: { id: params?.id ?? '' } })
+    const said = async ({ conversationId }: { conversationId: string }) =>
+      (await acme.user.call(calls.listMessages, { params: { id: conversationId } })).at(-1)?.text
+    expect(await Promise.all([...asked, whole].map(said))).toEqual([
+      'Show our leads',
+      'Leads called Bartholomew',
+      'This was about a person whose data was erased.',
+    ])
+  })
+
+  test('under a name that others had before takes nothing of theirs along', async () => {
+    const { conversationId, analysis } = await search('Quarterly pipeline')
+    const { params } = await requestFor('getCandidate', acme)
+    await server.superuser.query(
+      `update conversation_messages set created_at = now() - interval '1 hour' where conversation_id = $1`,
+      [conversationId],
+    )
+    // Strangers choose their names.
+    await server.superuser.query(
+      `update job_applications set first_name = 'Quarterly', last_name = 'Pipeline' where id = $1`,
+      [params?.id],
+    )
+    await acme.admin.call(eraseCandidate, { params: { id: params?.id ?? '' } })
+    const told = await acme.user.call(calls.listMessages, { params: { id: conversationId } })
+    expect(told.map(({ text }) => text)).toEqual([analysis.summary, 'Quarterly pipeline'])
+  })
+})
+
+/** Every column of every table, the queue of jobs too, with a text or document that matches. */
+async function placesOf(pattern: RegExp) {
+  const { rows } = await server.superuser.query<{ name: string; column: string }>(
+    `select format('%I.%I', table_schema, table_name) as name, quote_ident(column_name) as column
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  )
+  expect(rows.length).toBeGreaterThan(400)
+  const found: string[] = []
+  for (const { name, column } of rows) {
+    const { rows: had } = await server.superuser.query<{ value: string }>(
+      `select ${column}::text as value from ${name} where ${column}::text ~* $1`,
+      [pattern.source],
+    )
+    for (const { value } of had) found.push(`${name}.${column}: ${value.slice(0, 200)}`)
+  }
+  return found
+}
+
+/** As every database, and counts the calls of functions. */
+async function countingFunctions() {
+  const database = await copyTemplate()
+  await database.superuser.query(`alter database ${database.connection.database} set track_functions = 'pl'`)
+  return database
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyCall } from '../../contract/every-call.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ brandName: 'Ada & <Söhne>' })
+})
+afterAll(() => server.close())
+
+async function readPage() {
+  const { status, headers, body } = await server.visitor().request('/api/docs')
+  expect(status).toBe(200)
+  return { headers, page: String(body) }
+}
+
+test('the reader shows every call once, under an anchor of its name', async () => {
+  const { page } = await readPage()
+  for (const [name, { method, path }] of Object.entries(everyCall)) {
+    expect(page.split(`<article id="${name}">`)).toHaveLength(2)
+    const [, article = ''] = page.split(`<article id="${name}">`)
+    expect(article).toContain(`${method}</span> <code>${path.replace(/:(\w+)/g, '{$1}')}</code>`)
+  }
+})
+
+test('every link within the reader leads somewhere', async () => {
+  const { page } = await readPage()
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+  expect(targets.length).toBeGreaterThan(50)
+  for (const target of targets) expect(page).toContain(`id="${target}"`)
+})
+
+test('the reader runs no script, and its policy allows none and its own style only', async () => {
+  const { headers, page } = await readPage()
+  const policy = headers.get('content-security-policy') ?? ''
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('script-src')
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/)
+})
+
+test('the reader bears the brand’s name, as text', async () => {
+  const { page } = await readPage()
+  expect(page).toContain('<h1>Ada &#38; &#60;Söhne&#62; API</h1>')
+  expect(page).not.toContain('<Söhne>')
+})
+
+test('the reader says where the calls are made, and what each group of them is for', async () => {
+  const { page } = await readPage()
+  expect(page).toContain(`Calls are made at <code>${server.origin}</code>`)
+  expect(page).toMatch(/<section id="leads"><h2>Leads<\/h2><p>Possible deals/)
+})
+
+test('the reader says what is sent and what comes back', async () => {
+  const { page } = await readPage()
+  const [, article = ''] = page.split('<article id="createLead">')
+  const [sent = '', reply = ''] = article.split('<summary>Reply 201</summary>')
+  expect(sent).toContain('Members of an organization · refused with 400, 401, 403')
+  expect(sent).toMatch(
+    /<code>name<\/code> <span class="required">required<\/span><\/dt>\s*<dd>text, not blank, at most 300/,
+  )
+  expect(sent).toMatch(/<code>value<\/code><\/dt>\s*<dd>number or text/)
+  expect(reply).toMatch(/<code>createdAt<\/code><\/dt>\s*<dd>instant \(ISO 8601\)/)
+})

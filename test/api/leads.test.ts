@@ -1,0 +1,291 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '../../contract/leads.ts'
+import { createLead, deleteLead, getLead, type Lead, listLeads, restoreLead, updateLead } from '../../contract/leads.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+let server: TestServer
+let acme: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  acme = await server.workspace('Acme')
+})
+afterAll(() => server.close())
+
+type Body = NonNullable<Parameters<typeof acme.user.call<typeof createLead>>[1]>['body']
+
+const create = (fields: Partial<NonNullable<Body>> = {}) =>
+  acme.user.call(createLead, { body: { name: 'Jane', ...fields } })
+const tryCreate = (fields: Record<string, unknown>) =>
+  acme.user.request(createLead.path, {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Jane', ...fields }),
+    headers: { 'content-type': 'application/json' },
+  })
+
+describe('creating a lead', () => {
+  test('makes it found in the list and by its id', async () => {
+    const lead = await create({ name: ' Jane ', value: '1200.50' })
+    expect(lead).toMatchObject({ name: 'Jane', value: 1200.5, stage: 'new', probability: 0, companyId: acme.companyId })
+    expect(await acme.admin.call(getLead, { params: { id: lead.id } })).toEqual(lead)
+    expect(await acme.owner.call(listLeads)).toContainEqual(lead)
+  })
+
+  test('fills in what was not sent', async () => {
+    const { id, createdAt, updatedAt, stageChangedAt, ...lead } = await create()
+    const blank = { email: '', phone: '', company: '', title: '', website: '', source: '', notes: '', placeId: '' }
+    const address = { street: '', city: '', state: '', zipCode: '', country: '' }
+    expect(lead).toEqual({
+      name: 'Jane',
+      companyId: acme.companyId,
+      assignedUserId: null,
+      stage: 'new',
+      value: 0,
+      probability: 0,
+      version: 1,
+      ...blank,
+      ...address,
+    })
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+    expect(Date.now() - Date.parse(createdAt)).toBeLessThan(10_000)
+    expect([updatedAt, stageChangedAt]).toEqual([createdAt, createdAt])
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  test('takes blank and null for optional fields', async () => {
+    const { email, source, assignedUserId, value, probability, notes } = await create({
+      email: ' ',
+      source: '',
+      assignedUserId: '',
+      value: '',
+      probability: ' ',
+      notes: null as never,
+    })
+    expect({ email, source, assignedUserId, value, probability, notes }).toEqual({
+      email: '',
+      source: '',
+      assignedUserId: null,
+      value: 0,
+      probability: 0,
+      notes: '',
+    })
+    expect((await create({ email: null, source: null, phone: null, assignedUserId: null })).phone).toBe('')
+  })
+
+  test('keeps every field as it was sent', async () => {
+    const fields = {
+      name: 'Zoë "Z" <b>O’Hara</b> 🦄',
+      email: 'zoe@bücher.example',
+      phone: '+49 (30) 1234-5',
+      company: 'Müller & Söhne',
+      title: 'Geschäftsführerin',
+      website: 'https://müller.example/über?x=1#y',
+      source: 'trade_show',
+      stage: 'negotiation',
+      value: 9_999_999_999.99,
+      probability: 75,
+      notes: '  first line\n\n\tsecond ',
+      street: 'Straße 1',
+      city: 'København',
+      state: 'Hovedstaden',
+      zipCode: '02134',
+      country: 'Danmark',
+      placeId: 'ChIJ2WrMN9MDDUsRpY9Doiq3aJk',
+      assignedUserId: acme.admin.id,
+    } as const
+    expect(await create(fields)).toMatchObject(fields)
+  })
+
+  test.each([
+    [1200.5, 1200.5],
+    ['1200.50', 1200.5],
+    [' 7 ', 7],
+    ['0.1', 0.1],
+    [0.07, 0.07],
+    ['1.100', 1.1],
+    [9_999_999_999.99, 9_999_999_999.99],
+    ['9999999999.99', 9_999_999_999.99],
+    [0, 0],
+    ['', 0],
+  ])('keeps the value %j exactly, as %j', async (sent, kept) => {
+    const lead = await create({ value: sent })
+    expect(lead.value).toBe(kept)
+    const { rows } = await server.superuser.query('select value::text as value from leads where id = $1', [lead.id])
+    expect(Number(rows[0].value)).toBe(kept)
+  })
+
+  test.each([
+    -1,
+    '-0.01',
+    0.001,
+    '1.005',
+    10_000_000_000,
+    '10000000000',
+    '1e3',
+    1e21,
+    '1,5',
+    'NaN',
+    'abc',
+    true,
+    [],
+    {},
+  ])('refuses the value %j instead of rounding it', async (value) => {
+    expect(await tryCreate({ value })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', fields: { value: expect.stringContaining('amount') } },
+    })
+  })
+
+  test.each([-1, 101, 50.5, '50.5', '1e1', 'half', true])('refuses the probability %j', async (probability) => {
+    expect(await tryCreate({ probability })).toMatchObject({
+      status: 400,
+      body: { fields: { probability: expect.any(String) } },
+    })
+  })
+
+  test.each([0, 100, '42'])('takes the probability %j', async (probability) => {
+    expect((await create({ probability })).probability).toBe(Number(probability))
+  })
+
+  test.each([
+    ['name', undefined, 'Lead name is required'],
+    ['name', ' \t', 'Lead name is required'],
+    ['name', null, 'Lead name is required'],
+    ['name', 'x'.repeat(301), 'Must be 300 characters or less'],
+    ['email', 'nobody', 'Enter a valid email address'],
+    ['email', 'a b@example.com', 'Enter a valid email address'],
+    ['email', 'a@b', 'Enter a valid email address'],
+    ['stage', 'won', 'Choose one of the stages'],
+    ['stage', '', 'Choose one of the stages'],
+    ['stage', null, 'Choose one of the stages'],
+    ['source', 'google', 'Choose one of the sources'],
+    ['notes', 'x'.repeat(50_001), 'Must be 50,000 characters or less'],
+    ['assignedUserId', 'me', 'Must be an id'],
+    ['companyId', 'mine', 'Must be an id'],
+  ])('says what is wrong with %s = %j', async (field, value, message) => {
+    expect(await tryCreate({ [field]: value })).toMatchObject({
+      status: 400,
+      body: { message, code: 'bad_input', fields: { [field]: message } },
+    })
+  })
+
+  test('names every wrong field at once', async () => {
+    const { body } = await tryCreate({ name: '', email: 'x', value: -1 })
+    expect(Object.keys((body as { fields: object }).fields).sort()).toEqual(['email', 'name', 'value'])
+  })
+
+  test('may name its own company, and no other', async () => {
+    expect((await create({ companyId: acme.companyId })).companyId).toBe(acme.companyId)
+    expect((await create({ companyId: acme.companyId.toUpperCase() })).companyId).toBe(acme.companyId)
+    expect((await tryCreate({ companyId: randomUUIDv7() })).status).toBe(403)
+  })
+
+  test('cannot be assigned to somebody who is no member', async () => {
+    expect(await tryCreate({ assignedUserId: randomUUIDv7() })).toMatchObject({
+      status: 400,
+      body: { fields: { assignedUserId: 'Choose somebody of your organization' } },
+    })
+  })
+})
+
+describe.each([
+  ['PUT', updateLead],
+  ['PATCH', calls.patchLead],
+])('changing a lead with %s', (_, change) => {
+  test('keeps what was not sent', async () => {
+    const lead = await create({ email: 'jane@example.com', value: 12.34, notes: 'Known', assignedUserId: acme.user.id })
+    const changed = await acme.admin.call(change, { params: { id: lead.id }, body: { phone: '123' } })
+    expect(changed).toEqual({ ...lead, phone: '123', version: 2, updatedAt: changed.updatedAt })
+    expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(lead.updatedAt))
+    expect(await acme.user.call(getLead, { params: { id: lead.id } })).toEqual(changed)
+  })
+
+  test('can blank a field, and refuses what creating refuses', async () => {
+    const { id } = await create({ email: 'jane@example.com', source: 'referral', assignedUserId: acme.user.id })
+    const body = { email: '', source: '', assignedUserId: '' } as const
+    expect(await acme.user.call(change, { params: { id }, body })).toMatchObject({ ...body, assignedUserId: null })
+    for (const wrong of [{ name: '' }, { value: -1 }, { probability: 101 }, { stage: 'x' }, { email: 'x' }]) {
+      expect((await acme.user.try(change, { params: { id }, body: wrong as never })).status).toBe(400)
+    }
+    expect((await acme.user.try(change, { params: { id }, body: { companyId: randomUUIDv7() } })).status).toBe(403)
+  })
+
+  test('of a version that is no longer the newest is refused, and changes nothing', async () => {
+    const { id, version } = await create()
+    await acme.admin.call(change, { params: { id }, body: { version, phone: '1' } })
+    const late = await acme.user.try(change, { params: { id }, body: { version, phone: '2' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ phone: '1', version: 2 })
+  })
+
+  test('by many who saw the same version lets one of them win', async () => {
+    const { id, version } = await create()
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        acme.user.try(change, { params: { id }, body: { version, phone: String(index) } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test('of nothing leaves version and time as they are', async () => {
+    const lead = await create({ phone: '1' })
+    expect(await acme.user.call(change, { params: { id: lead.id }, body: { phone: '1' } })).toEqual(lead)
+  })
+})
+
+describe('a deleted lead', () => {
+  test('is gone everywhere until it is restored, with its notes and tasks', async () => {
+    const lead = await create({ notes: 'Keep me' })
+    const params = { id: lead.id }
+    const note = await acme.user.request(`/api/leads/${lead.id}/notes`, post({ content: 'Kept' }))
+    const task = await acme.user.request(`/api/leads/${lead.id}/tasks`, post({ title: 'Kept' }))
+    expect([note.status, task.status]).toEqual([201, 201])
+    const { move } = await acme.user.call(calls.moveLead, { params, body: { stage: 'qualified' } })
+
+    await acme.user.call(deleteLead, { params })
+    const inside: [string, string, object?][] = [
+      ['GET', ''],
+      ['PUT', '', { phone: '1' }],
+      ['PATCH', '', { phone: '1' }],
+      ['DELETE', ''],
+      ['GET', '/moves'],
+      ['POST', '/moves', { stage: 'proposal' }],
+      ['DELETE', `/moves/${move.id}`],
+      ['GET', '/insights'],
+      ['GET', '/notes'],
+      ['POST', '/notes', { content: 'Late' }],
+      ['PUT', `/notes/${(note.body as Lead).id}`, { content: 'Late' }],
+      ['DELETE', `/notes/${(note.body as Lead).id}`],
+      ['GET', '/tasks'],
+      ['POST', '/tasks', { title: 'Late' }],
+    ]
+    for (const [method, path, body] of inside) {
+      const init = body ? { ...post(body), method } : { method }
+      const reply = await acme.user.request(`/api/leads/${lead.id}${path}`, init)
+      expect(reply, `${method} ${path}`).toMatchObject({ status: 404, body: { message: 'Lead not found' } })
+    }
+    expect((await acme.owner.call(listLeads)).map(({ id }) => id)).not.toContain(lead.id)
+
+    const restored = await acme.admin.call(restoreLead, { params })
+    expect(restored).toMatchObject({ notes: 'Keep me', stage: 'qualified' })
+    expect(await acme.owner.call(listLeads)).toContainEqual(restored)
+    expect((await acme.user.request(`/api/leads/${lead.id}/notes`)).body).toMatchObject([{ content: 'Kept' }])
+    expect((await acme.user.request(`/api/leads/${lead.id}/tasks`)).body).toMatchObject([{ title: 'Kept' }])
+  })
+
+  test('cannot be deleted twice, nor restored when it is not deleted', async () => {
+    const { id } = await create()
+    expect((await acme.user.try(restoreLead, { params: { id } })).status).toBe(404)
+    await acme.user.call(deleteLead, { params: { id } })
+    expect((await acme.user.try(deleteLead, { params: { id } })).status).toBe(404)
+  })
+})
+
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})

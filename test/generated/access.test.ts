@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { everyCall } from '../../contract/every-call.ts'
+import type { Caller } from '../support/caller.ts'
+import { forgetFactors, requestFor } from '../support/requests.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { everybody, isOpenTo, signInAgain, statusFor, type Who } from '../support/who-may.ts'
+import { addLoner, signIn, type Workspace } from '../support/workspace.ts'
+
+let server: TestServer
+let acme: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  acme = await server.workspace('Acme')
+})
+afterAll(() => server.close())
+
+describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
+  test.each(everybody)('answers %s as its access says', async (who) => {
+    await forgetFactors(acme)
+    const browser = await browserOf(who)
+    const reply = await browser.try(call, await requestFor(name, acme))
+    // Others may end the session that they come with, or change whose it is.
+    if (call.access !== 'company') browsers.clear()
+    if (call === everyCall.changePassword) await signInAgain(acme)
+    expect(reply.status).toBe(statusFor(call, who))
+    if (isOpenTo(call, who)) return
+    expect(reply.body).toEqual(
+      who === 'a visitor'
+        ? { message: 'Unauthorized', code: 'unauthorized' }
+        : { message: expect.any(String), code: 'forbidden' },
+    )
+  })
+})
+
+const browsers = new Map<Who, Caller>()
+
+async function browserOf(who: Who): Promise<Caller> {
+  const browser = browsers.get(who) ?? (await newBrowserOf(who))
+  browsers.set(who, browser)
+  return browser
+}
+
+async function newBrowserOf(who: Who): Promise<Caller> {
+  switch (who) {
+    case 'a visitor':
+      return server.visitor()
+    case 'somebody without a company':
+      return addLoner(server)
+    case 'a user':
+      return signIn(server.origin, acme.user)
+    case 'an admin':
+      return signIn(server.origin, acme.admin)
+    case 'an owner':
+      return signIn(server.origin, acme.owner)
+  }
+}

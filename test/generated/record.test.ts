@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listActivities } from '../../contract/activities.ts'
+import type { EventName } from '../../contract/events.ts'
+import { createLead } from '../../contract/leads.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { eventNames, subjectOf } from '../../contract/plain/events.ts'
+import { JOB } from '../../server/platform/calls/caller.ts'
+import { addEvent } from '../../server/platform/events/store.ts'
+import { openStream } from '../support/event-stream.ts'
+import { type Happening, happeningOf } from '../support/every-event.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import type { Member, Workspace } from '../support/workspace.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe.each([...new Set(eventNames.map(subjectOf))])('of what happens to a %s', (subject) => {
+  let acme: Workspace
+
+  beforeAll(async () => {
+    acme = await server.workspace('Acme')
+  })
+
+  test.each(eventNames.filter((name) => subjectOf(name) === subject))(
+    '%s is told in the feed, to open screens, to whom it concerns and in the audit, as it shall be',
+    async (name) => {
+      const { act, ...expected } = await happeningOf(name, acme, server)
+      const before = await look(acme)
+      const stream = await openStream(acme.origin, acme.user)
+      await act()
+      // What comes after it shows that nothing else was to come.
+      const { id: last } = await acme.admin.call(createLead, { body: { name: 'Last' } })
+      await vi.waitFor(() => expect(stream.updates().at(-1)?.id).toBe(last), { timeout: 3000, interval: 10 })
+      stream.close()
+      const after = await look(acme)
+      expect(seenBetween(before, after, name)).toEqual({
+        feed: expected.feed,
+        told: expected.told ?? [],
+        events: expect.arrayContaining([name]),
+        audit: expected.audit ? [{ detail: {}, ...expected.audit }] : [],
+      })
+      const heard = stream.updates().filter(({ event, id }) => event === name && id !== last)
+      expect(heard.map(({ event, userId, ...update }) => update)).toEqual(expected.live)
+    },
+  )
+})
+
+describe('what is for one person alone', () => {
+  test('is in nobody else’s feed, nor counted there', async () => {
+    const { companyId, user, admin } = await server.workspace('Private')
+    const feedOf = async (who: Member) => {
+      const { headers, body } = await who.try(listActivities, { query: { limit: '10' } })
+      return [headers.get('x-total-count'), (body as { description: string }[]).map(({ description }) => description)]
+    }
+    await server.database.company(companyId, { ...JOB, user }).write((scope) =>
+      addEvent(scope, {
+        ...{ id: crypto.randomUUID(), name: 'task.created', entityType: 'task', entityId: crypto.randomUUID() },
+        ...{ payload: {}, type: 'task_created', description: 'Mine', metadata: null, visibleTo: user.id },
+      }),
+    )
+    expect(await feedOf(user)).toEqual(['1', ['Mine']])
+    expect(await feedOf(admin)).toEqual(['0', []])
+    expect(await admin.call(listActivities)).toEqual([])
+    // Row security keeps it so, whatever a statement forgets to ask for.
+    const seenBy = (who: Member) =>
+      server.database
+        .company(companyId, { ...JOB, user: who })
+        .read(({ db }) => db.selectFrom('events').select('description').where('visibleTo', 'is not', null).execute())
+    expect(await seenBy(user)).toEqual([{ description: 'Mine' }])
+    expect(await seenBy(admin)).toEqual([])
+  })
+})
+
+test('of each event what tells of it is kept, and not the whole of what it happened to', async () => {
+  const { rows } = await server.superuser.query(
+    'select distinct name, payload from events where length(payload::text) > 500',
+  )
+  expect(rows).toEqual([])
+})
+
+const ROLES = ['owner', 'admin', 'user'] as const
+
+interface Look {
+  feed: { id: string; line: Happening['feed'][number] }[]
+  told: { id: string; line: [(typeof ROLES)[number], string] }[]
+  events: { id: string; line: string }[]
+  audit: { id: string; line: { event: string; subject: string; detail: object } }[]
+}
+
+/** All that is to be seen now. */
+async function look(acme: Workspace): Promise<Look> {
+  const activities = await acme.owner.call(listActivities)
+  const told = ROLES.map(async (role) => {
+    const notifications = await acme[role].call(listNotifications)
+    return notifications.map(({ id, title }) => ({ id, line: [role, title] as [typeof role, string] }))
+  })
+  const { rows: events } = await server.superuser.query('select id, name from events where company_id = $1', [
+    acme.companyId,
+  ])
+  const { rows: audit } = await server.superuser.query(
+    'select id, event, subject, detail from audit_entries where company_id = $1',
+    [acme.companyId],
+  )
+  return {
+    feed: activities.map(({ id, type, description }) => ({ id, line: [type, description] })),
+    told: (await Promise.all(told)).flat(),
+    events: events.map(({ id, name }) => ({ id, line: name })),
+    audit: audit.map(({ id, ...line }) => ({ id, line })),
+  }
+}
+
+function seenBetween(before: Look, after: Look, name: EventName) {
+  const fresh = <Line>(seen: { id: string; line: Line }[], known: { id: string }[]) => {
+    const ids = new Set(known.map(({ id }) => id))
+    return seen.filter(({ id }) => !ids.has(id)).map(({ line }) => line)
+  }
+  return {
+    feed: fresh(after.feed, before.feed).filter(([, description]) => description !== 'New lead: Last'),
+    told: fresh(after.told, before.told),
+    events: fresh(after.events, before.events),
+    audit: fresh(after.audit, before.audit)
+      .filter(({ event }) => event === name)
+      .map(({ event, ...line }) => line),
+  }
+}
